@@ -38,6 +38,7 @@ import { runDueSubscriptions } from './domain/money/subscriptions/subscription-w
 import { subscriptionsBulk } from './domain/money/subscriptions/subscriptions.bulk.ts';
 import { subscriptionsList } from './domain/money/subscriptions/subscriptions.list.ts';
 import { notifyPriceChanges } from './domain/money/subscriptions/announce-prices.ts';
+import { closeSolvedTickets } from './domain/support/tickets/close-solved.jobs.ts';
 import { sealAudit } from './platform/audit/audit-seal.service.ts';
 import { sweepLimits } from './platform/limits/attempts.service.ts';
 import { sweepOutbox } from './platform/outbox/outbox.service.ts';
@@ -96,6 +97,7 @@ export function jobHandlers(deps: AppDeps): JobHandlers {
         everyMs: 30 * second,
         run: () => publishDueDeclarations(deps),
       },
+      { name: 'close solved tickets', everyMs: 10 * minute, run: () => closeSolvedTickets(deps) },
       { name: 'refresh rights', everyMs: 30 * second, run: () => refreshRights(deps) },
       { name: 'purge deleted movies', everyMs: minute, run: () => purgeDeleted(deps) },
       { name: 'purge deleted makers', everyMs: minute, run: () => purgeMakers(deps) },

@@ -22,7 +22,7 @@ import { statementsRoutes } from './domain/money/statements/statements.routes.ts
 import { plansRoutes } from './domain/money/plans/plans.routes.ts';
 import { subscriptionsRoutes } from './domain/money/subscriptions/subscriptions.routes.ts';
 import { cardRoutes } from './domain/money/subscriptions/card/card.routes.ts';
-import { supportRoutes } from './domain/support/tickets/support.routes.ts';
+import { supportRoutes } from './domain/support/tickets/tickets.routes.ts';
 import { healthRoutes } from './platform/health/health.routes.ts';
 import { couponsRoutes } from './domain/money/coupons/coupons.routes.ts';
 import { paymentDocumentRoutes } from './domain/money/checkout/payment-document.routes.ts';

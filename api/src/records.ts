@@ -35,6 +35,7 @@ import { countryRecord } from './domain/site/countries/countries.record.ts';
 import { declarationRecord } from './domain/site/declarations/declarations.record.ts';
 import { faqRecord } from './domain/site/faq/faq.record.ts';
 import { lookupRecord } from './domain/site/lookups/lookups.record.ts';
+import { ticketRecord } from './domain/support/tickets/tickets.record.ts';
 import { allowedSiteRecord } from './domain/money/allowed-sites/allowed-sites.record.ts';
 import { sellerRecord } from './domain/money/sellers/sellers.record.ts';
 
@@ -76,6 +77,7 @@ const namedRecords: readonly RegisteredRecord[] = [
 
 /** Every kind of record. A new one is registered here, and nowhere else in the platform. */
 export const records: readonly RegisteredRecord[] = [
+  ticketRecord,
   allowedSiteRecord,
   sellerRecord,
   withFiles(movieRecord, { importer: moviesImporter, exporter: moviesExporter }),

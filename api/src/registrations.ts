@@ -24,6 +24,8 @@ import { faqLookupUses } from './domain/site/faq/faq.record.ts';
 import { lookupUses } from './domain/site/lookups/lookup-uses.registry.ts';
 import { ratingLookupUses } from './domain/site/lookups/rating-lookup-uses.service.ts';
 import { ticketLookupUses } from './domain/support/tickets/ticket-lookup-uses.service.ts';
+import { sendReply } from './domain/support/tickets/send-reply.service.ts';
+import { ticketReplyMessage } from './domain/support/tickets/ticket-outbox.service.ts';
 import { watcherTickets } from './domain/support/tickets/watcher-tickets.service.ts';
 import { sendAccess } from './domain/money/checkout/send-access.service.ts';
 import { cancelOtherOrders } from './domain/money/payments/cancel.service.ts';
@@ -100,6 +102,7 @@ export function registerDomains(): void {
       },
     }),
     handles(receiptRequestMessage, { inside: sendAccess }),
+    handles(ticketReplyMessage, { inside: sendReply }),
     handles(recoverMessage, { inside: recoverAccount }),
     handles(accessRequestMessage, { inside: fileAccessRequest }),
     handles(resendMessage, { inside: resendVerification }),

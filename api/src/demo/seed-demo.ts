@@ -1,4 +1,4 @@
-import { count } from 'drizzle-orm';
+import { count, sql } from 'drizzle-orm';
 import type { Db } from '../platform/db/database.ts';
 import { newId } from '../platform/db/columns.ts';
 import type { AppDeps } from '../deps.ts';
@@ -9,7 +9,7 @@ import { accountSeal } from '../domain/catalog/makers/payout-account/account-sea
 import { makerPayoutTable } from '../domain/catalog/makers/makers.table.ts';
 import { notificationTable } from '../platform/notifications/notifications.table.ts';
 import { reportScheduleTable } from '../domain/money/reports/schedules.table.ts';
-import { ticketMessageTable, ticketTable } from '../domain/support/tickets/support.table.ts';
+import { ticketMessageTable, ticketTable } from '../domain/support/tickets/tickets.table.ts';
 import { demoPassword } from '../platform/accounts/sign-in/demo-accounts.ts';
 import { demoAccounts } from './accounts.ts';
 import { seedDemoAppContent } from './app-content.ts';
@@ -91,6 +91,7 @@ async function seedTables(tx: Db, storage: Storage, prepared: Prepared, at: Date
   const { tickets, messages } = demoTickets(random, watchers, published, adminIds, ticketCount, at);
   await inChunks(tickets, (part) => tx.insert(ticketTable).values(part));
   await inChunks(messages, (part) => tx.insert(ticketMessageTable).values(part));
+  await tx.execute(sql`select setval('ticket_serial', ${10_000 + ticketCount})`);
   await tx.insert(reportScheduleTable).values(demoSchedules(adminIds, at));
   await seedSite(tx, bannerImages, adminIds, at);
   await tx.insert(notificationTable).values(demoNotifications(adminIds, tickets, movies, at));

@@ -1,5 +1,5 @@
 import { newId } from '../platform/db/columns.ts';
-import type { ticketMessageTable, ticketTable } from '../domain/support/tickets/support.table.ts';
+import type { ticketMessageTable, ticketTable } from '../domain/support/tickets/tickets.table.ts';
 import { type DemoWatcher, joinedBefore } from './people.ts';
 import type { SeededRandom } from './poster/seeded-random.ts';
 
@@ -107,7 +107,7 @@ export function demoTickets(
       requesterName: watcher.name,
       requesterEmail: watcher.email,
       category,
-      priority: random.pick([0, 1, 1, 1, 2, 3]),
+      priority: random.pick(['low', 'normal', 'normal', 'normal', 'high', 'urgent'] as const),
       status,
       assigneeId: answered ? random.pick(adminIds) : null,
       movieId: movie?._id ?? null,
@@ -115,13 +115,17 @@ export function demoTickets(
       createdAt,
       updatedAt: lastMessageAt,
       lastMessageAt,
+      lastMessageBy: answered ? 'admin' : 'requester',
+      firstReplyAt: answered ? lastMessageAt : null,
+      solvedAt: status === 'solved' || status === 'closed' ? lastMessageAt : null,
+      closedAt: status === 'closed' ? lastMessageAt : null,
     };
     tickets.push(ticket);
     messages.push({
       ticketId: ticket._id,
       authorName: watcher.name,
       authorType: 'requester',
-      body: question,
+      body: `<p>${question}</p>`,
       createdAt,
     });
     if (answered)
@@ -129,7 +133,7 @@ export function demoTickets(
         ticketId: ticket._id,
         authorName: 'Help Center',
         authorType: 'admin',
-        body: answer,
+        body: `<p>${answer}</p>`,
         createdAt: lastMessageAt,
       });
   }

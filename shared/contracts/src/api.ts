@@ -41,7 +41,7 @@ import { plansApi } from './money/plans/api.ts';
 import { subscriptionsApi } from './money/subscriptions/api.ts';
 import { cardApi } from './money/subscriptions/card.ts';
 import { subscriptionsExportApi } from './money/subscriptions/export.ts';
-import { supportApi } from './support/tickets/ticket.ts';
+import { supportApi } from './support/tickets/api.ts';
 import { uploadsApi } from './catalog/uploads/uploads.ts';
 import { usersApi } from './platform/accounts/profile.ts';
 import { viewsApi } from './platform/lists/views.ts';

@@ -70,7 +70,6 @@ const lists: Readonly<Record<string, string>> = {
   role: 'Declared in code.',
   accessRequest: 'Filed by the requester, then approved or declined.',
   notification: 'Written by the product.',
-  support: 'Tickets are read-only.',
   publicBanner: 'The public view of banners.',
   job: 'Started by other verbs.',
   view: 'The saved views of one person.',

@@ -27,7 +27,12 @@ export const mail = z.object({
 });
 export type Mail = z.infer<typeof mail>;
 
-export type OutboxMessage = { kind: string; payload: Record<string, unknown> };
+export type OutboxMessage = {
+  kind: string;
+  payload: Record<string, unknown>;
+  /** When it runs; at once if absent. */
+  dueAt?: Date;
+};
 
 /** A kind of side effect: called with its payload, it creates the message to enqueue. */
 export type OutboxKind<Payload> = {

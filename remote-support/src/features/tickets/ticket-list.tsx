@@ -1,19 +1,27 @@
-import { useList } from '@backlot/data/list';
+import { type List, useList } from '@backlot/data/list';
 import { prefetch } from '@backlot/data/query';
-import { IconLifebuoy } from '@backlot/ui';
-import { type Filter, ListPage } from '@backlot/ui/table';
+import { Button, CurrentUserId, IconLifebuoy, IconPlus } from '@backlot/ui';
+import { useCan } from '@backlot/data/session';
+import { type Filter, ListPage, type Selected, type ViewTab } from '@backlot/ui/table';
+import { supportApi } from '@backlot/contracts/support/tickets/api';
 import {
-  supportApi,
+  openStatuses,
   ticketPriority,
   type TicketRow,
   ticketStatus,
 } from '@backlot/contracts/support/tickets/ticket';
-import { type SyntheticEvent, useCallback } from 'react';
-import { useLocation } from 'react-router-dom';
+import { lazy, type SyntheticEvent, Suspense, useCallback, useContext, useMemo, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { columnsBesideTicket, ticketColumns } from './tickets.columns.tsx';
 import { priorityLabels, sortLabels, statusLabels, ticketsMessages } from './tickets.messages.ts';
 
+const TicketsBulk = lazy(() => import('./tickets-bulk.tsx'));
+const NewTicket = lazy(() => import('./new-ticket.tsx'));
+
+type TicketFilter = List<typeof supportApi.list, (typeof supportApi.list)['query']>['filter'];
+const idOf = ({ _id }: TicketRow) => _id;
 const numberOf = ({ number }: TicketRow) => number;
+const bulk = (selected: Selected<TicketFilter>) => <TicketsBulk {...selected} />;
 
 type Props = {
   /** The open ticket, as the URL has it. */
@@ -25,8 +33,14 @@ type Props = {
 /** All tickets; the URL holds filters and sort. */
 export function TicketList({ ticket, isBesideTicket }: Props) {
   const { search } = useLocation();
+  const navigate = useNavigate();
+  const userId = useContext(CurrentUserId);
+  const [isAdding, setAdding] = useState(false);
+  const canWrite = useCan('support:write');
+  const views = useMemo(() => viewsOf(userId), [userId]);
   const list = useList(supportApi.list);
   const open = list.result.data?.items.find(({ _id, number }) => number === ticket || _id === ticket);
+  const prefetchRow = prefetchOf(list.result.data?.items);
   const rowHref = useCallback(({ number }: TicketRow) => `${number}${search}`, [search]);
   return (
     <div onPointerOver={prefetchRow} onFocus={prefetchRow}>
@@ -38,23 +52,53 @@ export function TicketList({ ticket, isBesideTicket }: Props) {
         {...(isBesideTicket && { hasRoomFor: columnsBesideTicket })}
         filters={ticketFilters}
         sorts={sortLabels}
-        rowId={numberOf}
+        views={views}
+        {...(canWrite && {
+          bulk,
+          primary: (
+            <Button leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>
+              {ticketsMessages.form.open}
+            </Button>
+          ),
+        })}
+        rowId={idOf}
         rowName={numberOf}
         rowHref={rowHref}
-        currentId={open?.number}
+        currentId={open?._id}
       />
+      {canWrite && (
+        <Suspense>
+          <NewTicket
+            isOpen={isAdding}
+            onClose={() => setAdding(false)}
+            onAdded={({ number }) => void navigate(`${number}${search}`)}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }
 
 /** Prefetches a hovered or focused ticket, which is probably opened next. */
-const prefetchRow = ({ target }: SyntheticEvent) => {
-  const row = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null;
-  const ticket = row?.dataset['row'];
-  if (ticket) void prefetch(supportApi.get, { params: { ticket } });
-};
+const prefetchOf =
+  (rows: readonly TicketRow[] = []) =>
+  ({ target }: SyntheticEvent) => {
+    const row = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null;
+    const ticket = rows.find(({ _id }) => _id === row?.dataset['row']);
+    if (ticket) void prefetch(supportApi.get, { params: { _id: ticket.number } });
+  };
 
-const { columns: labels, assigned } = ticketsMessages;
+const { columns: labels, assigned, snoozed, views: viewNames } = ticketsMessages;
+
+const open = `status=${openStatuses.join()}&snoozed=false`;
+const viewsOf = (userId: string | null): readonly ViewTab[] =>
+  [
+    ...(userId === null ? [] : [{ _id: 'mine', name: viewNames.mine, query: `${open}&assignee=${userId}` }]),
+    { _id: 'unassigned', name: viewNames.unassigned, query: `${open}&assigned=false` },
+    { _id: 'open', name: viewNames.open, query: open },
+    { _id: 'pending', name: viewNames.pending, query: 'status=pending&sort=lastMessageAt' },
+    { _id: 'solved', name: viewNames.solved, query: 'status=solved' },
+  ].map((view) => ({ ...view, isFixed: true }));
 
 const ticketFilters: readonly Filter[] = [
   {
@@ -70,4 +114,5 @@ const ticketFilters: readonly Filter[] = [
     options: ticketPriority.options.map((value) => ({ value, label: priorityLabels[value] })),
   },
   { kind: 'flag', key: 'assigned', label: assigned },
+  { kind: 'flag', key: 'snoozed', label: snoozed },
 ];

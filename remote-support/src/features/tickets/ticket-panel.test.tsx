@@ -1,11 +1,14 @@
 import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { fakeApi } from '@backlot/testing/fake-api';
 import { renderPage } from '@backlot/testing/render';
-import { supportApi } from '@backlot/contracts/support/tickets/ticket';
+import { signInAs } from '@backlot/testing/sign-in-as';
+import { lookupsApi } from '@backlot/contracts/site/lookups/lookup';
+import { supportApi } from '@backlot/contracts/support/tickets/api';
+import type { TicketMessage } from '@backlot/contracts/support/tickets/message';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { message, ticket, ticketRow, ticketsPage } from './tickets.fixture.ts';
+import { message, messagePage, ticket, ticketRow, ticketsPage } from './tickets.fixture.ts';
 import routes from './tickets.routes.tsx';
 
 /** Like the shell, puts the focus at the beginning of each new page. */
@@ -34,10 +37,13 @@ const open = (url: string) =>
     { url },
   );
 
-const answer = (whole = ticket()) =>
+const answer = (whole = ticket(), messages: TicketMessage[] = [message()]) =>
   fakeApi()
     .on(supportApi.list, () => ticketsPage([ticketRow()]))
-    .on(supportApi.get, () => whole);
+    .on(supportApi.get, () => whole)
+    .on(supportApi.messages, () => messagePage(messages))
+    .on(supportApi.assignees, () => [{ _id: '01980000-0000-7000-8000-0000000000a1', name: 'Rosa' }])
+    .on(lookupsApi.all, () => []);
 const panel = () => screen.findByRole('complementary', { name: 'Ticket' });
 
 /** Media queries of a narrow window match from now on. */
@@ -83,46 +89,86 @@ test('both URLs open the same ticket, and closing stays at the URL', async () =>
   const api = answer();
   const { user, router } = open('/admin/support/T-10001');
   await within(await panel()).findByText('Metropolis');
-  expect(api.calls(supportApi.get)).toEqual([{ params: { ticket: 'T-10001' } }]);
+  expect(api.calls(supportApi.get)).toEqual([{ params: { _id: 'T-10001' } }]);
   await user.click(screen.getByRole('button', { name: 'Close panel' }));
   expect(router.state.location.pathname).toBe('/admin/support');
 });
 
 test('the panel shows the facts of a ticket and its messages, oldest first', async () => {
-  answer(
-    ticket({
-      messages: [
-        message({ _id: '01980000-0000-7000-8000-00000000000a', body: 'It stops.' }),
-        message({
-          _id: '01980000-0000-7000-8000-00000000000b',
-          authorName: 'Rosa',
-          authorType: 'admin',
-          body: 'We look into it.',
-        }),
-      ],
+  answer(ticket(), [
+    message({ _id: '01980000-0000-7000-8000-00000000000a', body: '<p>It stops.</p>' }),
+    message({
+      _id: '01980000-0000-7000-8000-00000000000b',
+      authorName: 'Rosa',
+      authorType: 'admin',
+      body: '<p>We look into it.</p>',
     }),
-  );
+    message({ _id: '01980000-0000-7000-8000-00000000000c', kind: 'note', body: '<p>Ask Tom.</p>' }),
+  ]);
   open('/admin/help/T-10001');
   const shown = within(await panel());
   expect(
     await shown.findByRole('heading', { level: 2, name: 'The movie stops after ten minutes' }),
   ).toBeInTheDocument();
   expect(document.title).toBe('T-10001 · Backlot');
-  for (const fact of ['ada@watchers.test', 'Open', 'Urgent', 'Metropolis', 'Unassigned']) {
+  for (const fact of ['ada@watchers.test', 'Metropolis']) {
     expect(shown.getByText(fact)).toBeInTheDocument();
   }
-  const bodies = shown.getAllByRole('listitem').map(({ textContent }) => textContent);
+  const bodies = (await shown.findAllByRole('listitem')).map(({ textContent }) => textContent);
   expect(bodies[0]).toContain('It stops.');
   expect(bodies[1]).toContain('We look into it.');
+  expect(bodies[2]).toContain('Internal note');
 });
 
-test('markup in a message or a subject is rendered as text', async () => {
-  const payload = '<img src=x onerror="alert(1)"><script>alert(2)</script>';
-  answer(ticket({ subject: payload, messages: [message({ body: payload })] }));
+test('scripts and images in a message or a subject are never rendered', async () => {
+  const payload = '<img src=x onerror="alert(1)"><script>alert(2)</script>Text';
+  answer(ticket({ subject: payload }), [message({ body: payload })]);
   open('/admin/help/T-10001');
   const aside = await panel();
-  expect(await within(aside).findAllByText(payload)).toHaveLength(2);
+  expect(await within(aside).findByText(payload)).toBeInTheDocument();
+  expect(await within(aside).findByText('Text')).toBeInTheDocument();
   expect(aside.querySelector('img, script')).toBeNull();
+});
+
+test('earlier messages of a long thread are loaded on demand', async () => {
+  const first = message({ _id: '01980000-0000-7000-8000-00000000000a', body: '<p>The first</p>' });
+  answer().on(supportApi.messages, ({ query }) =>
+    query.before ? messagePage([first]) : messagePage([message()], message()._id),
+  );
+  const { user } = open('/admin/help/T-10001');
+  const shown = within(await panel());
+  await user.click(await shown.findByRole('button', { name: 'Show earlier messages' }));
+  expect(await shown.findByText('The first')).toBeInTheDocument();
+  expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent?.includes('The first'))).toEqual(
+    [true, false],
+  );
+  expect(shown.queryByRole('button', { name: 'Show earlier messages' })).not.toBeInTheDocument();
+});
+
+test('a property is saved when it is chosen, with the version that was seen', async () => {
+  signInAs('admin');
+  const api = answer().on(supportApi.patch, ({ body }) =>
+    ticket({ priority: body.priority ?? 'low', version: 2 }),
+  );
+  const { user } = open('/admin/help/T-10001');
+  const shown = within(await panel());
+  await user.click(await shown.findByRole('combobox', { name: 'Priority' }));
+  await user.click(await screen.findByRole('option', { name: 'High' }));
+  await waitFor(() =>
+    expect(api.calls(supportApi.patch)).toEqual([
+      { params: { _id: ticket()._id }, body: { priority: 'high', version: 1 } },
+    ]),
+  );
+});
+
+test('a closed ticket can be read only', async () => {
+  signInAs('admin');
+  answer(ticket({ status: 'closed' }));
+  open('/admin/help/T-10001');
+  const shown = within(await panel());
+  expect(await shown.findByText('This ticket is closed.')).toBeInTheDocument();
+  expect(shown.getByRole('combobox', { name: 'Status' })).toBeDisabled();
+  expect(shown.queryByRole('button', { name: 'Send' })).not.toBeInTheDocument();
 });
 
 test('an unknown ticket is not found, and the list stays usable', async () => {
@@ -146,7 +192,11 @@ test('a failed ticket can be retried, and the list stays usable', async () => {
   const shown = within(await panel());
   expect(await shown.findByRole('alert')).toHaveTextContent('Couldn’t load the ticket');
   expect(await screen.findByRole('row', { name: /The movie stops/ })).toBeInTheDocument();
-  api.on(supportApi.get, () => ticket());
+  api
+    .on(supportApi.get, () => ticket())
+    .on(supportApi.messages, () => messagePage())
+    .on(supportApi.assignees, () => [])
+    .on(lookupsApi.all, () => []);
   await user.click(shown.getByRole('button', { name: 'Try again' }));
   expect(await shown.findByText('Metropolis')).toBeInTheDocument();
 });

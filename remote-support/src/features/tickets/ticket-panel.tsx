@@ -1,8 +1,7 @@
-import { queryOf } from '@backlot/data/query';
 import { Button, EmptyState, IconSearch, QueryStates, Skeleton, Stack } from '@backlot/ui';
-import { supportApi } from '@backlot/contracts/support/tickets/ticket';
 import { useQuery } from '@tanstack/react-query';
 import { TicketThread } from './ticket-thread.tsx';
+import { ticketQuery } from './tickets.data.ts';
 import { ticketsMessages } from './tickets.messages.ts';
 
 const { panel: m } = ticketsMessages;
@@ -14,7 +13,7 @@ type Props = {
 
 /** One ticket, or its loading, not-found or failed state. */
 export function TicketPanel({ ticket, onClose }: Props) {
-  const result = useQuery(queryOf(supportApi.get, { params: { ticket } }));
+  const result = useQuery(ticketQuery(ticket));
   const notFound = (
     <EmptyState title={m.notFound} text={m.notFoundText} icon={IconSearch}>
       <Button variant="default" onClick={onClose}>

@@ -1,14 +1,18 @@
-import { formatDateTime, formatInstant, RelativeTime, Text, Title, useDocumentTitle } from '@backlot/ui';
+import { formatDateTime, formatInstant, Text, Title, useDocumentTitle } from '@backlot/ui';
+import { useCan } from '@backlot/data/session';
 import type { Ticket } from '@backlot/contracts/support/tickets/ticket';
+import { Composer } from './composer.tsx';
 import classes from './ticket-panel.module.css';
-import { TicketPriorityBadge, TicketStatusBadge } from './ticket-status.tsx';
-import { authorLabels, ticketsMessages } from './tickets.messages.ts';
+import { TicketMessages } from './ticket-messages.tsx';
+import { TicketProperties } from './ticket-properties.tsx';
+import { ticketsMessages } from './tickets.messages.ts';
 
-const { columns, unassigned, panel: m } = ticketsMessages;
+const { columns, panel: m } = ticketsMessages;
 
 /** The facts of a ticket and its messages, oldest first. */
 export function TicketThread({ ticket }: { ticket: Ticket }) {
   useDocumentTitle(ticket.number);
+  const canWrite = useCan('support:write');
   return (
     <article>
       <header className={classes.head}>
@@ -18,34 +22,26 @@ export function TicketThread({ ticket }: { ticket: Ticket }) {
         <Title order={2} className={classes.subject}>
           {ticket.subject}
         </Title>
-        <div className={classes.badges}>
-          <TicketStatusBadge status={ticket.status} />
-          <TicketPriorityBadge priority={ticket.priority} />
-        </div>
       </header>
+      <TicketProperties ticket={ticket} />
       <Facts ticket={ticket} />
       <Title order={3} size="h4">
         {m.messages}
       </Title>
-      {ticket.messages.length === 0 ? (
-        <Text c="dimmed" size="sm">
-          {m.noMessages}
+      <TicketMessages ticketId={ticket._id} />
+      {ticket.status === 'closed' ? (
+        <Text c="dimmed" size="sm" mt="md">
+          {m.closed}
         </Text>
       ) : (
-        <ol className={classes.messages}>
-          {ticket.messages.map((message) => (
-            <li key={message._id} className={classes.message} data-author={message.authorType}>
-              <Message {...message} />
-            </li>
-          ))}
-        </ol>
+        canWrite && <Composer ticket={ticket} />
       )}
     </article>
   );
 }
 
 function Facts({ ticket }: { ticket: Ticket }) {
-  const { requesterName, requesterEmail, movieTitle, category, assigneeName, createdAt } = ticket;
+  const { requesterName, requesterEmail, movieTitle, createdAt } = ticket;
   return (
     <dl className={classes.facts}>
       <dt>{columns.requesterName}</dt>
@@ -59,10 +55,6 @@ function Facts({ ticket }: { ticket: Ticket }) {
           <dd>{movieTitle}</dd>
         </>
       )}
-      <dt>{columns.category}</dt>
-      <dd>{category}</dd>
-      <dt>{columns.assigneeName}</dt>
-      <dd>{assigneeName ?? unassigned}</dd>
       <dt>{columns.createdAt}</dt>
       <dd>
         <time dateTime={createdAt.toISOString()} title={formatInstant(createdAt)}>
@@ -70,25 +62,5 @@ function Facts({ ticket }: { ticket: Ticket }) {
         </time>
       </dd>
     </dl>
-  );
-}
-
-/** The text as it was typed, line breaks included; markup is shown as text. */
-function Message({ authorName, authorType, body, createdAt }: Ticket['messages'][number]) {
-  return (
-    <>
-      <div className={classes.author}>
-        <span className={classes.name}>{authorName}</span>
-        {authorLabels[authorType] !== authorName && (
-          <span className={classes.quiet}>{authorLabels[authorType]}</span>
-        )}
-        <span className={classes.time}>
-          <RelativeTime date={createdAt} />
-        </span>
-      </div>
-      <p className={classes.text} dir="auto">
-        {body}
-      </p>
-    </>
   );
 }

@@ -1,7 +1,7 @@
 import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { fakeApi } from '@backlot/testing/fake-api';
 import { renderPage } from '@backlot/testing/render';
-import { supportApi } from '@backlot/contracts/support/tickets/ticket';
+import { supportApi } from '@backlot/contracts/support/tickets/api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ticketRow, ticketsPage } from './tickets.fixture.ts';
 import routes from './tickets.routes.tsx';

@@ -6,7 +6,10 @@ import { ticketsMessages } from './tickets.messages.ts';
 
 const { columns: labels, unassigned } = ticketsMessages;
 
-export const ticketColumns = columnsOf<TicketRow, 'requesterEmail'>({
+export const ticketColumns = columnsOf<
+  TicketRow,
+  'requesterEmail' | 'updatedAt' | 'assigneeId' | 'snoozedUntil' | 'lastMessageBy'
+>({
   subject: { label: labels.subject, width: 250, render: ({ subject }) => subject },
   number: { label: labels.number, width: 95, cardRole: 'fact', render: ({ number }) => number },
   requesterName: {
@@ -28,7 +31,8 @@ export const ticketColumns = columnsOf<TicketRow, 'requesterEmail'>({
     cardRole: 'badge',
     render: ({ priority }) => <TicketPriorityBadge priority={priority} />,
   },
-  category: { label: labels.category, width: 160, render: ({ category }) => category },
+  categoryName: { label: labels.categoryName, width: 160, render: ({ categoryName }) => categoryName },
+  tags: { label: labels.tags, width: 140, isHiddenAtFirst: true, render: ({ tags }) => tags.join(', ') },
   assigneeName: {
     label: labels.assigneeName,
     width: 145,

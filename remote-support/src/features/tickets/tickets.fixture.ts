@@ -1,38 +1,58 @@
 import type { Page } from '@backlot/contracts/platform/lists/list';
+import type { MessagePage, TicketMessage } from '@backlot/contracts/support/tickets/message';
 import type { Ticket, TicketRow } from '@backlot/contracts/support/tickets/ticket';
 
 /** A valid row; a test overrides what it tests. */
 export const ticketRow = (part: Partial<TicketRow> = {}): TicketRow => ({
   _id: '01980000-0000-7000-8000-000000000004',
+  version: 1,
+  createdAt: new Date('2026-01-05T10:00:00Z'),
+  updatedAt: new Date('2026-01-06T10:00:00Z'),
   number: 'T-10001',
   subject: 'The movie stops after ten minutes',
   requesterName: 'Ada Moreau',
   requesterEmail: 'ada@watchers.test',
-  category: 'Playback',
+  categoryName: 'Playback',
   priority: 'urgent',
   status: 'open',
+  assigneeId: null,
   assigneeName: null,
-  createdAt: new Date('2026-01-05T10:00:00Z'),
+  tags: [],
+  snoozedUntil: null,
   lastMessageAt: new Date('2026-01-06T10:00:00Z'),
+  lastMessageBy: 'requester',
   ...part,
 });
 
-type Message = Ticket['messages'][number];
-export const message = (part: Partial<Message> = {}): Message => ({
+export const message = (part: Partial<TicketMessage> = {}): TicketMessage => ({
   _id: '01980000-0000-7000-8000-000000000005',
+  kind: 'reply',
+  authorId: null,
   authorName: 'Ada Moreau',
   authorType: 'requester',
-  body: 'It stops at the same place each time.',
+  body: '<p>It stops at the same place each time.</p>',
   createdAt: new Date('2026-01-05T10:00:00Z'),
+  sendsAt: null,
   ...part,
 });
 
 /** The whole ticket. */
 export const ticket = (part: Partial<Ticket> = {}): Ticket => ({
   ...ticketRow(),
+  channel: 'email',
+  category: 'playback',
+  movieId: null,
   movieTitle: 'Metropolis',
-  messages: [message()],
+  firstReplyAt: null,
+  solvedAt: null,
+  closedAt: null,
+  reopenCount: 0,
   ...part,
+});
+
+export const messagePage = (items = [message()], earlier: string | null = null): MessagePage => ({
+  items,
+  earlier,
 });
 
 export const ticketsPage = (items: TicketRow[], part: Partial<Page<TicketRow>> = {}): Page<TicketRow> => ({

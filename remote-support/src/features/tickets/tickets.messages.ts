@@ -1,4 +1,8 @@
-import type { Ticket, TicketRow, ticketSorts } from '@backlot/contracts/support/tickets/ticket';
+import type { OwnSkipReason } from '@backlot/contracts/platform/bulk/bulk';
+import type { ticketSorts } from '@backlot/contracts/support/tickets/api';
+import type { TicketBulkAction, TicketSkipReason } from '@backlot/contracts/support/tickets/bulk';
+import type { TicketMessage } from '@backlot/contracts/support/tickets/message';
+import type { TicketChannel, TicketRow } from '@backlot/contracts/support/tickets/ticket';
 
 export const statusLabels: Record<TicketRow['status'], string> = {
   new: 'New',
@@ -16,6 +20,14 @@ export const priorityLabels: Record<TicketRow['priority'], string> = {
   urgent: 'Urgent',
 };
 
+export const channelLabels: Record<TicketChannel, string> = {
+  email: 'Email',
+  web: 'Website',
+  app: 'App',
+  phone: 'Phone',
+  system: 'System',
+};
+
 export const sortLabels: Record<(typeof ticketSorts)[number], string> = {
   '-lastMessageAt': 'Newest message',
   lastMessageAt: 'Oldest message',
@@ -25,7 +37,7 @@ export const sortLabels: Record<(typeof ticketSorts)[number], string> = {
   priority: 'Least urgent',
 };
 
-export const authorLabels: Record<Ticket['messages'][number]['authorType'], string> = {
+export const authorLabels: Record<TicketMessage['authorType'], string> = {
   requester: 'Requester',
   admin: 'Help Center',
   system: 'System',
@@ -34,7 +46,7 @@ export const authorLabels: Record<Ticket['messages'][number]['authorType'], stri
 export const ticketsMessages = {
   title: 'Help Center',
   description: 'Support tickets from watchers and makers.',
-  searchLabel: 'Search by number or subject',
+  searchLabel: 'Search by number, subject or email',
   emptyTitle: 'No tickets yet',
   emptyText: 'Tickets from watchers and makers appear here.',
   noMatch: 'No tickets match these filters',
@@ -42,7 +54,8 @@ export const ticketsMessages = {
     number: 'Number',
     subject: 'Subject',
     requesterName: 'Requester',
-    category: 'Category',
+    categoryName: 'Category',
+    tags: 'Tags',
     priority: 'Priority',
     status: 'Status',
     assigneeName: 'Assignee',
@@ -51,6 +64,32 @@ export const ticketsMessages = {
   },
   unassigned: 'Unassigned',
   assigned: 'Assigned',
+  snoozed: 'Snoozed',
+  views: {
+    mine: 'Mine',
+    unassigned: 'Unassigned',
+    open: 'Open',
+    pending: 'Pending',
+    solved: 'Solved',
+  },
+  form: {
+    title: 'New ticket',
+    open: 'New ticket',
+    add: 'Add ticket',
+    added: 'Ticket added',
+    category: 'Choose a category',
+  },
+  composer: {
+    reply: 'Reply',
+    note: 'Internal note',
+    replyTo: (name: string) => `Reply to ${name}`,
+    noteLabel: 'Note, visible to admins only',
+    send: 'Send',
+    sendAnd: 'Send and set status',
+    sendAs: (status: string) => `Send and set to ${status}`,
+    addNote: 'Add note',
+    sending: (name: string) => `Sending reply to ${name}`,
+  },
   panel: {
     label: 'Ticket',
     loading: 'Loading ticket',
@@ -62,6 +101,14 @@ export const ticketsMessages = {
     movie: 'Movie',
     messages: 'Messages',
     noMessages: 'No messages yet.',
+    messagesFailed: 'Couldn’t load the messages',
+    loadingMessages: 'Loading messages',
+    earlier: 'Show earlier messages',
+    note: 'Internal note',
+    sendsAt: (time: string) => `Sends ${time}`,
+    unassign: 'Unassign',
+    snoozedUntil: (time: string) => `Snoozed until ${time}`,
+    closed: 'This ticket is closed.',
   },
   card: {
     title: 'Open tickets',
@@ -73,3 +120,44 @@ export const ticketsMessages = {
     link: 'View open tickets',
   },
 } as const;
+
+const rows = (count: number) => (count === 1 ? '1 ticket' : `${count} tickets`);
+type Action = TicketBulkAction['type'];
+const bulkTitles: Record<Action, string> = {
+  assign: 'Assign',
+  setStatus: 'Set status',
+  setPriority: 'Set priority',
+  addTag: 'Add tag',
+  removeTag: 'Remove tag',
+};
+
+/** Bulk changes of tickets. */
+export const bulkMessages = {
+  rows,
+  titles: bulkTitles,
+  actions: {
+    assign: 'Assign…',
+    setStatus: 'Set status…',
+    setPriority: 'Set priority…',
+    addTag: 'Add tag…',
+    removeTag: 'Remove tag…',
+  } satisfies Record<Action, string>,
+  done: {
+    assign: (count: number) => `${rows(count)} assigned`,
+    setStatus: (count: number) => `Status of ${rows(count)} set`,
+    setPriority: (count: number) => `Priority of ${rows(count)} set`,
+    addTag: (count: number) => `${rows(count)} tagged`,
+    removeTag: (count: number) => `Tag removed from ${rows(count)}`,
+  },
+  fields: {
+    assign: 'Assignee',
+    setStatus: 'Status',
+    setPriority: 'Priority',
+    addTag: 'Tag',
+    removeTag: 'Tag',
+  } satisfies Record<Action, string>,
+  reasons: {
+    closed: 'closed',
+    tag_limit: 'at the limit of tags',
+  } satisfies Record<OwnSkipReason<TicketSkipReason>, string>,
+};

@@ -1,5 +1,5 @@
 import { listLoader } from '@backlot/data/list';
-import { supportApi } from '@backlot/contracts/support/tickets/ticket';
+import { supportApi } from '@backlot/contracts/support/tickets/api';
 import type { RemoteRoutes } from '@backlot/federation/define-remote';
 import { TicketsPage } from './tickets-page.tsx';
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { type SendRequest, openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { auditTable } from '../../../platform/audit/audit.table.ts';
 import { mediaUnclaimedTable } from '../../../platform/files/images/media.table.ts';
-import { ticketTable } from '../../support/tickets/support.table.ts';
+import { ticketTable } from '../../support/tickets/tickets.table.ts';
 import { seedMovieCatalog, type MovieCatalog } from './movies.fixture.ts';
 import { purgeDeleted } from './purge-movies.ts';
 import { revisionTable } from '../../../platform/records/history.table.ts';
@@ -84,7 +84,7 @@ it('a ticket keeps the title of its purged movie', async () => {
     requesterName: 'Ada',
     requesterEmail: 'ada@watchers.test',
     category: 'playback',
-    priority: 1,
+    priority: 'normal',
     status: 'open',
     movieId: movie?._id,
     movieTitle: movie?.title,

@@ -37,6 +37,7 @@ export const permissionLabels: Record<Permission, { area: string; meaning: strin
   'report:read': { area: 'Reports', meaning: 'View aggregate viewing reports.' },
   'watched:person': { area: 'Reports', meaning: 'View what individual watchers watched.' },
   'support:read': { area: 'Help Center', meaning: 'View tickets.' },
+  'support:write': { area: 'Help Center', meaning: 'Reply to tickets, add notes, assign and solve them.' },
   'lookup:read': { area: 'Lookups', meaning: 'View lookups.' },
   'lookup:write': { area: 'Lookups', meaning: 'Edit lookups.' },
   'admin:manage': { area: 'Admins', meaning: 'Invite admins and manage their permissions.' },

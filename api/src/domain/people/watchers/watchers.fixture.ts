@@ -6,7 +6,7 @@ import type { SendRequest, TestApp } from '../../../testing/test-app.ts';
 import { sessionTable } from '../../../platform/accounts/accounts.table.ts';
 import { auditTable } from '../../../platform/audit/audit.table.ts';
 import { revisionTable } from '../../../platform/records/history.table.ts';
-import { ticketMessageTable, ticketTable } from '../../support/tickets/support.table.ts';
+import { ticketMessageTable, ticketTable } from '../../support/tickets/tickets.table.ts';
 import { watchEventTable } from '../../money/watch/watch.table.ts';
 import { watcherDeviceTable, watcherTable } from './watchers.table.ts';
 
@@ -75,7 +75,7 @@ export function watcherScenario(test: TestApp) {
         subject: 'No sound',
         requesterName: 'Ada',
         category: 'playback',
-        priority: 1,
+        priority: 'normal',
         status: 'open',
         lastMessageAt: at,
         createdAt: at,

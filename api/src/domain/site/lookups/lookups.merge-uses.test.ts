@@ -3,7 +3,7 @@ import { auditTable } from '../../../platform/audit/audit.table.ts';
 import { faqTable } from '../faq/faq.table.ts';
 import { paymentFixture } from '../../money/payments/payments.fixture.ts';
 import { paymentTable } from '../../money/payments/payments.table.ts';
-import { ticketTable } from '../../support/tickets/support.table.ts';
+import { ticketTable } from '../../support/tickets/tickets.table.ts';
 import { mergeOf } from './lookups.fixture.ts';
 import { useLookupMerges } from './lookup-merges.fixture.ts';
 
@@ -104,7 +104,7 @@ it('a merge of ticket categories writes an audit row for each ticket', async () 
       requesterName: 'Ida',
       requesterEmail: 'ida@watchers.test',
       category: 'playback',
-      priority: 1,
+      priority: 'normal',
       status: 'open',
       lastMessageAt: at,
     })

@@ -7,7 +7,7 @@ import { seedMovieCatalog } from '../../catalog/movies/movies.fixture.ts';
 import { movieTable } from '../../catalog/movies/movies.table.ts';
 import { paymentFixture } from '../../money/payments/payments.fixture.ts';
 import { paymentTable } from '../../money/payments/payments.table.ts';
-import { ticketTable } from '../tickets/support.table.ts';
+import { ticketTable } from '../tickets/tickets.table.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ const ticket = (number: string, over: Partial<typeof ticketTable.$inferInsert> =
   requesterName: 'Wilma',
   requesterEmail: 'wilma@example.com',
   category: 'playback',
-  priority: 1,
+  priority: 'normal' as const,
   status: 'open' as const,
   lastMessageAt: new Date(),
   ...over,
@@ -39,9 +39,9 @@ it('open matters are counted from the records, and a settled one disappears imme
   await db
     .insert(ticketTable)
     .values([
-      ticket('T-1', { priority: 3, assigneeId: request._id }),
+      ticket('T-1', { priority: 'urgent', assigneeId: request._id }),
       ticket('T-2'),
-      ticket('T-3', { priority: 3, status: 'solved' }),
+      ticket('T-3', { priority: 'urgent', status: 'solved' }),
     ]);
   await db
     .insert(paymentTable)

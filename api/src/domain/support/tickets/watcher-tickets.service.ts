@@ -1,9 +1,9 @@
-import { and, type AnyColumn, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, type AnyColumn, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PersonalData } from '@backlot/contracts/people/watchers/personal-data';
 import type { Db } from '../../../platform/db/database.ts';
 import { newestFirst, type TimelineWindow } from '../../people/watchers/timeline/timeline-window.service.ts';
 import type { Person } from '../../people/watchers/watcher-relations.registry.ts';
-import { ticketMessageTable as message, ticketTable as t } from './support.table.ts';
+import { ticketMessageTable as message, ticketTable as t } from './tickets.table.ts';
 
 type Tickets = NonNullable<PersonalData['tickets']>;
 
@@ -29,7 +29,7 @@ export const watcherTickets = {
     const rows = await db
       .select({ ticket: t, message })
       .from(t)
-      .leftJoin(message, eq(message.ticketId, t._id))
+      .leftJoin(message, and(eq(message.ticketId, t._id), isNull(message.sendsAt)))
       .where(requestedBy(email))
       .orderBy(desc(t.createdAt), asc(message.createdAt));
     const tickets = new Map<string, Tickets[number]>();

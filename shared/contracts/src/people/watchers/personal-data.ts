@@ -1,7 +1,8 @@
 import { instant } from '../../platform/values/fields.ts';
 import { revision } from '../../platform/records/history.ts';
 import { paymentRow } from '../../money/payments/payment.ts';
-import { ticketMessage, ticketRow } from '../../support/tickets/ticket.ts';
+import { ticketMessage } from '../../support/tickets/message.ts';
+import { ticketRow } from '../../support/tickets/ticket.ts';
 import { movieAccess } from './entitlements.ts';
 import { watcherDevice } from './devices.ts';
 import { timelineEntry } from './timeline.ts';
@@ -17,7 +18,7 @@ const {
   ...paymentFacts
 } = paymentRow.shape;
 const { number, subject, status, createdAt } = ticketRow.shape;
-const { authorType, body } = ticketMessage.shape;
+const { kind, authorType, body } = ticketMessage.shape;
 const { _id, action, at, changes } = revision.shape;
 
 /** All personal data of a watcher: the answer to a data subject access request. */
@@ -34,7 +35,7 @@ export const personalData = z.object({
         subject,
         status,
         createdAt,
-        messages: z.array(z.object({ authorType, body, createdAt })),
+        messages: z.array(z.object({ kind, authorType, body, createdAt })),
       }),
     ),
   ),

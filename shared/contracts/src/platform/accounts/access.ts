@@ -20,6 +20,7 @@ export const permissions = [
   'report:read',
   'watched:person',
   'support:read',
+  'support:write',
   'lookup:read',
   'lookup:write',
   'admin:manage',

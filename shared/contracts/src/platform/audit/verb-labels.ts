@@ -46,6 +46,14 @@ export const verbLabels: Readonly<Record<string, string | undefined>> = {
   mail: 'Emailed',
   mailNow: 'Emailed on demand',
   unsubscribe: 'Unsubscribed',
+  // Tickets
+  reply: 'Replied',
+  assign: 'Assigned',
+  setStatus: 'Set the status',
+  setPriority: 'Set the priority',
+  snooze: 'Snoozed',
+  wake: 'Ended the snooze',
+  close: 'Closed',
   // People and their access
   signIn: 'Signed in',
   signInFailed: 'Failed to sign in',
@@ -138,7 +146,7 @@ export const verbLabels: Readonly<Record<string, string | undefined>> = {
   cancelAtPeriodEnd: 'Canceled at period end',
   changePlan: 'Changed the plan',
   extendTrial: 'Extended the trial',
-  'subscription.replace': 'Ended in favor of another one',
+  replace: 'Ended in favor of another one',
   applyCoupon: 'Applied a coupon',
   removeCoupon: 'Removed the coupon',
   announcePrice: 'Sent a price change notice',

@@ -223,14 +223,15 @@ export const bulkEndpoints = <
 /** An endpoint that returns the record, with these known parts of its input. */
 type Answering<Stored, Parts = unknown> = Omit<Endpoint, keyof Parts | 'access' | 'response'> &
   Parts & { access: SignedInAccess; response: z.ZodMiniType<Stored> };
-type OfOne<Parts = unknown> = Parts & { params: typeof idParams };
+/** The `_id` of a read may be another key of the record, such as its number. */
+type OfOne<Parts = unknown, Params = typeof idParams> = Parts & { params: Params };
 
 /**
  * The endpoints of `recordEndpoints`, for code that serves any record; a resource may omit some. `Parsed` is an input
  * as the API gets it, `Input` as JSON.
  */
 export type RecordApi<Parsed, Stored, Input = unknown> = {
-  get: Answering<Stored, OfOne>;
+  get: Answering<Stored, OfOne<unknown, z.ZodMiniType<{ _id: string }>>>;
   history: HistoryEndpoint;
   create?: Answering<Stored, { body: z.ZodMiniType<Parsed, Input> }>;
   replace?: Answering<Stored, OfOne<{ body: z.ZodMiniType<Parsed & { version: number }> }>>;

@@ -1,73 +1,86 @@
-import { endpoint } from '../../platform/http/endpoint.ts';
-import { id, instant } from '../../platform/values/fields.ts';
-import { csv, listQuery, pageOf } from '../../platform/lists/list.ts';
+import { email, id, instant, kebab, recordFields, text } from '../../platform/values/fields.ts';
+import { field, fieldsOfRecord, inputOf, shapeOf } from '../../platform/records/record-fields.ts';
 import { z } from '../../z.ts';
 
+/**
+ * `pending` waits for the requester, `on_hold` for someone else. A solved ticket that isn't reopened is closed for good
+ * after `closedAfterDays`.
+ */
 export const ticketStatus = z.enum(['new', 'open', 'pending', 'on_hold', 'solved', 'closed']);
+export type TicketStatus = z.infer<typeof ticketStatus>;
 export const ticketPriority = z.enum(['low', 'normal', 'high', 'urgent']);
+export type TicketPriority = z.infer<typeof ticketPriority>;
+export const ticketChannel = z.enum(['email', 'web', 'app', 'phone', 'system']);
+export type TicketChannel = z.infer<typeof ticketChannel>;
 
-export const ticketRow = z.object({
-  _id: id,
+/** A solved ticket is closed after as many days without an answer. */
+export const closedAfterDays = 4;
+export const openStatuses = ['new', 'open', 'pending', 'on_hold'] as const satisfies readonly TicketStatus[];
+
+export const maxTags = 20;
+const isOnce = (tags: readonly string[]): boolean => new Set(tags).size === tags.length;
+
+export const ticketFields = fieldsOfRecord({
+  subject: field(text(150, 3), { label: 'Subject', blank: '', isPersonal: true }),
+  requesterName: field(text(80, 1), { label: 'Name', blank: '', isPersonal: true }),
+  requesterEmail: field(email, { label: 'Email', blank: '', isPersonal: true }),
+  channel: field(ticketChannel, { label: 'Channel', blank: 'phone' }),
+  /** Key of a `ticketCategory` lookup. */
+  category: field(kebab(60), { label: 'Category', blank: '' }),
+  priority: field(ticketPriority, { label: 'Priority', blank: 'normal' }),
+  status: field(ticketStatus, { label: 'Status', blank: 'new' }),
+  assigneeId: field(z.nullable(id), { label: 'Assignee', blank: null }),
+  tags: field(
+    z.array(text(40, 1)).check(z.maxLength(maxTags), z.refine(isOnce, 'Each tag can be added once.')),
+    {
+      label: 'Tags',
+      blank: [],
+    },
+  ),
+  movieId: field(z.nullable(id), { label: 'Movie', blank: null }),
+});
+export const ticketInput = inputOf(ticketFields);
+export type TicketInput = z.infer<typeof ticketInput>;
+
+/** Facts that the ticket's own actions write. */
+const facts = {
   /** Human-readable: T-10234. */
   number: z.string(),
-  subject: z.string(),
-  requesterName: z.string(),
-  requesterEmail: z.string(),
-  category: z.string(),
-  priority: ticketPriority,
-  status: ticketStatus,
+  /** The name of the lookup; its key once it is deleted. */
+  categoryName: z.string(),
   assigneeName: z.nullable(z.string()),
-  createdAt: instant,
+  /** Hidden from the open views until then, or until the requester answers. */
+  snoozedUntil: z.nullable(instant),
   lastMessageAt: instant,
+  /** Null without a message. */
+  lastMessageBy: z.nullable(z.enum(['requester', 'admin', 'system'])),
+};
+
+export const ticketRow = z.object({
+  ...recordFields,
+  ...z.pick(inputOf(ticketFields), {
+    subject: true,
+    requesterName: true,
+    requesterEmail: true,
+    priority: true,
+    status: true,
+    assigneeId: true,
+    tags: true,
+  }).shape,
+  ...facts,
 });
 export type TicketRow = z.infer<typeof ticketRow>;
 
-export const ticketMessage = z.object({
-  _id: id,
-  authorName: z.string(),
-  authorType: z.enum(['requester', 'admin', 'system']),
-  body: z.string(),
-  createdAt: instant,
-});
 export const ticket = z.object({
-  ...ticketRow.shape,
+  ...recordFields,
+  ...shapeOf(ticketFields),
+  ...facts,
   movieTitle: z.nullable(z.string()),
-  messages: z.array(ticketMessage),
+  /** The first reply of an admin. */
+  firstReplyAt: z.nullable(instant),
+  solvedAt: z.nullable(instant),
+  closedAt: z.nullable(instant),
+  /** How often an answer reopened it after it was solved. */
+  reopenCount: z.int(),
 });
 export type Ticket = z.infer<typeof ticket>;
-
-export const ticketSorts = [
-  '-lastMessageAt',
-  'lastMessageAt',
-  '-createdAt',
-  'createdAt',
-  '-priority',
-  'priority',
-] as const;
-export const ticketQuery = listQuery(ticketSorts, {
-  status: z.optional(csv(ticketStatus)),
-  priority: z.optional(csv(ticketPriority)),
-  /** Whether the ticket has an assignee. */
-  assigned: z.optional(z.stringbool()),
-});
-
-export const supportApi = {
-  list: endpoint({
-    name: 'support.list',
-    summary: 'Tickets of the Help Center; `q` is a prefix of the number or the subject.',
-    method: 'GET',
-    path: 'support',
-    access: 'support:read',
-    query: ticketQuery,
-    response: pageOf(ticketRow),
-  }),
-  get: endpoint({
-    name: 'support.get',
-    summary: 'One ticket with its messages, oldest first; by `_id` or by number.',
-    method: 'GET',
-    path: 'support/:ticket',
-    access: 'support:read',
-    params: z.strictObject({ ticket: z.string().check(z.regex(/^[A-Za-z0-9-]{1,60}$/)) }),
-    response: ticket,
-  }),
-};

@@ -6,7 +6,7 @@ import { adminTable } from '../../../../platform/accounts/accounts.table.ts';
 import { ensureBaseLookups } from '../../../site/lookups/lookups.service.ts';
 import { paymentFixture } from '../../../money/payments/payments.fixture.ts';
 import { paymentTable } from '../../../money/payments/payments.table.ts';
-import { ticketMessageTable, ticketTable } from '../../../support/tickets/support.table.ts';
+import { ticketMessageTable, ticketTable } from '../../../support/tickets/tickets.table.ts';
 import { anonymizeDue } from './anonymize.ts';
 import { type Person, sending, stepUpOf, watcherBody, watcherScenario } from '../watchers.fixture.ts';
 import { watcherTable } from '../watchers.table.ts';

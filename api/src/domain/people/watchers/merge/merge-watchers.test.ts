@@ -5,7 +5,7 @@ import { adminTable } from '../../../../platform/accounts/accounts.table.ts';
 import { seedMovieCatalog, type MovieCatalog } from '../../../catalog/movies/movies.fixture.ts';
 import { paymentFixture } from '../../../money/payments/payments.fixture.ts';
 import { paymentTable } from '../../../money/payments/payments.table.ts';
-import { ticketTable } from '../../../support/tickets/support.table.ts';
+import { ticketTable } from '../../../support/tickets/tickets.table.ts';
 import { type Person, sending, stepUpOf, watcherScenario } from '../watchers.fixture.ts';
 import { entitlementTable, watcherTable } from '../watchers.table.ts';
 

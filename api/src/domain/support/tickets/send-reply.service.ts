@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm';
+import { plainTextOf } from '@backlot/contracts/platform/rich-text/rich-text';
+import type { Db } from '../../../platform/db/database.ts';
+import { newId } from '../../../platform/db/columns.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { postMail } from '../../../platform/mail/post-mail.service.ts';
+import { ticketMails } from './tickets.messages.ts';
+import { stampsOf, ticketRecord } from './tickets.record.ts';
+import { ticketMessageTable as m } from './tickets.table.ts';
+
+/** Sends a reply that is due, with what it does to its ticket. One that was taken back is gone. */
+export async function sendReply(
+  tx: Db,
+  { now }: Pick<Deps, 'now'>,
+  { messageId }: { messageId: string },
+): Promise<void> {
+  const [message] = await tx.select().from(m).where(eq(m._id, messageId)).for('update');
+  if (!message?.sendsAt) return;
+  const at = now();
+  await tx.update(m).set({ sendsAt: null, createdAt: at }).where(eq(m._id, messageId));
+  const ticket = await ticketRecord.lock(tx, message.ticketId, undefined);
+  const status =
+    ticket.status === 'closed' ? 'closed' : (message.statusAfter ?? statusAfterReply(ticket.status));
+  await ticketRecord.update(
+    tx,
+    ticket,
+    {
+      status,
+      ...(status !== ticket.status && stampsOf(status, at)),
+      assigneeId: ticket.assigneeId ?? message.authorId,
+      firstReplyAt: ticket.firstReplyAt ?? at,
+      lastMessageAt: at,
+      lastMessageBy: 'admin',
+    },
+    { action: 'reply', actorId: message.authorId, requestId: newId(), at },
+  );
+  await postMail(
+    tx,
+    ticket.requesterEmail,
+    ticketMails.reply({ ...ticket, text: plainTextOf(message.body), author: message.authorName }),
+  );
+}
+
+/** Whoever answers a new ticket has opened it. */
+const statusAfterReply = <S extends string>(status: S) => (status === 'new' ? 'open' : status);

@@ -1,0 +1,27 @@
+import type { Ticket } from '@backlot/contracts/support/tickets/ticket';
+import type { Db } from '../../../platform/db/database.ts';
+import { fieldProblem, invalid } from '../../../platform/http/errors.ts';
+import type { By } from '../../../platform/records/records.service.ts';
+import { ticketRecord } from './tickets.record.ts';
+import { readTicket } from './tickets.repo.ts';
+
+/** Hides a ticket from the open views until a time; null ends it. @throws ApiError 404; 409; 422 on `until` */
+export const snoozeTicket = (
+  db: Db,
+  _id: string,
+  { version, until }: { version: number; until: Date | null },
+  by: By,
+): Promise<Ticket> => {
+  if (until !== null && until <= by.at)
+    throw invalid(fieldProblem('until', 'past', 'Choose a time in the future.'));
+  return db.transaction(async (tx) => {
+    const before = await ticketRecord.lockEditable(tx, _id, version);
+    await ticketRecord.update(
+      tx,
+      before,
+      { snoozedUntil: until },
+      { ...by, action: until ? 'snooze' : 'wake' },
+    );
+    return readTicket(tx, _id);
+  });
+};

@@ -1,0 +1,84 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import {
+  type MessageInput,
+  messageLimits,
+  type TicketMessage,
+  undoSendMs,
+} from '@backlot/contracts/support/tickets/message';
+import type { Db } from '../../../platform/db/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { conflict, fieldProblem, invalid } from '../../../platform/http/errors.ts';
+import { enqueue } from '../../../platform/outbox/outbox.service.ts';
+import type { By } from '../../../platform/records/records.service.ts';
+import { sanitizeRichText } from '../../../platform/rich-text/rich-text.service.ts';
+import { ticketReplyMessage } from './ticket-outbox.service.ts';
+import { readMessage } from './tickets.repo.ts';
+import { ticketRecord } from './tickets.record.ts';
+import { ticketMessageTable as m } from './tickets.table.ts';
+
+const scheduledDaysAtMost = 60;
+const dayMs = 24 * 3_600_000;
+
+/** Replies and notes of admins. A reply takes effect when it is sent; until then it can be taken back. */
+export const ticketMessages = ({ db }: Pick<Deps, 'db'>) => ({
+  /** @throws ApiError 404; 409 `ticket_closed`; 422 */
+  add: async (_id: string, input: MessageInput, actor: Actor, by: By): Promise<TicketMessage> => {
+    const sendsAt = sendTimeOf(input, by.at);
+    const body = await sanitizeRichText(input.body, { min: 1, max: messageLimits.body }, 'body');
+    return db.transaction(async (tx) => {
+      await ticketRecord.lockEditable(tx, _id, undefined);
+      const [added] = await tx
+        .insert(m)
+        .values({
+          ticketId: _id,
+          kind: input.kind,
+          authorType: 'admin',
+          authorId: actor._id,
+          authorName: actor.name,
+          body,
+          createdAt: by.at,
+          sendsAt,
+          statusAfter: input.kind === 'reply' ? (input.status ?? null) : null,
+        })
+        .returning({ _id: m._id });
+      if (!added) throw new Error('An insert returned no row');
+      if (sendsAt) await enqueue(tx, { ...ticketReplyMessage({ messageId: added._id }), dueAt: sendsAt });
+      return readMessage(tx, _id, added._id);
+    });
+  },
+
+  /** Takes back a reply, and returns it as it was. @throws ApiError 404; 409 `already_sent` */
+  cancel: (ticketId: string, messageId: string, actor: Actor): Promise<TicketMessage> =>
+    db.transaction(async (tx) => {
+      const message = await readMessage(tx, ticketId, messageId);
+      const taken = message.authorId === actor._id && (await remove(tx, messageId));
+      if (!taken) throw conflict('already_sent', 'This message is sent. It can’t be taken back anymore.');
+      return message;
+    }),
+});
+
+/** The row lock makes it wait for a transaction that sends it. */
+const remove = async (tx: Db, _id: string): Promise<boolean> => {
+  const removed = await tx
+    .delete(m)
+    .where(and(eq(m._id, _id), isNotNull(m.sendsAt)))
+    .returning({ _id: m._id });
+  return removed.length === 1;
+};
+
+/** @throws ApiError 422 */
+function sendTimeOf({ kind, status, sendAt }: MessageInput, at: Date): Date | null {
+  if (kind === 'note') {
+    if (status !== undefined || sendAt !== undefined)
+      throw invalid(fieldProblem('kind', 'not_sent', 'A note isn’t sent: leave out status and time.'));
+    return null;
+  }
+  const earliest = new Date(at.getTime() + undoSendMs);
+  if (sendAt === undefined) return earliest;
+  if (sendAt <= at || sendAt.getTime() > at.getTime() + scheduledDaysAtMost * dayMs)
+    throw invalid(
+      fieldProblem('sendAt', 'range', `Choose a time within the next ${scheduledDaysAtMost} days.`),
+    );
+  return sendAt < earliest ? earliest : sendAt;
+}

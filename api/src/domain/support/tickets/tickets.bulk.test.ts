@@ -1,0 +1,78 @@
+import type { TicketBulkAction } from '@backlot/contracts/support/tickets/bulk';
+import type { Ticket, TicketInput } from '@backlot/contracts/support/tickets/ticket';
+import { ensureBaseLookups } from '../../site/lookups/lookups.service.ts';
+import { openTestApp, type SendRequest, type TestApp } from '../../../testing/test-app.ts';
+
+let test: TestApp;
+let request: SendRequest & { _id: string };
+beforeAll(async () => {
+  test = await openTestApp();
+  await ensureBaseLookups(test.deps.db);
+  request = await test.signedIn('admin');
+});
+afterAll(() => test.close());
+
+const post = async (path: string, payload: object) =>
+  (await request({ method: 'POST', url: `/api/support${path}`, payload })).json();
+const open = async (over: Partial<TicketInput> = {}): Promise<Ticket> => {
+  const base = { subject: 'It stops', requesterName: 'Ada', requesterEmail: 'ada@watchers.test' };
+  return (await post('', { ...base, category: 'playback', ...over })).data;
+};
+const read = async ({ _id }: Ticket): Promise<Ticket> => (await request(`/api/support/${_id}`)).json().data;
+const bulk = (action: TicketBulkAction, tickets: readonly Ticket[]) =>
+  post('/bulk', {
+    action,
+    target: { by: 'ids', ids: tickets.map(({ _id }) => _id) },
+    expectedCount: tickets.length,
+    dryRun: false,
+  });
+
+it('tickets are assigned, solved and tagged together, each with a revision, and undone', async () => {
+  const tickets = [await open(), await open()];
+  await bulk({ type: 'assign', assigneeId: request._id }, tickets);
+  await bulk({ type: 'addTag', tag: 'outage' }, tickets);
+  await bulk({ type: 'setPriority', priority: 'urgent' }, tickets);
+  const { data } = await bulk({ type: 'setStatus', status: 'solved' }, tickets);
+  for (const ticket of tickets)
+    expect(await read(ticket)).toMatchObject({
+      assigneeId: request._id,
+      tags: ['outage'],
+      priority: 'urgent',
+      status: 'solved',
+      version: 5,
+    });
+  expect((await read(tickets[0] as Ticket)).solvedAt).not.toBeNull(); // opened above
+  expect((await post('/bulk/undo', { undoToken: data.undoToken })).data.changed).toBe(2);
+  expect(await read(tickets[0] as Ticket)).toMatchObject({
+    status: 'new',
+    solvedAt: null,
+    priority: 'urgent',
+  });
+});
+
+it('closed tickets, and those that have the value already, are skipped with their reason', async () => {
+  const [closed, tagged] = [await open({ status: 'closed' }), await open({ tags: ['vip'] })];
+  const { data } = await bulk({ type: 'addTag', tag: 'vip' }, [closed, tagged]);
+  expect(data.skipped.map(({ reason }: { reason: string }) => reason).sort()).toEqual([
+    'closed',
+    'unchanged',
+  ]);
+});
+
+it('tickets can be assigned only to someone who works on tickets', async () => {
+  const refused = await bulk({ type: 'assign', assigneeId: '0190a000-0000-7000-8000-000000000000' }, [
+    await open(),
+  ]);
+  expect(refused.errors[0]).toMatchObject({ path: 'assigneeId', code: 'unknown' });
+});
+
+it('all tickets of a filter are changed', async () => {
+  await open({ category: 'billing' });
+  const { data } = await post('/bulk', {
+    action: { type: 'setStatus', status: 'pending' },
+    target: { by: 'filter', filter: { category: 'billing' } },
+    expectedCount: 1,
+    dryRun: false,
+  });
+  expect(data.changed).toBe(1);
+});

@@ -1,0 +1,96 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { can } from '@backlot/contracts/platform/accounts/access';
+import { supportApi } from '@backlot/contracts/support/tickets/api';
+import {
+  ticketBulkAction,
+  type TicketBulkAction,
+  ticketBulkResult,
+  type TicketBulkResult,
+  type TicketSkipReason,
+} from '@backlot/contracts/support/tickets/bulk';
+import { maxTags, ticketFields } from '@backlot/contracts/support/tickets/ticket';
+import {
+  type BulkRule,
+  type BulkSource,
+  firstReason,
+  instantSql,
+  snapshotOf,
+} from '../../../platform/bulk/bulk-rule.service.ts';
+import { bulkOf } from '../../../platform/bulk/bulk.service.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import type { ticketList, TicketQuery } from './tickets.list.ts';
+import { checkAssignee, ticketRecord } from './tickets.record.ts';
+import { priorityNumber, ticketTable } from './tickets.table.ts';
+
+const fields = ['assigneeId', 'status', 'solvedAt', 'priority', 'tags'] as const;
+type TicketRule = BulkRule<(typeof fields)[number]>;
+type Case = [when: SQL, reason: TicketSkipReason];
+type TicketFilter = Omit<TicketQuery, 'sort' | 'page' | 'limit' | 'cursor'>;
+
+const source: BulkSource = {
+  type: 'ticket',
+  table: ticketTable,
+  alias: 't',
+  title: 'number',
+  snapshot: snapshotOf('t', ticketFields),
+  audited: ticketRecord.audited,
+};
+
+/** Assigns, tags, and sets status and priority of tickets. */
+export const ticketsBulk = (deps: Pick<Deps, 'db' | 'now'>, { under }: ReturnType<typeof ticketList>) =>
+  bulkOf<TicketBulkAction, TicketFilter, TicketBulkResult>(
+    {
+      source,
+      plural: 'tickets',
+      action: ticketBulkAction,
+      result: ticketBulkResult,
+      fields,
+      under,
+      mayDo: (_, held) => can(held, supportApi.bulk.access),
+      check: (db, action) =>
+        action.type === 'assign' ? checkAssignee(db, action.assigneeId) : Promise.resolve(),
+      rule: (action, _held, at) => ruleOf(action, at),
+    },
+    deps,
+  );
+
+const unlessClosed = (...cases: Case[]): SQL =>
+  firstReason<TicketSkipReason>([sql`t.status = 'closed'`, 'closed'], ...cases);
+
+function ruleOf(action: TicketBulkAction, at: Date): TicketRule {
+  switch (action.type) {
+    case 'assign':
+      return {
+        set: { assigneeId: sql`${action.assigneeId}::uuid` },
+        reason: unlessClosed([
+          sql`t.assignee_id is not distinct from ${action.assigneeId}::uuid`,
+          'unchanged',
+        ]),
+      };
+    case 'setStatus':
+      return {
+        set: {
+          status: sql`${action.status}::text`,
+          solvedAt: action.status === 'solved' ? instantSql(at) : sql`null::timestamptz`,
+        },
+        reason: unlessClosed([sql`t.status = ${action.status}::text`, 'unchanged']),
+      };
+    case 'setPriority': {
+      const priority = sql`${priorityNumber(action.priority)}::smallint`;
+      return { set: { priority }, reason: unlessClosed([sql`t.priority = ${priority}`, 'unchanged']) };
+    }
+    case 'addTag':
+      return {
+        set: { tags: sql`t.tags || ${action.tag}::text` },
+        reason: unlessClosed(
+          [sql`${action.tag}::text = any(t.tags)`, 'unchanged'],
+          [sql`cardinality(t.tags) >= ${maxTags}::int`, 'tag_limit'],
+        ),
+      };
+    case 'removeTag':
+      return {
+        set: { tags: sql`array_remove(t.tags, ${action.tag}::text)` },
+        reason: unlessClosed([sql`${action.tag}::text <> all(t.tags)`, 'unchanged']),
+      };
+  }
+}

@@ -1,0 +1,80 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
+import type { supportApi } from '@backlot/contracts/support/tickets/api';
+import {
+  type TicketPriority,
+  ticketPriority,
+  type TicketRow,
+} from '@backlot/contracts/support/tickets/ticket';
+import type { Deps } from '../../../platform/deps.ts';
+import { oneOf, startsWith } from '../../../platform/lists/conditions.ts';
+import { type Filter, listPages } from '../../../platform/lists/list-pages.ts';
+import { adminTable } from '../../../platform/accounts/accounts.table.ts';
+import { lookupTable } from '../../site/lookups/lookups.table.ts';
+import { priorityNumber, ticketTable as t } from './tickets.table.ts';
+
+export type TicketQuery = Parsed<typeof supportApi.list>['query'];
+
+const nameOfPriority = sql<TicketPriority>`(array[${sql.raw(ticketPriority.options.map((name) => `'${name}'`).join(', '))}])[${t.priority} + 1]`;
+export const categoryOf = sql`${lookupTable.type} = 'ticketCategory' and ${lookupTable.key} = ${t.category}`;
+/** The name of the lookup, or its key once it is deleted. */
+export const categoryName = sql<string>`coalesce(${lookupTable.name}, ${t.category})`;
+
+const row = {
+  _id: t._id,
+  version: t.version,
+  createdAt: t.createdAt,
+  updatedAt: t.updatedAt,
+  number: t.number,
+  subject: t.subject,
+  requesterName: t.requesterName,
+  requesterEmail: t.requesterEmail,
+  categoryName,
+  priority: nameOfPriority,
+  status: t.status,
+  assigneeId: t.assigneeId,
+  assigneeName: adminTable.name,
+  tags: t.tags,
+  snoozedUntil: t.snoozedUntil,
+  lastMessageAt: t.lastMessageAt,
+  lastMessageBy: t.lastMessageBy,
+};
+const priorityFilter: Filter<readonly TicketPriority[]> = {
+  ...oneOf(t.priority, 'int'),
+  value: (given) => given.map(priorityNumber),
+};
+const assignedFilter: Filter<boolean> = {
+  where: (value) => sql`(${t.assigneeId} is not null) = ${value}::boolean`,
+};
+
+/** Pages of tickets. Whether one is snoozed depends on the time, which is part of the filter's value. */
+export const ticketList = ({ db, now }: Pick<Deps, 'db' | 'now'>) =>
+  listPages<TicketQuery, TicketRow>({
+    name: 'ticket',
+    db,
+    table: t,
+    id: t._id,
+    sorts: {
+      lastMessageAt: { by: t.lastMessageAt, type: 'timestamptz' },
+      createdAt: { by: t.createdAt, type: 'timestamptz' },
+      priority: { by: t.priority, type: 'int' },
+    },
+    filters: {
+      q: startsWith(t.number, t.subject, t.requesterEmail),
+      status: oneOf(t.status),
+      priority: priorityFilter,
+      category: oneOf(t.category),
+      assigned: assignedFilter,
+      assignee: oneOf(t.assigneeId, 'uuid'),
+      snoozed: {
+        where: (value) =>
+          sql`coalesce(${t.snoozedUntil} > (${value}::text[])[1]::timestamptz, false) = (${value}::text[])[2]::boolean`,
+        value: (isSnoozed: boolean) => [now().toISOString(), String(isSnoozed)],
+      },
+    },
+    row,
+    joins: [
+      { table: adminTable, on: eq(adminTable._id, t.assigneeId) },
+      { table: lookupTable, on: categoryOf },
+    ],
+  });

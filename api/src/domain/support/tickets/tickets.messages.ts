@@ -1,0 +1,9 @@
+type Reply = { number: string; subject: string; requesterName: string; author: string; text: string };
+
+/** Emails of the Help Center. */
+export const ticketMails = {
+  reply: ({ number, subject, requesterName, author, text }: Reply) => ({
+    subject: `Re: ${subject} [${number}]`,
+    text: `Hello ${requesterName},\n\n${text}\n\n${author}\nHelp Center`,
+  }),
+};

@@ -1,0 +1,94 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { FieldError } from '@backlot/contracts/platform/http/envelope';
+import { ticketFields, type TicketInput } from '@backlot/contracts/support/tickets/ticket';
+import type { Db } from '../../../platform/db/database.ts';
+import { rowsOf } from '../../../platform/db/rows-of.ts';
+import { conflict, fieldProblem, invalid } from '../../../platform/http/errors.ts';
+import { recordOf } from '../../../platform/records/record.ts';
+import { adminTable } from '../../../platform/accounts/accounts.table.ts';
+import { hasPermission } from '../../../platform/notifications/notifications.service.ts';
+import { movieTable } from '../../catalog/movies/movies.table.ts';
+import { findOffered } from '../../site/lookups/lookups.service.ts';
+import { readTicket } from './tickets.repo.ts';
+import { ticketTable as t } from './tickets.table.ts';
+
+export type TicketRecord = typeof t.$inferSelect;
+
+export const ticketRecord = recordOf({
+  type: 'ticket',
+  table: t,
+  fields: ticketFields,
+  name: t.number,
+  access: 'support:read',
+  read: readTicket,
+  publicColumns: ['number', 'snoozedUntil', 'firstReplyAt', 'solvedAt', 'closedAt', 'reopenCount'],
+  derived: ['movieTitle', 'lastMessageAt', 'lastMessageBy', 'solvedAt', 'closedAt'],
+  checkEditable: ({ status }) => {
+    if (status === 'closed')
+      throw conflict('ticket_closed', 'This ticket is closed. Open a new one for the same person.');
+  },
+  columns: async (tx, input, before, { at }) => {
+    const movieTitle = await checkedReferences(tx, input, before);
+    const moved = before?.status === input.status ? {} : stampsOf(input.status, at);
+    const { number, lastMessageAt } = before ?? { number: await nextNumber(tx), lastMessageAt: at };
+    return { ...input, ...moved, movieTitle, number, lastMessageAt };
+  },
+});
+
+/** When a ticket was solved and closed; an open one was neither. */
+export const stampsOf = (status: TicketRecord['status'], at: Date) => ({
+  ...(status !== 'closed' && { solvedAt: status === 'solved' ? at : null }),
+  closedAt: status === 'closed' ? at : null,
+});
+
+async function nextNumber(tx: Db): Promise<string> {
+  const [row] = await rowsOf<{ n: string }>(tx, sql`select nextval('ticket_serial')::text as n`);
+  return `T-${row?.n ?? ''}`;
+}
+
+/**
+ * The title of the movie, which the ticket keeps.
+ * @throws ApiError 422 on every field with an unknown reference, and for a ticket that would be new again
+ */
+async function checkedReferences(
+  tx: Db,
+  input: TicketInput,
+  before: TicketRecord | null,
+): Promise<string | null> {
+  const problems: FieldError[] = [];
+  if (before && before.status !== 'new' && input.status === 'new')
+    problems.push(fieldProblem('status', 'not_new', 'A ticket that was opened can’t be new again.'));
+  const key = { type: 'ticketCategory', key: input.category } as const;
+  if ((await findOffered(tx, [], [key], () => before?.category === input.category)).length === 0)
+    problems.push(fieldProblem('category', 'unknown', 'Choose a valid category.'));
+  if (input.assigneeId !== before?.assigneeId && !(await canBeAssigned(tx, input.assigneeId)))
+    problems.push(unknownAssignee);
+  const isSameMovie = before !== null && before.movieId === input.movieId;
+  const movie = input.movieId === null || isSameMovie ? undefined : await findMovie(tx, input.movieId);
+  if (input.movieId !== null && !isSameMovie && !movie)
+    problems.push(fieldProblem('movieId', 'unknown', 'Choose a valid movie.'));
+  if (problems.length > 0) throw invalid(...problems);
+  return isSameMovie ? before.movieTitle : (movie?.title ?? null);
+}
+
+const unknownAssignee = fieldProblem('assigneeId', 'unknown', 'Choose someone who can work on tickets.');
+
+async function canBeAssigned(tx: Db, assigneeId: string | null): Promise<boolean> {
+  if (assigneeId === null) return true;
+  const who = and(eq(adminTable._id, assigneeId), hasPermission('support:write'));
+  return (await tx.$count(adminTable, who)) === 1;
+}
+
+/** @throws ApiError 422 for someone who can't work on tickets */
+export async function checkAssignee(tx: Db, assigneeId: string | null): Promise<void> {
+  if (!(await canBeAssigned(tx, assigneeId))) throw invalid(unknownAssignee);
+}
+
+async function findMovie(tx: Db, _id: string) {
+  const { title, deletedAt } = movieTable;
+  const [movie] = await tx
+    .select({ title })
+    .from(movieTable)
+    .where(and(eq(movieTable._id, _id), isNull(deletedAt)));
+  return movie;
+}

@@ -1,0 +1,76 @@
+import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { MessagePage, TicketMessage } from '@backlot/contracts/support/tickets/message';
+import type { Ticket } from '@backlot/contracts/support/tickets/ticket';
+import type { Db } from '../../../platform/db/database.ts';
+import { notFound } from '../../../platform/http/errors.ts';
+import { adminTable } from '../../../platform/accounts/accounts.table.ts';
+import { hasPermission } from '../../../platform/notifications/notifications.service.ts';
+import { lookupTable } from '../../site/lookups/lookups.table.ts';
+import { categoryName, categoryOf } from './tickets.list.ts';
+import { ticketMessageTable as m, ticketTable as t } from './tickets.table.ts';
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const named = (key: string) => (uuid.test(key) ? eq(t._id, key) : eq(t.number, key.toUpperCase()));
+
+/** One ticket, by id or by number in any case. @throws ApiError 404 */
+export async function readTicket(db: Db, key: string): Promise<Ticket> {
+  const [found] = await db
+    .select({ ...getTableColumns(t), categoryName, assigneeName: adminTable.name })
+    .from(t)
+    .leftJoin(adminTable, eq(adminTable._id, t.assigneeId))
+    .leftJoin(lookupTable, categoryOf)
+    .where(named(key));
+  if (!found) throw notFound();
+  return found;
+}
+
+/** Active admins who can work on tickets, by name. */
+export const listAssignees = (db: Db) =>
+  db
+    .select({ _id: adminTable._id, name: adminTable.name })
+    .from(adminTable)
+    .where(hasPermission('support:write'))
+    .orderBy(asc(adminTable.name), asc(adminTable._id))
+    .limit(500);
+
+const pageSize = 50;
+const shown = {
+  _id: m._id,
+  kind: m.kind,
+  authorType: m.authorType,
+  authorId: m.authorId,
+  authorName: m.authorName,
+  body: m.body,
+  createdAt: m.createdAt,
+  sendsAt: m.sendsAt,
+};
+
+/** The newest messages of a ticket, or those before one of them; oldest first. @throws ApiError 404 */
+export async function listMessages(db: Db, key: string, before: string | undefined): Promise<MessagePage> {
+  const [ticket] = await db.select({ _id: t._id }).from(t).where(named(key));
+  if (!ticket) throw notFound();
+  const start =
+    before === undefined
+      ? undefined
+      : sql`(select c.created_at from ${m} c where c.id = ${before} and c.ticket_id = ${ticket._id})`;
+  const rows = await db
+    .select(shown)
+    .from(m)
+    .where(
+      and(eq(m.ticketId, ticket._id), start && sql`(${m.createdAt}, ${m._id}) < (${start}, ${before}::uuid)`),
+    )
+    .orderBy(desc(m.createdAt), desc(m._id))
+    .limit(pageSize + 1);
+  const items = rows.slice(0, pageSize).reverse();
+  return { items, earlier: rows.length > pageSize ? (items[0]?._id ?? null) : null };
+}
+
+/** One message of a ticket. @throws ApiError 404 */
+export async function readMessage(db: Db, ticketId: string, _id: string): Promise<TicketMessage> {
+  const [found] = await db
+    .select(shown)
+    .from(m)
+    .where(and(eq(m.ticketId, ticketId), eq(m._id, _id)));
+  if (!found) throw notFound();
+  return found;
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import { supportApi, ticketRecordApi } from '@backlot/contracts/support/tickets/api';
+import type { Deps } from '../../../platform/deps.ts';
+import { route } from '../../../platform/http/route.ts';
+import { recordRoutes } from '../../../platform/records/record-routes.ts';
+import { snoozeTicket } from './snooze-ticket.ts';
+import { ticketMessages } from './ticket-messages.service.ts';
+import { ticketsBulk } from './tickets.bulk.ts';
+import { ticketList } from './tickets.list.ts';
+import { ticketRecord } from './tickets.record.ts';
+import { listAssignees, listMessages } from './tickets.repo.ts';
+
+export async function supportRoutes(app: FastifyInstance, deps: Deps) {
+  const { db } = deps;
+  const list = ticketList(deps);
+  const messages = ticketMessages(deps);
+  const bulk = ticketsBulk(deps, list);
+  const { by, withInvalidation } = recordRoutes(app, deps, ticketRecordApi, ticketRecord, {
+    onWrite: list.invalidateTotals,
+  });
+
+  route(app, supportApi.list, ({ query }) => list(query));
+  route(app, supportApi.bulk, (context) =>
+    withInvalidation(bulk.change(context.body, context.actor, by(context))),
+  );
+  route(app, supportApi.undoBulk, (context) =>
+    withInvalidation(bulk.undo(context.body.undoToken, context.actor, by(context))),
+  );
+  route(app, supportApi.assignees, () => listAssignees(db));
+  route(app, supportApi.messages, ({ params, query }) => listMessages(db, params._id, query.before));
+  route(app, supportApi.addMessage, (context) => {
+    const { params, body, actor } = context;
+    return withInvalidation(messages.add(params._id, body, actor, by(context)));
+  });
+  route(app, supportApi.cancelMessage, ({ params, actor }) =>
+    messages.cancel(params._id, params.messageId, actor),
+  );
+  route(app, supportApi.snooze, (context) => {
+    const { params, body } = context;
+    return withInvalidation(snoozeTicket(db, params._id, body, by(context)));
+  });
+}

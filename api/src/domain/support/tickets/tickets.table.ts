@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm';
+import {
+  customType,
+  index,
+  pgSequence,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { MessageKind } from '@backlot/contracts/support/tickets/message';
+import {
+  type TicketChannel,
+  ticketPriority,
+  type TicketPriority,
+  type TicketStatus,
+} from '@backlot/contracts/support/tickets/ticket';
+import { createdColumn, idColumn, instant, recordColumns } from '../../../platform/db/columns.ts';
+
+const priorities = ticketPriority.options;
+/** Stored as its place in the contract's list, so that urgent sorts above low. */
+export const priorityNumber = (priority: TicketPriority): number => priorities.indexOf(priority);
+const priorityColumn = customType<{ data: TicketPriority; driverData: number }>({
+  dataType: () => 'smallint',
+  toDriver: priorityNumber,
+  fromDriver: (stored) => priorities[stored] ?? 'normal',
+});
+const authorType = () => text({ enum: ['requester', 'admin', 'system'] });
+
+export const ticketTable = pgTable(
+  'ticket',
+  {
+    ...recordColumns,
+    number: text().notNull(),
+    subject: text().notNull(),
+    requesterName: text().notNull(),
+    requesterEmail: text().notNull(),
+    channel: text().$type<TicketChannel>().notNull().default('email'),
+    category: text().notNull(),
+    priority: priorityColumn().notNull(),
+    status: text().$type<TicketStatus>().notNull(),
+    assigneeId: uuid(),
+    tags: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    movieId: uuid(),
+    /** A copy: it outlives the movie. */
+    movieTitle: text(),
+    lastMessageAt: instant().notNull(),
+    lastMessageBy: authorType(),
+    snoozedUntil: instant(),
+    firstReplyAt: instant(),
+    solvedAt: instant(),
+    closedAt: instant(),
+    reopenCount: smallint().notNull().default(0),
+  },
+  (t) => [
+    uniqueIndex('ticket_number').on(t.number),
+    index('ticket_by_number_prefix').on(sql`lower(${t.number}) text_pattern_ops`),
+    index('ticket_by_subject_prefix').on(sql`lower(${t.subject}) text_pattern_ops`),
+    index('ticket_by_email_prefix').on(sql`lower(${t.requesterEmail}) text_pattern_ops`),
+    index('ticket_by_requester').on(sql`lower(${t.requesterEmail})`, t.createdAt, t._id),
+    index('ticket_by_message').on(t.lastMessageAt, t._id),
+    index('ticket_by_created').on(t.createdAt, t._id),
+    index('ticket_by_priority').on(t.priority, t._id),
+    index('ticket_by_status').on(t.status, t.lastMessageAt, t._id),
+    index('ticket_by_assignee').on(t.assigneeId, t.lastMessageAt, t._id),
+    index('ticket_snoozed')
+      .on(t.snoozedUntil)
+      .where(sql`${t.snoozedUntil} is not null`),
+    index('ticket_solved')
+      .on(t.solvedAt)
+      .where(sql`${t.status} = 'solved'`),
+  ],
+);
+
+/** Numbers of tickets: `T-10001` is the first. */
+export const ticketNumber = pgSequence('ticket_serial', { startWith: 10_001 });
+
+export const ticketMessageTable = pgTable(
+  'ticket_message',
+  {
+    ...idColumn,
+    ...createdColumn,
+    ticketId: uuid()
+      .notNull()
+      .references(() => ticketTable._id, { onDelete: 'cascade' }),
+    kind: text().$type<MessageKind>().notNull().default('reply'),
+    authorName: text().notNull(),
+    authorType: authorType().notNull(),
+    /** The admin, or null for anyone else. */
+    authorId: uuid(),
+    /** Sanitized HTML. */
+    body: text().notNull(),
+    /** When a reply is sent; null once it is, and for everything that isn't sent. */
+    sendsAt: instant(),
+    /** The status of the ticket once the reply is sent. */
+    statusAfter: text().$type<TicketStatus>(),
+  },
+  (t) => [index('ticket_message_ticket').on(t.ticketId, t.createdAt, t._id)],
+);

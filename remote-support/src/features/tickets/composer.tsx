@@ -1,0 +1,107 @@
+import { ActionMenu, Alert, Button, Group, IconChevronDown, Tabs, undo } from '@backlot/ui';
+import { ActionIcon } from '@backlot/ui';
+import { RichTextInput } from '@backlot/ui/rich-text';
+import { useActionMutation } from '@backlot/data/use-action-mutation';
+import { plainTextOf } from '@backlot/contracts/platform/rich-text/rich-text';
+import {
+  type MessageInput,
+  type MessageKind,
+  messageKind,
+  messageLimits,
+  statusAfterReply,
+} from '@backlot/contracts/support/tickets/message';
+import type { Ticket } from '@backlot/contracts/support/tickets/ticket';
+import { toastError } from '@backlot/ui';
+import { useState } from 'react';
+import classes from './ticket-panel.module.css';
+import { sendMessage, takeBack } from './tickets.data.ts';
+import { statusLabels, ticketsMessages } from './tickets.messages.ts';
+import { useMessageDraft } from './use-message-draft.ts';
+
+const { composer: m } = ticketsMessages;
+type StatusAfter = NonNullable<MessageInput['status']>;
+
+/** Writes a reply or an internal note. A reply can be taken back while the undo bar is shown. */
+export function Composer({ ticket }: { ticket: Ticket }) {
+  const [kind, setKind] = useState<MessageKind>('reply');
+  const { body, setBody } = useMessageDraft(ticket._id);
+  const sending = useSend(ticket, setBody);
+  const isEmpty = plainTextOf(body) === '';
+  const send = (status?: StatusAfter) => sending.mutate({ kind, body, ...(status && { status }) });
+  return (
+    <form
+      className={classes.composer}
+      data-kind={kind}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isEmpty) send();
+      }}
+    >
+      <Tabs
+        value={kind}
+        onChange={(next) => setKind(messageKind.options.find((one) => one === next) ?? kind)}
+      >
+        <Tabs.List>
+          <Tabs.Tab value="reply">{m.reply}</Tabs.Tab>
+          <Tabs.Tab value="note">{m.note}</Tabs.Tab>
+        </Tabs.List>
+      </Tabs>
+      <RichTextInput
+        label={kind === 'reply' ? m.replyTo(ticket.requesterName) : m.noteLabel}
+        value={body}
+        onChange={setBody}
+        max={messageLimits.body}
+        error={sending.problemOf('body')}
+      />
+      {sending.failure !== null && (
+        <Alert role="alert" color="red">
+          {sending.failure}
+        </Alert>
+      )}
+      <Group justify="flex-end" gap="xs">
+        {kind === 'reply' && (
+          <ActionMenu
+            label={m.sendAnd}
+            target={
+              <ActionIcon
+                variant="default"
+                size="lg"
+                aria-label={m.sendAnd}
+                disabled={isEmpty || sending.isPending}
+              >
+                <IconChevronDown size={16} />
+              </ActionIcon>
+            }
+            actions={statusAfterReply.options.map((status) => ({
+              key: status,
+              label: m.sendAs(statusLabels[status]),
+              onSelect: () => send(status),
+            }))}
+          />
+        )}
+        <Button type="submit" loading={sending.isPending} disabled={isEmpty}>
+          {kind === 'reply' ? m.send : m.addNote}
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+/** Sends a message and empties the editor; undo puts the text back. */
+const useSend = (ticket: Ticket, setBody: (body: string) => void) =>
+  useActionMutation({
+    mutationFn: (input: Pick<MessageInput, 'kind' | 'body' | 'status'>) => sendMessage(ticket._id, input),
+    fields: ['body'],
+    onSuccess: (sent, { body, kind }) => {
+      setBody('');
+      if (kind === 'note') return;
+      undo(m.sending(ticket.requesterName), async () => {
+        try {
+          await takeBack(ticket._id, sent._id);
+          setBody(body);
+        } catch (error) {
+          toastError(error);
+        }
+      });
+    },
+  });

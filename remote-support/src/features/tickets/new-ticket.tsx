@@ -1,0 +1,47 @@
+import {
+  type DrawerForm,
+  FormButtons,
+  FormDrawer,
+  RecordFields,
+  RecordFormFrame,
+  useRecordForm,
+} from '@backlot/ui/record-form';
+import { ticket, ticketFields, type Ticket } from '@backlot/contracts/support/tickets/ticket';
+import { ticketActions } from './tickets.data.ts';
+import { ticketInputs, ticketTexts } from './tickets.fields.tsx';
+import { ticketsMessages } from './tickets.messages.ts';
+
+const { form: m } = ticketsMessages;
+type Props = { isOpen: boolean; onClose: () => void; onAdded: (ticket: Ticket) => void };
+
+/** A ticket that an admin opens, such as after a phone call. */
+const NewTicket = ({ isOpen, onClose, onAdded }: Props) => (
+  <FormDrawer isOpen={isOpen} title={m.title} onClose={onClose}>
+    {(drawer) => <TicketForm {...drawer} onAdded={onAdded} />}
+  </FormDrawer>
+);
+
+export default NewTicket;
+
+function TicketForm({ onDirty, onClose, onSaved, onAdded }: DrawerForm & Pick<Props, 'onAdded'>) {
+  const state = useRecordForm({
+    fields: ticketFields,
+    record: ticket,
+    stored: null,
+    save: async (input, base) => {
+      const added = await ticketActions.save(input, base);
+      onAdded(added);
+      return added;
+    },
+    savedText: m.added,
+    onSaved,
+    onDirty,
+  });
+  const nameOf = (value: string) => value;
+  return (
+    <RecordFormFrame state={state} texts={ticketTexts} nameOf={nameOf}>
+      <RecordFields state={state} inputs={ticketInputs} nameOf={nameOf} />
+      <FormButtons isSaving={state.isSaving} saveLabel={m.add} onCancel={onClose} />
+    </RecordFormFrame>
+  );
+}

@@ -1,0 +1,111 @@
+import { Alert, formatDateTime } from '@backlot/ui';
+import { Select } from '@backlot/ui/form';
+import { CallError } from '@backlot/data/call-error';
+import { invalidate } from '@backlot/data/query';
+import { useActionMutation } from '@backlot/data/use-action-mutation';
+import { useCan } from '@backlot/data/session';
+import {
+  type Ticket,
+  type TicketInput,
+  ticketPriority,
+  ticketStatus,
+} from '@backlot/contracts/support/tickets/ticket';
+import classes from './ticket-panel.module.css';
+import { ticketActions } from './tickets.data.ts';
+import { useAssigneeChoices, useCategoryChoices } from './tickets.fields.tsx';
+import { priorityLabels, statusLabels, ticketsMessages } from './tickets.messages.ts';
+
+const { columns, unassigned, panel: m } = ticketsMessages;
+type Changes = Partial<TicketInput>;
+
+/** Status, priority, assignee and category, each saved when chosen. */
+export function TicketProperties({ ticket }: { ticket: Ticket }) {
+  const change = useChange(ticket);
+  const shown = { ...ticket, ...change.pendingInput };
+  const isFixed = !useCan('support:write') || ticket.status === 'closed';
+  const assignees = withCurrent(useAssigneeChoices(), ticket.assigneeId, ticket.assigneeName);
+  const categories = withCurrent(useCategoryChoices(), ticket.category, ticket.categoryName);
+  const shared = {
+    size: 'xs',
+    disabled: isFixed,
+    allowDeselect: false,
+    comboboxProps: { withinPortal: true },
+  } as const;
+  return (
+    <>
+      <div className={classes.properties}>
+        <Select
+          {...shared}
+          label={columns.status}
+          data={statusesFor(ticket)}
+          value={shown.status}
+          onChange={(next) => set(ticketStatus.options, next, (status) => change.mutate({ status }))}
+        />
+        <Select
+          {...shared}
+          label={columns.priority}
+          data={choicesOf(priorityLabels)}
+          value={shown.priority}
+          onChange={(next) => set(ticketPriority.options, next, (priority) => change.mutate({ priority }))}
+        />
+        <Select
+          {...shared}
+          label={columns.assigneeName}
+          placeholder={unassigned}
+          data={assignees}
+          value={shown.assigneeId}
+          searchable={assignees.length > 10}
+          clearable
+          clearButtonProps={{ 'aria-label': m.unassign }}
+          onChange={(assigneeId) => change.mutate({ assigneeId })}
+        />
+        <Select
+          {...shared}
+          label={columns.categoryName}
+          data={categories}
+          value={shown.category}
+          onChange={(category) => category !== null && change.mutate({ category })}
+        />
+      </div>
+      {change.failure !== null && (
+        <Alert role="alert" color="red" mt="xs">
+          {change.failure}
+        </Alert>
+      )}
+      {ticket.snoozedUntil !== null && ticket.snoozedUntil > new Date() && (
+        <Alert color="gray" mt="xs">
+          {m.snoozedUntil(formatDateTime(ticket.snoozedUntil))}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+/** Saves one choice; when someone else was faster, their values are loaded. */
+const useChange = (ticket: Ticket) =>
+  useActionMutation({
+    mutationFn: (part: Changes) => ticketActions.patch(ticket, part),
+    onError: (error) => error instanceof CallError && error.status === 409 && void invalidate('support'),
+  });
+
+const set = <V extends string>(options: readonly V[], next: string | null, change: (value: V) => void) => {
+  const chosen = options.find((value) => value === next);
+  if (chosen !== undefined) change(chosen);
+};
+
+const choicesOf = <V extends string>(labels: Record<V, string>) =>
+  Object.entries<string>(labels).map(([value, label]) => ({ value, label }));
+
+/** A ticket isn't new again once it was opened, and closes by itself. */
+const statusesFor = ({ status }: Ticket) =>
+  choicesOf(statusLabels).filter(({ value }) => value === status || (value !== 'new' && value !== 'closed'));
+
+/** An inactive choice stays selected. */
+const withCurrent = (
+  choices: readonly { value: string; label: string }[],
+  value: string | null,
+  label: string | null,
+) =>
+  value === null || choices.some((choice) => choice.value === value)
+    ? [...choices]
+    : [{ value, label: label ?? value }, ...choices];

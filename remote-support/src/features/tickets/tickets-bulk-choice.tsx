@@ -1,0 +1,69 @@
+import { BulkChoice, type BulkChosen } from '@backlot/ui/bulk';
+import { Select, TextInput } from '@backlot/ui/form';
+import { ticketBulkAction, type TicketBulkAction } from '@backlot/contracts/support/tickets/bulk';
+import { statusAfterReply } from '@backlot/contracts/support/tickets/message';
+import { ticketPriority } from '@backlot/contracts/support/tickets/ticket';
+import { useState } from 'react';
+import { useAssigneeChoices } from './tickets.fields.tsx';
+import { bulkMessages as m, priorityLabels, statusLabels, ticketsMessages } from './tickets.messages.ts';
+
+type Type = TicketBulkAction['type'];
+type Props = BulkChosen<TicketBulkAction> & { type: Type };
+
+/** Stands for no assignee: a select has no empty value. */
+const nobody = '-';
+
+/** The value of a bulk action. */
+export function TicketsBulkChoice({ type, onChosen, onClose }: Props) {
+  const [typed, setTyped] = useState('');
+  const assignees = useAssigneeChoices();
+  const chosen = ticketBulkAction.safeParse(actionOf(type, typed));
+  const choices = choicesOf(type, [{ value: nobody, label: ticketsMessages.unassigned }, ...assignees]);
+  return (
+    <BulkChoice
+      isReady={chosen.success}
+      onNext={() => chosen.data && onChosen(chosen.data)}
+      onClose={onClose}
+    >
+      {choices ? (
+        <Select
+          label={m.fields[type]}
+          required
+          data={choices}
+          searchable={choices.length > 10}
+          allowDeselect={false}
+          data-autofocus
+          value={typed || null}
+          onChange={(next) => setTyped(next ?? '')}
+        />
+      ) : (
+        <TextInput
+          label={m.fields[type]}
+          required
+          maxLength={40}
+          data-autofocus
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      )}
+    </BulkChoice>
+  );
+}
+
+function actionOf(type: Type, typed: string): object {
+  if (type === 'assign') return { type, assigneeId: typed === nobody ? null : typed };
+  if (type === 'setStatus') return { type, status: typed };
+  return type === 'setPriority' ? { type, priority: typed } : { type, tag: typed };
+}
+
+type Choice = { value: string; label: string };
+
+/** The values to choose from; null for text. */
+function choicesOf(type: Type, assignees: Choice[]): Choice[] | null {
+  if (type === 'assign') return assignees;
+  if (type === 'setStatus')
+    return statusAfterReply.options.map((value) => ({ value, label: statusLabels[value] }));
+  if (type === 'setPriority')
+    return ticketPriority.options.map((value) => ({ value, label: priorityLabels[value] }));
+  return null;
+}

@@ -1,0 +1,34 @@
+import { bulkOf } from '@backlot/data/bulk';
+import { call } from '@backlot/data/call';
+import { invalidate } from '@backlot/data/query';
+import { type BulkAction, BulkBar, type BulkChosen, type BulkSelection } from '@backlot/ui/bulk';
+import type { Request } from '@backlot/contracts/platform/http/endpoint';
+import { supportApi } from '@backlot/contracts/support/tickets/api';
+import type { TicketBulkAction } from '@backlot/contracts/support/tickets/bulk';
+import { TicketsBulkChoice } from './tickets-bulk-choice.tsx';
+import { bulkMessages } from './tickets.messages.ts';
+
+type Body = Request<typeof supportApi.bulk>['body'];
+
+const bulk = bulkOf({
+  send: (body: Body) => call(supportApi.bulk, { body }),
+  undo: (body) => call(supportApi.undoBulk, { body }),
+  onChanged: () => invalidate('support'),
+});
+
+const choice = (type: TicketBulkAction['type']) => ({
+  key: type,
+  renderForm: (props: BulkChosen<TicketBulkAction>) => <TicketsBulkChoice type={type} {...props} />,
+});
+const actions: readonly BulkAction<TicketBulkAction['type'], TicketBulkAction>[] = [
+  choice('assign'),
+  choice('setStatus'),
+  choice('setPriority'),
+  choice('addTag'),
+  choice('removeTag'),
+];
+
+/** Bulk actions on the selected tickets. */
+export default function TicketsBulk(selection: BulkSelection<Body['target']>) {
+  return <BulkBar bulk={bulk} actions={actions} labels={bulkMessages} shown={3} {...selection} />;
+}

@@ -1,0 +1,41 @@
+import { call } from '@backlot/data/call';
+import { queryOf } from '@backlot/data/query';
+import { recordActions } from '@backlot/data/record-actions';
+import { movieOptions } from '@backlot/contracts/catalog/movies/options';
+import type { Request } from '@backlot/contracts/platform/http/endpoint';
+import { lookupsApi } from '@backlot/contracts/site/lookups/lookup';
+import { supportApi, ticketRecordApi } from '@backlot/contracts/support/tickets/api';
+import type { MessagePage, TicketMessage } from '@backlot/contracts/support/tickets/message';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+
+/** @param key its number or its `_id` */
+export const ticketQuery = (key: string) => queryOf(supportApi.get, { params: { _id: key } });
+/** The newest messages; `fetchNextPage` gets earlier ones. */
+export const messagesQuery = (key: string) => {
+  const page = (before?: string) =>
+    queryOf(supportApi.messages, { params: { _id: key }, query: before ? { before } : {} });
+  return infiniteQueryOptions({
+    queryKey: [...page().queryKey, 'pages'],
+    queryFn: ({ pageParam, signal }) => page(pageParam).queryFn({ signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ earlier }: MessagePage) => earlier ?? undefined,
+  });
+};
+/** Both change rarely. */
+export const categoriesQuery = () => ({
+  ...queryOf(lookupsApi.all, { query: { types: 'ticketCategory' } }),
+  staleTime: 60_000,
+});
+export const assigneesQuery = () => ({ ...queryOf(supportApi.assignees, {}), staleTime: 60_000 });
+export const movieOptionsQuery = (query: Request<typeof movieOptions>['query']) =>
+  queryOf(movieOptions, { query });
+
+export const ticketActions = recordActions(ticketRecordApi);
+
+type Sent = Request<typeof supportApi.addMessage>['body'];
+export const sendMessage = (ticketId: string, body: Sent): Promise<TicketMessage> =>
+  ticketActions.write(call(supportApi.addMessage, { params: { _id: ticketId }, body }));
+export const takeBack = (ticketId: string, messageId: string): Promise<TicketMessage> =>
+  ticketActions.write(call(supportApi.cancelMessage, { params: { _id: ticketId, messageId } }));
+export const snooze = ({ _id, version }: { _id: string; version: number }, until: string | null) =>
+  ticketActions.write(call(supportApi.snooze, { params: { _id }, body: { version, until } }));

@@ -1,0 +1,69 @@
+import { TagsInput } from '@backlot/ui/form';
+import {
+  asChoice,
+  asName,
+  asText,
+  choiceInput,
+  type FieldInputs,
+  type FieldTexts,
+  type InputProps,
+  nameInput,
+  optionalNameInput,
+  RecordSelect,
+  textInput,
+} from '@backlot/ui/record-form';
+import type { ticketFields } from '@backlot/contracts/support/tickets/ticket';
+import { useQuery } from '@tanstack/react-query';
+import { assigneesQuery, categoriesQuery, movieOptionsQuery } from './tickets.data.ts';
+import { channelLabels, priorityLabels, statusLabels, ticketsMessages } from './tickets.messages.ts';
+
+/** How each field is edited. */
+export const ticketInputs: FieldInputs<typeof ticketFields> = {
+  subject: textInput({ dir: 'auto' }),
+  requesterName: textInput({ dir: 'auto' }),
+  requesterEmail: textInput({ type: 'email' }),
+  channel: choiceInput(channelLabels),
+  category: nameInput({ useChoices: useCategoryChoices, placeholder: ticketsMessages.form.category }),
+  priority: choiceInput(priorityLabels),
+  status: choiceInput(statusLabels),
+  assigneeId: optionalNameInput({
+    useChoices: useAssigneeChoices,
+    placeholder: ticketsMessages.unassigned,
+  }),
+  tags: TicketTagsInput,
+  movieId: MovieInput,
+};
+
+/** Each field as text. */
+export const ticketTexts: FieldTexts<typeof ticketFields> = {
+  subject: asText,
+  requesterName: asText,
+  requesterEmail: asText,
+  channel: asChoice(channelLabels),
+  category: asName,
+  priority: asChoice(priorityLabels),
+  status: asChoice(statusLabels),
+  assigneeId: asName,
+  tags: (tags) => tags.join(', '),
+  movieId: asName,
+};
+
+/** The categories of tickets, by key. */
+export function useCategoryChoices() {
+  const { data: categories = [] } = useQuery(categoriesQuery());
+  return categories.map(({ key, name }) => ({ value: key, label: name }));
+}
+
+/** Everyone who can work on tickets. */
+export function useAssigneeChoices() {
+  const { data: assignees = [] } = useQuery(assigneesQuery());
+  return assignees.map(({ _id, name }) => ({ value: _id, label: name }));
+}
+
+function TicketTagsInput({ context: _, ...props }: InputProps<string[]>) {
+  return <TagsInput {...props} splitChars={[',', ';']} />;
+}
+
+function MovieInput({ context: _, ...props }: InputProps<string | null>) {
+  return <RecordSelect {...props} query={movieOptionsQuery} clearable />;
+}

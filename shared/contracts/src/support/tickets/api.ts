@@ -1,0 +1,128 @@
+import { endpoint } from '../../platform/http/endpoint.ts';
+import { id, instant, reference, version } from '../../platform/values/fields.ts';
+import { csv, listQuery, pageOf } from '../../platform/lists/list.ts';
+import { bulkEndpoints, recordEndpoints } from '../../platform/records/record-api.ts';
+import { z } from '../../z.ts';
+import { ticketBulkAction, ticketBulkResult } from './bulk.ts';
+import { messageInput, messagePage, ticketMessage } from './message.ts';
+import { ticket, ticketFields, ticketPriority, ticketRow, ticketStatus } from './ticket.ts';
+
+const resource = 'support';
+/** A ticket by its `_id` or its number, in any case. */
+const ticketParams = z.strictObject({ _id: z.string().check(z.regex(/^[A-Za-z0-9-]{1,60}$/)) });
+const ofMessage = z.strictObject({ _id: id, messageId: id });
+
+const { get, create, replace, patch, history } = recordEndpoints({
+  resource,
+  noun: 'ticket',
+  access: { read: 'support:read', write: 'support:write' },
+  fields: ticketFields,
+  record: ticket,
+});
+/** What tickets share with other records. They aren't deleted: they hold what was said. */
+export const ticketRecordApi = {
+  get: endpoint({
+    ...get,
+    summary: 'One ticket, by `_id` or by number.',
+    params: ticketParams,
+  }),
+  create,
+  replace,
+  patch,
+  history,
+};
+
+export const ticketSorts = [
+  '-lastMessageAt',
+  'lastMessageAt',
+  '-createdAt',
+  'createdAt',
+  '-priority',
+  'priority',
+] as const;
+const filters = {
+  status: z.optional(csv(ticketStatus)),
+  priority: z.optional(csv(ticketPriority)),
+  /** Whether the ticket has an assignee. */
+  assigned: z.optional(z.stringbool()),
+  /** Assigned to one of these admins. */
+  assignee: z.optional(csv(id)),
+  /** Whether the ticket is snoozed. */
+  snoozed: z.optional(z.stringbool()),
+  category: z.optional(csv(z.string().check(z.maxLength(60)))),
+};
+export const ticketQuery = listQuery(ticketSorts, filters);
+
+/**
+ * @without all: Nothing refers to a ticket yet.
+ * @without delete, restore: A ticket keeps what was said; it is solved and closed instead.
+ * @without restoreRevision: An earlier status would undo what happened since.
+ */
+export const supportApi = {
+  ...ticketRecordApi,
+  ...bulkEndpoints({
+    resource,
+    nouns: 'tickets',
+    access: 'support:write',
+    action: ticketBulkAction,
+    filters: { q: ticketQuery.shape.q, ...filters },
+    result: ticketBulkResult,
+  }),
+  assignees: endpoint({
+    name: 'support.assignees',
+    summary: 'The admins who can work on tickets, for pickers.',
+    method: 'GET',
+    path: `${resource}/assignee`,
+    access: 'support:read',
+    response: z.array(reference),
+  }),
+  list: endpoint({
+    name: 'support.list',
+    summary: 'Tickets of the Help Center; `q` is a prefix of the number, the subject or the email.',
+    method: 'GET',
+    path: resource,
+    access: 'support:read',
+    query: ticketQuery,
+    response: pageOf(ticketRow),
+  }),
+  messages: endpoint({
+    name: 'support.messages',
+    summary: 'The newest messages of a ticket, oldest first, or those before one of them.',
+    method: 'GET',
+    path: `${resource}/:_id/message`,
+    access: 'support:read',
+    params: ticketParams,
+    query: z.strictObject({ before: z.optional(id) }),
+    response: messagePage,
+  }),
+  addMessage: endpoint({
+    name: 'support.addMessage',
+    summary: 'Reply by email after 8 seconds or at a later time, or add an internal note.',
+    method: 'POST',
+    path: `${resource}/:_id/message`,
+    access: 'support:write',
+    status: 201,
+    params: z.strictObject({ _id: id }),
+    body: messageInput,
+    response: ticketMessage,
+  }),
+  cancelMessage: endpoint({
+    name: 'support.cancelMessage',
+    summary: 'Take back a reply that isn’t sent yet; 409 `already_sent` afterwards.',
+    method: 'DELETE',
+    path: `${resource}/:_id/message/:messageId`,
+    access: 'support:write',
+    params: ofMessage,
+    response: ticketMessage,
+  }),
+  snooze: endpoint({
+    name: 'support.snooze',
+    summary: 'Hide a ticket from the open views until a time, or until the requester answers; null ends it.',
+    method: 'POST',
+    path: `${resource}/:_id/snooze`,
+    access: 'support:write',
+    params: z.strictObject({ _id: id }),
+    body: z.strictObject({ version, until: z.nullable(instant) }),
+    response: ticket,
+  }),
+};

@@ -1,0 +1,19 @@
+import { id, text } from '../../platform/values/fields.ts';
+import { bulkResultOf, skipReasons } from '../../platform/bulk/bulk.ts';
+import { z } from '../../z.ts';
+import { statusAfterReply } from './message.ts';
+import { ticketPriority } from './ticket.ts';
+
+const tag = text(40, 1);
+export const ticketBulkAction = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('assign'), assigneeId: z.nullable(id) }),
+  z.strictObject({ type: z.literal('setStatus'), status: statusAfterReply }),
+  z.strictObject({ type: z.literal('setPriority'), priority: ticketPriority }),
+  z.strictObject({ type: z.literal('addTag'), tag }),
+  z.strictObject({ type: z.literal('removeTag'), tag }),
+]);
+export type TicketBulkAction = z.infer<typeof ticketBulkAction>;
+export const ticketSkipReason = z.enum(['closed', 'tag_limit', ...skipReasons]);
+export type TicketSkipReason = z.infer<typeof ticketSkipReason>;
+export const ticketBulkResult = bulkResultOf(ticketSkipReason);
+export type TicketBulkResult = z.infer<typeof ticketBulkResult>;

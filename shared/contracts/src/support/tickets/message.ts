@@ -1,0 +1,46 @@
+import { id, instant } from '../../platform/values/fields.ts';
+import { richText } from '../../platform/rich-text/rich-text.ts';
+import { z } from '../../z.ts';
+
+/** `reply` is sent by email; `note` is seen by admins only. */
+export const messageKind = z.enum(['reply', 'note']);
+export type MessageKind = z.infer<typeof messageKind>;
+
+/** How long a reply waits, so that sending can be undone. */
+export const undoSendMs = 8_000;
+export const messageLimits = { body: 20_000 } as const;
+
+export const ticketMessage = z.object({
+  _id: id,
+  kind: messageKind,
+  authorType: z.enum(['requester', 'admin', 'system']),
+  authorId: z.nullable(id),
+  authorName: z.string(),
+  /** Sanitized HTML. */
+  body: z.string(),
+  createdAt: instant,
+  /** When it will be sent; null once it is, and for everything that isn't sent. */
+  sendsAt: z.nullable(instant),
+});
+export type TicketMessage = z.infer<typeof ticketMessage>;
+
+export const messagePage = z.object({
+  /** Oldest first. */
+  items: z.array(ticketMessage),
+  /** Passed as `before`, it returns the messages before these; null when there are none. */
+  earlier: z.nullable(id),
+});
+export type MessagePage = z.infer<typeof messagePage>;
+
+/** What a reply can set: it neither makes a ticket new nor closes it. */
+export const statusAfterReply = z.enum(['open', 'pending', 'on_hold', 'solved']);
+
+export const messageInput = z.strictObject({
+  kind: messageKind,
+  body: richText({ min: 1, max: messageLimits.body }),
+  /** Of a reply: the status of the ticket once it is sent. */
+  status: z.optional(statusAfterReply),
+  /** Of a reply: when it is sent; after `undoSendMs` if absent. */
+  sendAt: z.optional(instant),
+});
+export type MessageInput = z.infer<typeof messageInput>;
