@@ -1,46 +1,47 @@
 import { Badge, Button, formatDateTime, QueryStates, RelativeTime, Skeleton, Stack, Text } from '@backlot/ui';
 import { RichText } from '@backlot/ui/rich-text';
 import type { TicketMessage } from '@backlot/contracts/support/tickets/message';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import classes from './ticket-panel.module.css';
 import { messagesQuery } from './tickets.data.ts';
 import { authorLabels, ticketsMessages } from './tickets.messages.ts';
 
 const { panel: m } = ticketsMessages;
 
-/** The messages of a ticket, oldest first, from the newest ones backward. */
-export function TicketMessages({ ticketId }: { ticketId: string }) {
-  const result = useInfiniteQuery(messagesQuery(ticketId));
+type Props = {
+  ticketId: string;
+  /** Starts before this message; null with the newest. */
+  before?: string | null;
+};
+
+/** A page of messages, oldest first; the pages before it are shown on demand. */
+export function TicketMessages({ ticketId, before = null }: Props) {
+  const [hasEarlier, setHasEarlier] = useState(false);
+  const result = useQuery(messagesQuery(ticketId, before));
   return (
     <QueryStates result={result} loading={<LoadingMessages />} failedTitle={m.messagesFailed}>
-      {({ pages }) => {
-        const messages = pages.toReversed().flatMap(({ items }) => items);
-        if (messages.length === 0)
-          return (
+      {({ items, earlier }) => (
+        <>
+          {earlier !== null && hasEarlier && <TicketMessages ticketId={ticketId} before={earlier} />}
+          {earlier !== null && !hasEarlier && (
+            <Button variant="subtle" size="xs" onClick={() => setHasEarlier(true)}>
+              {m.earlier}
+            </Button>
+          )}
+          {items.length === 0 ? (
             <Text c="dimmed" size="sm">
               {m.noMessages}
             </Text>
-          );
-        return (
-          <>
-            {result.hasNextPage && (
-              <Button
-                variant="subtle"
-                size="xs"
-                loading={result.isFetchingNextPage}
-                onClick={() => void result.fetchNextPage()}
-              >
-                {m.earlier}
-              </Button>
-            )}
+          ) : (
             <ol className={classes.messages}>
-              {messages.map((message) => (
+              {items.map((message) => (
                 <Message key={message._id} {...message} />
               ))}
             </ol>
-          </>
-        );
-      }}
+          )}
+        </>
+      )}
     </QueryStates>
   );
 }

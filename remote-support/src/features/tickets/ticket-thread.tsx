@@ -28,7 +28,7 @@ export function TicketThread({ ticket }: { ticket: Ticket }) {
       <Title order={3} size="h4">
         {m.messages}
       </Title>
-      <TicketMessages ticketId={ticket._id} />
+      <TicketMessages key={ticket._id} ticketId={ticket._id} />
       {ticket.status === 'closed' ? (
         <Text c="dimmed" size="sm" mt="md">
           {m.closed}

@@ -5,22 +5,13 @@ import { movieOptions } from '@backlot/contracts/catalog/movies/options';
 import type { Request } from '@backlot/contracts/platform/http/endpoint';
 import { lookupsApi } from '@backlot/contracts/site/lookups/lookup';
 import { supportApi, ticketRecordApi } from '@backlot/contracts/support/tickets/api';
-import type { MessagePage, TicketMessage } from '@backlot/contracts/support/tickets/message';
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { TicketMessage } from '@backlot/contracts/support/tickets/message';
 
 /** @param key its number or its `_id` */
 export const ticketQuery = (key: string) => queryOf(supportApi.get, { params: { _id: key } });
-/** The newest messages; `fetchNextPage` gets earlier ones. */
-export const messagesQuery = (key: string) => {
-  const page = (before?: string) =>
-    queryOf(supportApi.messages, { params: { _id: key }, query: before ? { before } : {} });
-  return infiniteQueryOptions({
-    queryKey: [...page().queryKey, 'pages'],
-    queryFn: ({ pageParam, signal }) => page(pageParam).queryFn({ signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ earlier }: MessagePage) => earlier ?? undefined,
-  });
-};
+/** The newest messages of a ticket, or those before one of them. */
+export const messagesQuery = (ticketId: string, before: string | null) =>
+  queryOf(supportApi.messages, { params: { _id: ticketId }, query: before === null ? {} : { before } });
 /** Both change rarely. */
 export const categoriesQuery = () => ({
   ...queryOf(lookupsApi.all, { query: { types: 'ticketCategory' } }),
