@@ -1,8 +1,9 @@
 import { Badge, Button, formatDateTime, QueryStates, RelativeTime, Skeleton, Stack, Text } from '@backlot/ui';
+import { invalidate } from '@backlot/data/query';
 import { RichText } from '@backlot/ui/rich-text';
 import type { TicketMessage } from '@backlot/contracts/support/tickets/message';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import classes from './ticket-panel.module.css';
 import { messagesQuery } from './tickets.data.ts';
 import { authorLabels, ticketsMessages } from './tickets.messages.ts';
@@ -19,6 +20,7 @@ type Props = {
 export function TicketMessages({ ticketId, before = null }: Props) {
   const [hasEarlier, setHasEarlier] = useState(false);
   const result = useQuery(messagesQuery(ticketId, before));
+  useRefreshOnceSent(result.data?.items);
   return (
     <QueryStates result={result} loading={<LoadingMessages />} failedTitle={m.messagesFailed}>
       {({ items, earlier }) => (
@@ -44,6 +46,21 @@ export function TicketMessages({ ticketId, before = null }: Props) {
       )}
     </QueryStates>
   );
+}
+
+const graceMs = 2_000;
+/** Later replies show on the next visit. */
+const longestWaitMs = 60_000;
+
+/** Refreshes the ticket once a reply that waits for its undo is sent. */
+function useRefreshOnceSent(items: readonly TicketMessage[] = []) {
+  const next = Math.min(...items.map(({ sendsAt }) => sendsAt?.getTime() ?? Infinity));
+  useEffect(() => {
+    const waitMs = next - Date.now() + graceMs;
+    if (waitMs > longestWaitMs) return;
+    const timer = setTimeout(() => void invalidate('support'), Math.max(waitMs, graceMs));
+    return () => clearTimeout(timer);
+  }, [next]);
 }
 
 function Message({ authorName, authorType, kind, body, createdAt, sendsAt }: TicketMessage) {
