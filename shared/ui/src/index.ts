@@ -30,7 +30,7 @@ export {
 } from '@mantine/core';
 export { useDebouncedValue, useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks';
 export * from './icons.ts';
-export { ActionMenu, type MenuAction } from './action-menu.tsx';
+export { ActionMenu, type MenuAction, type MenuLook } from './action-menu.tsx';
 export { ConfirmDialog } from './confirm-dialog.tsx';
 export { constants, media } from './constants.ts';
 export { CopyId } from './copy-id.tsx';

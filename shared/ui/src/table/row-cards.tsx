@@ -1,10 +1,10 @@
 import { Skeleton } from '@mantine/core';
-import { Link } from 'react-router-dom';
 import { ActionMenu } from '../action-menu.tsx';
 import type { Column } from './column.ts';
 import type { ResourceTableProps } from './resource-table-props.ts';
 import classes from './row-cards.module.css';
 import { RowCheckbox } from './row-checkbox.tsx';
+import { RowName } from './row-name.tsx';
 import { messages } from './table.messages.ts';
 
 /** The rows on a phone: image, title, badge and facts. */
@@ -26,6 +26,7 @@ function RowCard<Row>({
   rowId,
   rowName,
   rowHref,
+  onEdit,
   selection,
   rowActions,
 }: ResourceTableProps<Row> & { row: Row }) {
@@ -49,13 +50,9 @@ function RowCard<Row>({
       ))}
       <div className={classes.body}>
         <div className={classes.title}>
-          {rowHref ? (
-            <Link to={rowHref(row)} className={classes.link} data-row-link>
-              {content}
-            </Link>
-          ) : (
-            content
-          )}
+          <RowName {...{ row, rowHref, onEdit }} className={classes.link}>
+            {content}
+          </RowName>
         </div>
         <div className={classes.facts}>
           {inRole('badge').map(({ key, render }) => (
