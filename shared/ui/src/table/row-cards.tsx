@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core';
+import { Fragment } from 'react';
 import { ActionMenu } from '../action-menu.tsx';
 import type { Column } from './column.ts';
 import type { ResourceTableProps } from './resource-table-props.ts';
@@ -35,6 +36,7 @@ function RowCard<Row>({
   const [title] = columns;
   const inRole = (role: Column<Row>['cardRole']) =>
     columns.slice(1).filter(({ cardRole, isOnCard }) => cardRole === role && (isOnCard?.(row) ?? true));
+  const lines = inRole('line');
   const content = <bdi>{title?.render(row)}</bdi>;
   return (
     <li className={classes.card} data-row={id} data-selected={selection?.isSelected(id) || undefined}>
@@ -64,6 +66,16 @@ function RowCard<Row>({
             </bdi>
           ))}
         </div>
+        {lines.length > 0 && (
+          <dl className={classes.lines}>
+            {lines.map(({ key, label, render, renderOnCard = render }) => (
+              <Fragment key={key}>
+                <dt>{label}</dt>
+                <dd>{renderOnCard(row)}</dd>
+              </Fragment>
+            ))}
+          </dl>
+        )}
       </div>
       {rowActions && <ActionMenu actions={rowActions(row)} label={messages.actionsFor(name)} />}
     </li>
