@@ -19,6 +19,7 @@ export function HeaderPopover({ label, icon, dropdown, children }: Props) {
       onChange={(next) => !next && close()}
       position="bottom-end"
       offset={12}
+      middlewares={{ shift: { padding: 16 } }}
       trapFocus
       returnFocus
     >

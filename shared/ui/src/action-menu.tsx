@@ -7,13 +7,11 @@ import classes from './action-menu.module.css';
 import { messages } from './messages.ts';
 import type { IconComponent } from './status-badge.tsx';
 
-/** A menu item: `to` makes it a link, `onSelect` a button; `reason` disables it and explains why. */
-export type MenuAction = {
+/** How a menu item looks; `reason` explains why it is disabled. */
+export type MenuLook = {
   key: string;
   label: string;
   icon?: IconComponent;
-  to?: string;
-  onSelect?: () => void;
   /** A keyboard shortcut, shown as a hint. */
   shortcut?: string;
   isDanger?: boolean;
@@ -22,6 +20,14 @@ export type MenuAction = {
   /** Adds a divider above. */
   startsGroup?: boolean;
 };
+
+/** A menu item: `to` makes it a link, `onSelect` a button; one without either is disabled. */
+export type MenuAction = MenuLook &
+  (
+    | { to: string; onSelect?: never }
+    | { to?: never; onSelect: () => void }
+    | { to?: never; onSelect?: never; isDisabled: true }
+  );
 
 type Props = {
   actions: readonly MenuAction[];

@@ -30,7 +30,7 @@ export {
 } from '@mantine/core';
 export { useDebouncedValue, useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks';
 export * from './icons.ts';
-export { ActionMenu, type MenuAction } from './action-menu.tsx';
+export { ActionMenu, type MenuAction, type MenuLook } from './action-menu.tsx';
 export { ConfirmDialog } from './confirm-dialog.tsx';
 export { constants, media } from './constants.ts';
 export { CopyId } from './copy-id.tsx';
@@ -59,7 +59,7 @@ export { NoPermission } from './no-permission.tsx';
 export { OfflineBanner } from './offline-banner.tsx';
 export { PageHeader } from './page-header.tsx';
 export { QueryStates, type QueryLike } from './query-states.tsx';
-export { RelativeTime } from './relative-time.tsx';
+export { RelativeTime, UpdatedTime } from './relative-time.tsx';
 export { StatCard, type Figures } from './stat-card.tsx';
 export { StatusBadge, statusBadge, type IconComponent, type Tone } from './status-badge.tsx';
 export { ThemeProvider } from './theme-provider.tsx';

@@ -25,6 +25,7 @@ export const messages = {
   cancel: 'Cancel',
   close: 'Close',
   undo: 'Undo',
+  updated: (ago: string) => `Updated ${ago}`,
   dismiss: 'Dismiss',
   typeToConfirm: (name: string) => `Type “${name}” to confirm`,
   noPermissionTitle: 'You don’t have permission to see this',

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { RelativeTime } from './relative-time.tsx';
+import { RelativeTime, UpdatedTime } from './relative-time.tsx';
 import { renderUi } from './testing/render-ui.tsx';
 
 afterEach(() => jest.useRealTimers());
@@ -20,4 +20,10 @@ test('an event since the last clock tick shows as now, not in the future', () =>
   const { again } = renderUi(<RelativeTime date={new Date('2026-11-20T11:57:00Z')} />);
   again(<RelativeTime date={new Date('2026-11-20T12:00:20Z')} />);
   expect(screen.getByText('now')).toBeInTheDocument();
+});
+
+test('a time without a header says what it is of', () => {
+  jest.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z') });
+  renderUi(<UpdatedTime date={new Date('2026-11-20T11:57:00Z')} />);
+  expect(screen.getByText('Updated 3 min. ago')).toBeInTheDocument();
 });

@@ -1,18 +1,30 @@
 import { formatInstant, formatRelative } from './format.ts';
+import { messages } from './messages.ts';
 import { useSyncExternalStore } from 'react';
 
 /** `3 min. ago`, updated while on screen; the exact time with its zone on hover. */
-export function RelativeTime({ date }: { date: Date }) {
+export function RelativeTime({
+  date,
+  describe = String,
+}: {
+  date: Date;
+  describe?: (time: string) => string;
+}) {
   const lately = useNow();
   // The page's clock ticks every half minute: a later event is now, not in the future.
   const isSince = date > lately && date.getTime() - lately.getTime() < tickMs;
   const now = isSince ? date : lately;
   return (
     <time dir="auto" dateTime={date.toISOString()} title={formatInstant(date)}>
-      {formatRelative(date, now)}
+      {describe(formatRelative(date, now))}
     </time>
   );
 }
+
+/** `Updated 3 min. ago`, where no header says what the time is of. */
+export const UpdatedTime = ({ date }: { date: Date }) => (
+  <RelativeTime date={date} describe={messages.updated} />
+);
 
 const tickMs = 30_000;
 const listeners = new Set<() => void>();

@@ -6,7 +6,7 @@ import { px } from './px.ts';
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {
     '--bl-header-height': px(constants.headerHeight),
-    '--bl-focus-ring': '2px solid var(--mantine-primary-color-filled)',
+    '--bl-focus-ring': '2px solid var(--bl-focus)',
   },
   light: {
     '--mantine-color-error': 'var(--mantine-color-red-7)',
@@ -16,6 +16,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-anchor': 'var(--mantine-color-orange-7)',
     '--mantine-color-disabled-color': 'var(--mantine-color-gray-6)',
     '--mantine-color-default-border': 'var(--mantine-color-gray-4)',
+    '--bl-focus': 'var(--mantine-primary-color-filled)',
     '--bl-chrome': 'var(--mantine-color-gray-0)',
     '--bl-surface': 'var(--mantine-color-white)',
     '--bl-border': 'var(--mantine-color-gray-3)',
@@ -31,6 +32,8 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': 'var(--mantine-color-dark-2)',
     '--mantine-color-anchor': 'var(--mantine-color-red-4)',
     '--mantine-color-disabled-color': 'var(--mantine-color-dark-2)',
+    // Not the primary color: that is red here, as errors are.
+    '--bl-focus': 'var(--mantine-color-blue-4)',
     '--bl-chrome': 'var(--mantine-color-dark-8)',
     '--bl-surface': 'var(--mantine-color-dark-7)',
     '--bl-border': 'var(--mantine-color-dark-5)',

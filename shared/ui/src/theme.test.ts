@@ -84,9 +84,13 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
 
   test('the focus ring stands out from every surface', () => {
     for (const surface of surfaces) {
-      expect(ratio('--mantine-primary-color-filled', surface)).toBeGreaterThanOrEqual(3);
+      expect(ratio('--bl-focus', surface)).toBeGreaterThanOrEqual(3);
     }
   });
+});
+
+test('the focus ring of the dark scheme doesn’t look like an error', () => {
+  expect(resolve(variablesOf('dark'), '--bl-focus')).toBe(palette.blue[4]);
 });
 
 test('primary is orange in the light scheme and red in the dark one', () => {

@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Group, IconPlus, IconTrash, Stack, Text, undo } from '@backlot/ui';
-import { FormSection, TextInput } from '@backlot/ui/form';
+import { ActionIcon, Group, IconTrash, Stack, Text, undo } from '@backlot/ui';
+import { AddRow, FormSection, TextInput } from '@backlot/ui/form';
 import type { FieldContext, InputProps } from '@backlot/ui/record-form';
 import { RichTextInput } from '@backlot/ui/rich-text';
 import { SortableList } from '@backlot/ui/sortable';
@@ -55,14 +55,11 @@ export function SectionsInput({
         </Text>
       )}
       <Group>
-        <Button
-          variant="default"
-          leftSection={<IconPlus size={16} />}
-          disabled={sections.length >= aboutLimits.sections}
-          onClick={() => arrange([...sections, blankSection(sections)])}
-        >
-          {m.addSection}
-        </Button>
+        <AddRow
+          label={m.addSection}
+          isDisabled={sections.length >= aboutLimits.sections}
+          onAdd={() => arrange([...sections, blankSection(sections)])}
+        />
       </Group>
     </FormSection>
   );

@@ -1,4 +1,4 @@
-import { RelativeTime, StatusBadge, Text } from '@backlot/ui';
+import { StatusBadge, Text, UpdatedTime } from '@backlot/ui';
 import {
   asChoice,
   asName,
@@ -55,7 +55,7 @@ export const faqColumns = columnsOf<FaqRow, 'audience' | 'category'>({
     label: m.columns.updatedAt,
     render: ({ updatedAt }) => (
       <Text c="dimmed" size="sm" component="span">
-        <RelativeTime date={updatedAt} />
+        <UpdatedTime date={updatedAt} />
       </Text>
     ),
   },

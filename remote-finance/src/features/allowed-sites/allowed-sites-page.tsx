@@ -40,8 +40,15 @@ export function AllowedSitesPage() {
         rowId={rowId}
         rowName={rowName}
         rowActions={(row: AllowedSiteRow) => [
-          { key: 'edit', label: m.edit, icon: IconEdit, onClick: () => open(row._id) },
-          { key: 'remove', label: m.remove, icon: IconTrash, onClick: () => removing.mutate(row) },
+          { key: 'edit', label: m.edit, icon: IconEdit, onSelect: () => open(row._id) },
+          {
+            key: 'remove',
+            label: m.remove,
+            icon: IconTrash,
+            isDanger: true,
+            startsGroup: true,
+            onSelect: () => removing.mutate(row),
+          },
         ]}
         onEdit={({ _id }: AllowedSiteRow) => open(_id)}
       />

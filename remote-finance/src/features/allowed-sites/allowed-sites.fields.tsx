@@ -1,4 +1,4 @@
-import { RelativeTime } from '@backlot/ui';
+import { RelativeTime, UpdatedTime } from '@backlot/ui';
 import { asText, type FieldInputs, type FieldTexts, textInput } from '@backlot/ui/record-form';
 import { columnsOf } from '@backlot/ui/table';
 import {
@@ -29,6 +29,7 @@ export const allowedSiteColumns = columnsOf<AllowedSiteRow>({
     width: 150,
     cardRole: 'fact',
     render: ({ updatedAt }) => <RelativeTime date={updatedAt} />,
+    renderOnCard: ({ updatedAt }) => <UpdatedTime date={updatedAt} />,
   },
 });
 

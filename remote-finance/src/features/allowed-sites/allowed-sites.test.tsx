@@ -57,6 +57,32 @@ test('an allowed site is edited in a drawer and saved with its version', async (
   );
 });
 
+test('an allowed site opens by its name and by its menu', async () => {
+  fake();
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'First' }));
+  const drawer = () => screen.findByRole('dialog', { name: 'Edit allowed site' });
+  await user.click(within(await drawer()).getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: 'Actions for First' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Edit' }));
+  expect(await drawer()).toBeVisible();
+});
+
+test('an allowed site is deleted by its menu, and undo restores it', async () => {
+  const api = fake()
+    .on(allowedSiteApi.remove, () => stored)
+    .on(allowedSiteApi.restore, () => stored);
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Actions for First' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Allowed site restored')).toBeVisible();
+  expect([api.calls(allowedSiteApi.remove), api.calls(allowedSiteApi.restore)]).toMatchObject([
+    [{ params: { _id: stored._id } }],
+    [{ params: { _id: stored._id } }],
+  ]);
+});
+
 test('a missing name is refused before a request is sent', async () => {
   const api = fake();
   const { user } = open('?open=new');

@@ -75,7 +75,7 @@ const counted = (count: number): string =>
 export const paymentsMessages = {
   title: 'Payments',
   description: 'Payments for rentals, purchases and subscriptions.',
-  searchLabel: 'Search by number, person, movie, card or amount',
+  searchLabel: 'Search number, person, movie or card',
   emptyTitle: 'No payments yet',
   emptyText: 'Payments appear here when watchers rent, buy or subscribe.',
   noMatch: 'No payments match these filters',

@@ -1,6 +1,5 @@
-import { TextInput } from '@backlot/ui/form';
+import { DateInput } from '@backlot/ui/dates';
 import { reportDaysAtMost } from '@backlot/contracts/money/reports/report';
-import { day } from '@backlot/contracts/platform/values/fields';
 import { useState } from 'react';
 import type { Days } from './periods.ts';
 import { reportsMessages as m } from './reports.messages.ts';
@@ -9,7 +8,7 @@ const dayMs = 86_400_000;
 
 type Props = { from: string; to: string; onChange: (days: Days) => void };
 
-/** Start and end date of a custom range, applied on blur and on Enter rather than while typing. */
+/** Start and end date of a custom range, applied when chosen; typed ones on blur and on Enter. */
 export function CustomRange({ from, to, onChange }: Props) {
   const [typed, setTyped] = useState({ from, to });
   // Dates that changed elsewhere, such as by going back, replace the typed ones.
@@ -19,26 +18,25 @@ export function CustomRange({ from, to, onChange }: Props) {
     setTyped({ from, to });
   }
   const problem = problemOf(typed);
-  const commit = () => {
-    if (!problem && (typed.from !== from || typed.to !== to)) onChange(typed);
+  const commit = (next = typed) => {
+    if (!problemOf(next) && (next.from !== from || next.to !== to)) onChange(next);
   };
   return (['from', 'to'] as const).map((end) => (
-    <TextInput
+    <DateInput
       key={end}
-      type="date"
       size="sm"
       label={m.customRange[end]}
       value={typed[end]}
       error={end === 'to' && problem}
-      onChange={(event) => setTyped({ ...typed, [end]: event.currentTarget.value })}
-      onBlur={commit}
+      onChange={(value) => value && setTyped({ ...typed, [end]: value })}
+      getDayProps={(value) => ({ onClick: () => commit({ ...typed, [end]: value }) })}
+      onBlur={() => commit()}
       onKeyDown={(event) => event.key === 'Enter' && commit()}
     />
   ));
 }
 
 function problemOf({ from, to }: Omit<Props, 'onChange'>): string | null {
-  if (!day.safeParse(from).success || !day.safeParse(to).success) return m.customRange.missing;
   if (from > to) return m.customRange.order;
   const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
   return days > reportDaysAtMost ? m.customRange.tooLong(reportDaysAtMost) : null;

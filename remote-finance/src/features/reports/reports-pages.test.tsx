@@ -211,8 +211,11 @@ test('a custom range is typed next to the period, and an invalid one sends no re
   await user.clear(last);
   await user.type(last, '2026-03-10{Enter}');
   await waitFor(() => expect(router.state.location.search).toContain('from=2026-03-01&to=2026-03-10'));
+  await user.click(last);
+  await user.click(await screen.findByRole('button', { name: '12 March 2026' }));
+  await waitFor(() => expect(router.state.location.search).toContain('from=2026-03-01&to=2026-03-12'));
   await waitFor(() =>
-    expect(api.calls(reportsApi.movies).at(-1)?.body).toMatchObject({ from: '2026-03-01', to: '2026-03-10' }),
+    expect(api.calls(reportsApi.movies).at(-1)?.body).toMatchObject({ from: '2026-03-01', to: '2026-03-12' }),
   );
   expect(screen.queryByRole('button', { name: 'Remove the filter Dates' })).not.toBeInTheDocument();
 });

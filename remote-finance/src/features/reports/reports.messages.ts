@@ -81,7 +81,6 @@ export const reportsMessages = {
   customRange: {
     from: 'Start date',
     to: 'End date',
-    missing: 'Enter both dates.',
     order: 'The end date must be on or after the start date.',
     tooLong: (days: number) => `Choose at most ${days} days.`,
   },

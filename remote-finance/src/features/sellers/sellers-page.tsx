@@ -51,8 +51,15 @@ export function SellersPage() {
         rowId={rowId}
         rowName={rowName}
         rowActions={(row: SellerRow) => [
-          { key: 'edit', label: m.edit, icon: IconEdit, onClick: () => open(row._id) },
-          { key: 'remove', label: m.remove, icon: IconTrash, onClick: () => removing.mutate(row) },
+          { key: 'edit', label: m.edit, icon: IconEdit, onSelect: () => open(row._id) },
+          {
+            key: 'remove',
+            label: m.remove,
+            icon: IconTrash,
+            isDanger: true,
+            startsGroup: true,
+            onSelect: () => removing.mutate(row),
+          },
         ]}
         onEdit={({ _id }: SellerRow) => open(_id)}
       />

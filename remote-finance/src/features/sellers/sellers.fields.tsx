@@ -1,4 +1,4 @@
-import { countryName, RelativeTime, Text } from '@backlot/ui';
+import { countryName, RelativeTime, Text, UpdatedTime } from '@backlot/ui';
 import {
   asText,
   type FieldInputs,
@@ -65,6 +65,7 @@ export const sellerColumns = columnsOf<SellerRow>({
     width: 150,
     cardRole: 'fact',
     render: ({ updatedAt }) => <RelativeTime date={updatedAt} />,
+    renderOnCard: ({ updatedAt }) => <UpdatedTime date={updatedAt} />,
   },
 });
 

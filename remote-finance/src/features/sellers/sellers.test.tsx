@@ -83,6 +83,32 @@ test('a seller is edited in a drawer and saved with its version and its new logo
   );
 });
 
+test('a seller opens by its name and by its menu', async () => {
+  fake();
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Test Pictures Ltd' }));
+  const drawer = () => screen.findByRole('dialog', { name: 'Edit seller' });
+  await user.click(within(await drawer()).getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: 'Actions for Test Pictures Ltd' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Edit' }));
+  expect(await drawer()).toBeVisible();
+});
+
+test('a seller is deleted by its menu, and undo restores it', async () => {
+  const api = fake()
+    .on(sellerApi.remove, () => stored)
+    .on(sellerApi.restore, () => stored);
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Actions for Test Pictures Ltd' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Seller restored')).toBeVisible();
+  expect([api.calls(sellerApi.remove), api.calls(sellerApi.restore)]).toMatchObject([
+    [{ params: { _id: stored._id } }],
+    [{ params: { _id: stored._id } }],
+  ]);
+});
+
 test('a missing name is refused before a request is sent', async () => {
   const api = fake();
   const { user } = open('?open=new');

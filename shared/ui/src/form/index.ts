@@ -14,6 +14,7 @@ export {
   TextInput,
 } from '@mantine/core';
 export { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form';
+export { AddRow } from './add-row.tsx';
 export { ConflictDialog, type ConflictField } from './conflict-dialog.tsx';
 export { ErrorSummary } from './error-summary.tsx';
 export { FormSection } from './form-section.tsx';

@@ -1,6 +1,7 @@
 import { historyLabel } from '@backlot/contracts/platform/audit/audit-labels';
 import type { Revision } from '@backlot/contracts/platform/records/history';
 import { Button, Group, Paper, Table, Text } from '@mantine/core';
+import stacked from '../stacked-table.module.css';
 import { formatDateTime, formatInstant } from '../format.ts';
 import { messages } from './history.messages.ts';
 import type { RevisionLabels } from './revision-labels.ts';
@@ -40,7 +41,7 @@ export function RevisionCard({ revision, labels, onRestore }: Props) {
         )}
       </Group>
       {changes.length > 0 && (
-        <Table className={classes.changes} verticalSpacing={6} mt="sm">
+        <Table className={`${classes.changes} ${stacked.stacked}`} verticalSpacing={6} mt="sm">
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{messages.field}</Table.Th>
@@ -52,10 +53,10 @@ export function RevisionCard({ revision, labels, onRestore }: Props) {
             {changes.map(({ field, before, after }) => (
               <Table.Tr key={field}>
                 <Table.Th scope="row">{labels.field(field)}</Table.Th>
-                <Table.Td>
+                <Table.Td data-label={messages.before}>
                   <Value text={labels.value(field, before)} none={noneOf(before, after)} isOld />
                 </Table.Td>
-                <Table.Td>
+                <Table.Td data-label={messages.after}>
                   <Value text={labels.value(field, after)} none={noneOf(before, after)} />
                 </Table.Td>
               </Table.Tr>

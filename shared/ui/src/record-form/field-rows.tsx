@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { IconPlus, IconTrash } from '../icons.ts';
+import { AddRow } from '../form/add-row.tsx';
+import { IconTrash } from '../icons.ts';
 import classes from './record-form.module.css';
 
 type Props = {
@@ -45,15 +46,7 @@ export function FieldRows({ count, nameOf, removeLabel, addLabel, error, onAdd, 
           {error}
         </Text>
       )}
-      <Button
-        className={classes.add}
-        variant="default"
-        size="xs"
-        leftSection={<IconPlus size={14} />}
-        onClick={onAdd}
-      >
-        {addLabel}
-      </Button>
+      <AddRow label={addLabel} size="xs" className={classes.add} onAdd={onAdd} />
     </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { ActionIcon, Select, Stack, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { addAndFocus } from '../form/add-row.tsx';
 import { languageName } from '../format.ts';
 import { IconTrash } from '../icons.ts';
 import { translationMessages as m } from './translations.messages.ts';
@@ -30,9 +31,10 @@ export type TranslationsProps = {
 /** Inputs by language, with languages to add and remove. */
 export function TranslationsFieldset(props: TranslationsProps) {
   const { legend, help, error, path, choices, languages, required, max = Infinity, onAdd, onRemove } = props;
+  const fieldset = useRef<HTMLFieldSetElement>(null);
   const free = choices.filter(({ value }) => !languages.includes(value));
   return (
-    <fieldset className={classes.translations} data-path={path} tabIndex={-1}>
+    <fieldset ref={fieldset} className={classes.translations} data-path={path} tabIndex={-1}>
       {legend && <legend>{legend}</legend>}
       <Stack gap="sm">
         {help && (
@@ -69,7 +71,9 @@ export function TranslationsFieldset(props: TranslationsProps) {
             searchable
             maw={360}
             nothingFoundMessage={m.nothingFound}
-            onChange={(language) => language && onAdd(language)}
+            onChange={(language) =>
+              language && fieldset.current && addAndFocus(fieldset.current, () => onAdd(language))
+            }
           />
         )}
       </Stack>

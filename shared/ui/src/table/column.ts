@@ -10,8 +10,8 @@ export type Column<Row> = {
   width?: number;
   align?: 'start' | 'end';
   render: (row: Row) => ReactNode;
-  /** Position on the card that replaces the row on phones; a column without one is omitted there. */
-  cardRole?: 'media' | 'badge' | 'fact';
+  /** Position on the card that replaces the row on phones; a column without one is omitted there. A `line` has its label. */
+  cardRole?: 'media' | 'badge' | 'fact' | 'line';
   /** What the card shows instead, where the value needs the column's label to be understood: `14-day trial`. */
   renderOnCard?: (row: Row) => ReactNode;
   /** Whether the card of a row shows it: false where the value is meaningless without the column's header. */

@@ -2,6 +2,7 @@ import './styles.css';
 
 /** Components of list pages. */
 export { Table } from '@mantine/core';
+export { default as stackedTableClasses } from '../stacked-table.module.css';
 export { type Column, columnsOf } from './column.ts';
 export type { Filter, FilterOption, FilterPatch } from './filters.ts';
 export type { QueryLike } from '../query-states.tsx';

@@ -40,11 +40,13 @@ test('on a phone the actions are one menu', async () => {
         removeEventListener() {},
       }) as unknown as MediaQueryList, // the part that is used
   );
-  const { user } = renderUi(actions);
+  const { user, again } = renderUi(actions);
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'More actions' }));
   expect(await screen.findByRole('menuitem', { name: 'Import' })).toHaveAttribute('href', '/import');
   await user.click(screen.getByRole('menuitem', { name: 'Export' }));
   expect(screen.getByText('The dialog of the export')).toBeVisible();
+  again(<ListActions {...list} also={[]} ExportDialog={Dialog} />);
+  expect(screen.queryByRole('button', { name: 'Export' })).not.toBeInTheDocument();
   matchMedia.mockRestore();
 });

@@ -45,7 +45,7 @@ export function ListActions({ also, importTo, ExportDialog, ...list }: Props) {
     });
   return (
     <>
-      {isPhone && actions.length > 1 ? (
+      {isPhone ? (
         <ActionMenu actions={actions} />
       ) : (
         actions.map((action) => <ActionButton key={action.key} action={action} />)

@@ -74,7 +74,12 @@ function SortMenu({ sorts, value, onChange }: SortProps) {
   return (
     <Menu>
       <Menu.Target>
-        <Button variant="default" size="sm" leftSection={<IconArrowsSort size={16} />}>
+        <Button
+          className={classes.sort}
+          variant="default"
+          size="sm"
+          leftSection={<IconArrowsSort size={16} />}
+        >
           {sorts.find((sort) => sort.value === value)?.label ?? messages.sort}
         </Button>
       </Menu.Target>

@@ -48,9 +48,16 @@ type Overrides = {
   isFiltered?: boolean;
   onSort?: () => void;
   onEdit?: () => void;
+  hasPages?: boolean;
 };
 
-function Movies({ result = answer(pageOf(movies, 1_772)), isFiltered = false, onSort, onEdit }: Overrides) {
+function Movies({
+  result = answer(pageOf(movies, 1_772)),
+  isFiltered = false,
+  onSort,
+  onEdit,
+  hasPages = true,
+}: Overrides) {
   const selection = useSelection(
     movies.map(({ _id }) => _id),
     'all',
@@ -68,7 +75,7 @@ function Movies({ result = answer(pageOf(movies, 1_772)), isFiltered = false, on
       columns={display.shown}
       rowId={(movie) => movie._id}
       rowName={(movie) => movie.title}
-      rowHref={(movie) => `/movies/${movie._id}`}
+      {...(hasPages && { rowHref: (movie: Movie) => `/movies/${movie._id}` })}
       rowActions={() => [{ key: 'delete', label: 'Delete', onSelect: jest.fn() }]}
       sort="-releaseYear"
       onSort={onSort ?? jest.fn()}
@@ -181,11 +188,23 @@ test('a hidden column stays hidden, and the first one can’t be hidden', async 
   expect(screen.queryByRole('columnheader', { name: 'Year' })).not.toBeInTheDocument();
 });
 
-test('on a phone rows are cards', async () => {
-  const matchMedia = jest.spyOn(window, 'matchMedia').mockImplementation(
+const onPhone = () =>
+  jest.spyOn(window, 'matchMedia').mockImplementation(
     (query) =>
       Object.assign(new EventTarget(), { media: query, matches: query.includes('767') }) as MediaQueryList, // the part that is read
   );
+
+test.each(['table', 'list'])('without a page, the name of a row in a %s opens it', async (role) => {
+  const matchMedia = role === 'list' ? onPhone() : null;
+  const onEdit = jest.fn();
+  const { user } = renderUi(<Movies onEdit={onEdit} hasPages={false} />);
+  await user.click(within(screen.getByRole(role)).getByRole('button', { name: 'Nosferatu' }));
+  expect(onEdit).toHaveBeenCalledWith(movies[1]);
+  matchMedia?.mockRestore();
+});
+
+test('on a phone rows are cards', async () => {
+  const matchMedia = onPhone();
   renderUi(<Movies />);
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
   const cards = within(screen.getByRole('list', { name: 'Movies' })).getAllByRole('listitem');

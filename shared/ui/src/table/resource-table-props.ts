@@ -21,7 +21,7 @@ export type ResourceTableProps<Row> = {
   onSort?: (sortKey: string) => void;
   selection?: Selection;
   rowActions?: (row: Row) => readonly MenuAction[];
-  /** Called when `e` is pressed on a row. */
+  /** Called when `e` is pressed on a row, and by its name when it has no `rowHref`. */
   onEdit?: (row: Row) => void;
   density?: Density;
   /** The rows belong to the previous query: shown dimmed until the new ones arrive. */

@@ -135,6 +135,7 @@ const pickRowProps = <Row,>({
   currentId,
   selection,
   rowActions,
+  onEdit,
 }: RowProps<Row>): RowProps<Row> => ({
   columns,
   rowId,
@@ -143,4 +144,5 @@ const pickRowProps = <Row,>({
   currentId,
   ...(selection && { selection }),
   ...(rowActions && { rowActions }),
+  ...(onEdit && { onEdit }),
 });

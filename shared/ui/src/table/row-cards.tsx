@@ -1,10 +1,11 @@
 import { Skeleton } from '@mantine/core';
-import { Link } from 'react-router-dom';
+import { Fragment } from 'react';
 import { ActionMenu } from '../action-menu.tsx';
 import type { Column } from './column.ts';
 import type { ResourceTableProps } from './resource-table-props.ts';
 import classes from './row-cards.module.css';
 import { RowCheckbox } from './row-checkbox.tsx';
+import { RowName } from './row-name.tsx';
 import { messages } from './table.messages.ts';
 
 /** The rows on a phone: image, title, badge and facts. */
@@ -26,6 +27,7 @@ function RowCard<Row>({
   rowId,
   rowName,
   rowHref,
+  onEdit,
   selection,
   rowActions,
 }: ResourceTableProps<Row> & { row: Row }) {
@@ -34,6 +36,7 @@ function RowCard<Row>({
   const [title] = columns;
   const inRole = (role: Column<Row>['cardRole']) =>
     columns.slice(1).filter(({ cardRole, isOnCard }) => cardRole === role && (isOnCard?.(row) ?? true));
+  const lines = inRole('line');
   const content = <bdi>{title?.render(row)}</bdi>;
   return (
     <li className={classes.card} data-row={id} data-selected={selection?.isSelected(id) || undefined}>
@@ -49,13 +52,9 @@ function RowCard<Row>({
       ))}
       <div className={classes.body}>
         <div className={classes.title}>
-          {rowHref ? (
-            <Link to={rowHref(row)} className={classes.link} data-row-link>
-              {content}
-            </Link>
-          ) : (
-            content
-          )}
+          <RowName {...{ row, rowHref, onEdit }} className={classes.link}>
+            {content}
+          </RowName>
         </div>
         <div className={classes.facts}>
           {inRole('badge').map(({ key, render }) => (
@@ -67,6 +66,16 @@ function RowCard<Row>({
             </bdi>
           ))}
         </div>
+        {lines.length > 0 && (
+          <dl className={classes.lines}>
+            {lines.map(({ key, label, render, renderOnCard = render }) => (
+              <Fragment key={key}>
+                <dt>{label}</dt>
+                <dd>{renderOnCard(row)}</dd>
+              </Fragment>
+            ))}
+          </dl>
+        )}
       </div>
       {rowActions && <ActionMenu actions={rowActions(row)} label={messages.actionsFor(name)} />}
     </li>

@@ -1,18 +1,18 @@
-import { Link } from 'react-router-dom';
 import { ActionMenu } from '../action-menu.tsx';
 import classes from './resource-table.module.css';
 import type { ResourceTableProps } from './resource-table-props.ts';
 import { RowCheckbox } from './row-checkbox.tsx';
+import { RowName } from './row-name.tsx';
 import { messages } from './table.messages.ts';
 
 /** The table's props that its rows render. */
 export type RowProps<Row> = Pick<
   ResourceTableProps<Row>,
-  'columns' | 'rowId' | 'rowName' | 'rowHref' | 'currentId' | 'selection' | 'rowActions'
+  'columns' | 'rowId' | 'rowName' | 'rowHref' | 'currentId' | 'selection' | 'rowActions' | 'onEdit'
 >;
 
 export function TableRow<Row>(props: RowProps<Row> & { row: Row }) {
-  const { row, columns, rowId, rowName, rowHref, currentId, selection, rowActions } = props;
+  const { row, columns, rowId, rowName, currentId, selection, rowActions } = props;
   const id = rowId(row);
   const name = rowName(row);
   const isSelected = selection?.isSelected(id) ?? false;
@@ -39,20 +39,9 @@ export function TableRow<Row>(props: RowProps<Row> & { row: Row }) {
         }
         return (
           <th key={column.key} scope="row" data-first>
-            {rowHref ? (
-              <Link
-                to={rowHref(row)}
-                className={classes.link}
-                data-row-link
-                {...(isCurrent && { 'aria-current': true })}
-              >
-                {content}
-              </Link>
-            ) : (
-              <span tabIndex={-1} data-row-link>
-                {content}
-              </span>
-            )}
+            <RowName {...props} className={classes.link} isCurrent={isCurrent}>
+              {content}
+            </RowName>
           </th>
         );
       })}

@@ -37,6 +37,7 @@ const poster = new File(['x'], 'moon.jpg', { type: 'image/jpeg' });
 test('a new movie is saved as a draft and opens', async () => {
   const api = moviesApiFake().on(moviesApi.create, () => aMovie({ _id: uuid(5) }));
   const { user, router } = openMovies('/new');
+  expect(await field('Slug')).toHaveAccessibleDescription('Follows the title until you edit it.');
   await fillIn(user);
   expect(await field('Slug')).toHaveValue('le-voyage-dans-la-lune');
   expect(await screen.findByText('This slug is available.')).toBeVisible();

@@ -23,6 +23,7 @@ test('the form shows the stored movie without a save bar', async () => {
   moviesApiFake();
   openMovies(path);
   expect(await field('Title')).toHaveValue('Metropolis');
+  expect(await field('Slug')).not.toHaveAccessibleDescription();
   expect(screen.getByRole('combobox', { name: 'Original language' })).toHaveValue('German');
   expect(screen.getByRole('group', { name: 'German' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /Save/ })).not.toBeInTheDocument();
@@ -122,6 +123,7 @@ test('discarding restores the stored values', async () => {
   await retitle(user, 'Changed');
   await user.click(screen.getByRole('button', { name: 'Discard' }));
   expect(await field('Title')).toHaveValue('Metropolis');
+  expect(await field('Slug')).not.toHaveAccessibleDescription();
 });
 
 test('an episode requires a series, a season and an episode number', async () => {

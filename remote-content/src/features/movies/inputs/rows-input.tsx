@@ -1,14 +1,5 @@
-import {
-  ActionIcon,
-  Button,
-  Group,
-  IconArrowDown,
-  IconArrowUp,
-  IconPlus,
-  IconTrash,
-  Stack,
-  Text,
-} from '@backlot/ui';
+import { ActionIcon, Group, IconArrowDown, IconArrowUp, IconTrash, Stack, Text } from '@backlot/ui';
+import { AddRow } from '@backlot/ui/form';
 import type { ReactNode } from 'react';
 import type { InputProps } from '@backlot/ui/record-form';
 import { inputMessages } from './inputs.messages.ts';
@@ -102,15 +93,12 @@ export const rowsInput = <Row extends object>({
               </Group>
             </div>
           ))}
-          <Button
-            variant="default"
+          <AddRow
+            label={addLabel}
             size="xs"
-            leftSection={<IconPlus size={14} />}
-            onClick={() => onChange([...value, blank])}
             className={classes.add}
-          >
-            {addLabel}
-          </Button>
+            onAdd={() => onChange([...value, blank])}
+          />
         </Stack>
       </fieldset>
     );

@@ -1,4 +1,4 @@
-import { Button, Group, IconPlus, Paper, Text, Title } from '@backlot/ui';
+import { Group, Paper, Text, Title } from '@backlot/ui';
 import { type FieldTexts, FormActions, RecordFormFrame, type RecordFormState } from '@backlot/ui/record-form';
 import type { Fields, ParsedOf } from '@backlot/contracts/platform/records/record-fields';
 import type { ReactNode } from 'react';
@@ -40,9 +40,3 @@ export function PartForm<F extends Fields, Stored extends ParsedOf<F> & { versio
     </RecordFormFrame>
   );
 }
-
-export const AddButton = ({ label, onAdd }: { label: string; onAdd: () => void }) => (
-  <Button variant="default" leftSection={<IconPlus size={16} />} onClick={onAdd}>
-    {label}
-  </Button>
-);

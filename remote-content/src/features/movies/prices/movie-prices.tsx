@@ -1,5 +1,5 @@
 import { Alert, EmptyState, IconCreditCard, IconInfoCircle, Stack } from '@backlot/ui';
-import { leavesPageOrTab } from '@backlot/ui/form';
+import { AddRow, leavesPageOrTab } from '@backlot/ui/form';
 import { useRecordForm } from '@backlot/ui/record-form';
 import { useCan } from '@backlot/data/session';
 import { blankOf, type DraftOf } from '@backlot/contracts/platform/records/record-fields';
@@ -16,7 +16,7 @@ import type { Right } from '@backlot/contracts/catalog/movies/rights';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { changeRow } from '../part-editor/change-row.ts';
-import { AddButton, PartForm } from '../part-editor/part-form.tsx';
+import { PartForm } from '../part-editor/part-form.tsx';
 import { PartLoader } from '../part-editor/part-loader.tsx';
 import { partMessages } from '../part-editor/part-editor.messages.ts';
 import { rightsOf } from '../rights/rights.data.ts';
@@ -73,7 +73,7 @@ function PricesEditor({ movie, loaded, rights, isEditable }: Props) {
   const prices = rows.map(withDates);
   const unpriced = unpricedIn(prices, rights, territories.countries, now);
   const add = isEditable && (
-    <AddButton label={m.add} onAdd={() => patch({ prices: [...rows, nextPrice(rows)] })} />
+    <AddRow label={m.add} onAdd={() => patch({ prices: [...rows, nextPrice(rows)] })} />
   );
   return (
     <PartForm

@@ -13,6 +13,7 @@ test('a price is added and saved in minor units at the loaded version', async ()
   const { user } = openMovies(pricesPath);
   await user.click(await screen.findByRole('button', { name: 'Add price' }));
   const added = within(screen.getByRole('group', { name: /^Rental · no amount/ }));
+  expect(added.getByRole('combobox', { name: 'Currency' })).toHaveFocus();
   await user.type(added.getByRole('textbox', { name: 'Price' }), '5.49');
   await user.type(added.getByRole('textbox', { name: 'Subscriber price' }), '3');
   await user.click(saveButton());

@@ -1,5 +1,5 @@
-import { Button, IconPlus, IconX } from '@backlot/ui';
-import { MoneyInput } from '@backlot/ui/form';
+import { Button, IconX } from '@backlot/ui';
+import { AddRow, MoneyInput } from '@backlot/ui/form';
 import type { InputProps } from '@backlot/ui/record-form';
 import { type PriceDraft, promoFields } from '@backlot/contracts/catalog/movies/prices';
 import { FirstDayInput, LastDayInput } from '../rights/day-inputs.tsx';
@@ -26,14 +26,7 @@ export const PromoInput = (props: Props) => (
             {m.removePromo}
           </Button>
         ) : (
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            leftSection={<IconPlus size={14} />}
-            onClick={() => props.onChange(nextWeek())}
-          >
-            {m.addPromo}
-          </Button>
+          <AddRow label={m.addPromo} size="xs" onAdd={() => props.onChange(nextWeek())} />
         )}
       </div>
     )}

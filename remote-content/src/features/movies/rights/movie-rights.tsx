@@ -1,5 +1,5 @@
 import { EmptyState, formatDate, IconLock, Stack } from '@backlot/ui';
-import { leavesPageOrTab } from '@backlot/ui/form';
+import { AddRow, leavesPageOrTab } from '@backlot/ui/form';
 import { useRecordForm } from '@backlot/ui/record-form';
 import { useCan } from '@backlot/data/session';
 import { blankOf, type DraftOf, pickFields } from '@backlot/contracts/platform/records/record-fields';
@@ -15,7 +15,7 @@ import {
 import { rightsState } from '@backlot/contracts/catalog/movies/rights-report';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AddButton, PartForm } from '../part-editor/part-form.tsx';
+import { PartForm } from '../part-editor/part-form.tsx';
 import { PartLoader } from '../part-editor/part-loader.tsx';
 import { partMessages } from '../part-editor/part-editor.messages.ts';
 import { dayOf, lastDayOf, midnight, withDates } from './describe-right.ts';
@@ -60,7 +60,7 @@ function RightsEditor({ movie, loaded, isEditable }: Props) {
   const rows = state.form.getValues().rights;
   const rights = rows.map(withDates);
   const put = (next: Row[]) => state.patch({ rights: next });
-  const add = isEditable && <AddButton label={m.add} onAdd={() => setEdited(rows.length)} />;
+  const add = isEditable && <AddRow label={m.add} onAdd={() => setEdited(rows.length)} />;
   return (
     <>
       <PartForm

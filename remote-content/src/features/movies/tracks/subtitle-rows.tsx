@@ -1,4 +1,5 @@
 import { ActionMenu, IconDownload, IconTrash, Text, toastError } from '@backlot/ui';
+import { AddRow } from '@backlot/ui/form';
 import type { DraftOf } from '@backlot/contracts/platform/records/record-fields';
 import { type Subtitle, subtitleFields, tracksFields } from '@backlot/contracts/catalog/movies/tracks';
 import type { ReactNode } from 'react';
@@ -6,7 +7,7 @@ import { RowFields } from '../part-editor/row-fields.tsx';
 import { clockOf } from './clock.ts';
 import { describeSubtitle } from './describe-track.ts';
 import { trackClasses } from './track-rows.tsx';
-import { AddRow, TrackRow, TrackSection } from './track-section.tsx';
+import { TrackRow, TrackSection } from './track-section.tsx';
 import { downloadSubtitle } from './tracks.data.ts';
 import { subtitleInputs } from './tracks.fields.tsx';
 import classes from './tracks.module.css';
@@ -43,7 +44,7 @@ export function SubtitleRows({
     <TrackSection
       title={tracksFields.subtitles.label}
       empty={rows.length === 0 ? m.noSubtitles : null}
-      action={isEditable && <AddRow label={m.addSubtitles} isDisabled={isDirty} onAdd={onAdd} />}
+      action={isEditable && <AddRow size="xs" label={m.addSubtitles} isDisabled={isDirty} onAdd={onAdd} />}
       note={isEditable && isDirty ? m.saveFirst : null}
     >
       {rows.map((row, index) => (

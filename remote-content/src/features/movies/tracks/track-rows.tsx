@@ -1,8 +1,9 @@
+import { AddRow } from '@backlot/ui/form';
 import type { FieldInputs } from '@backlot/ui/record-form';
 import type { DraftOf, Fields } from '@backlot/contracts/platform/records/record-fields';
 import { type ReactNode, useState } from 'react';
 import { RowFields } from '../part-editor/row-fields.tsx';
-import { AddRow, RemoveRow, TrackRow, TrackSection } from './track-section.tsx';
+import { RemoveRow, TrackRow, TrackSection } from './track-section.tsx';
 import classes from './tracks.module.css';
 
 type Props<F extends Fields> = {
@@ -57,7 +58,7 @@ export function TrackRows<F extends Fields>({
     <TrackSection
       title={title}
       empty={rows.length === 0 ? emptyText : null}
-      action={isEditable && <AddRow label={addLabel} onAdd={() => onRows([...rows, next()])} />}
+      action={isEditable && <AddRow size="xs" label={addLabel} onAdd={() => onRows([...rows, next()])} />}
     >
       {rows.map((row, index) => (
         <TrackRow key={ids[index]} name={nameOf(row)}>

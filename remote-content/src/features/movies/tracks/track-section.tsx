@@ -1,4 +1,4 @@
-import { Button, IconPlus, IconTrash, Text, Title } from '@backlot/ui';
+import { Button, IconTrash, Text, Title } from '@backlot/ui';
 import type { ReactNode } from 'react';
 import classes from './tracks.module.css';
 import { tracksMessages as m } from './tracks.messages.ts';
@@ -47,20 +47,6 @@ export function TrackRow({ name, children }: { name: string; children: ReactNode
     </li>
   );
 }
-
-type AddProps = { label: string; isDisabled?: boolean; onAdd: () => void };
-
-export const AddRow = ({ label, isDisabled = false, onAdd }: AddProps) => (
-  <Button
-    variant="default"
-    size="xs"
-    leftSection={<IconPlus size={14} />}
-    disabled={isDisabled}
-    onClick={onAdd}
-  >
-    {label}
-  </Button>
-);
 
 export const RemoveRow = ({ name, onRemove }: { name: string; onRemove: () => void }) => (
   <Button

@@ -1,5 +1,5 @@
 import { Anchor, formatDate, formatMoney, StatusBadge, Text, type Tone } from '@backlot/ui';
-import { Table } from '@backlot/ui/table';
+import { stackedTableClasses, Table } from '@backlot/ui/table';
 import type { Invoice, InvoiceStatus } from '@backlot/contracts/money/subscriptions/detail';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -34,7 +34,7 @@ export function InvoicesCard({ invoices }: { invoices: readonly Invoice[] }) {
       ) : (
         // A region that scrolls must be reachable by keyboard.
         <div className={classes.scroller} role="region" aria-label={m.title} tabIndex={0}>
-          <Table>
+          <Table className={stackedTableClasses.stacked}>
             <Table.Thead>
               <Table.Tr>
                 {[m.number, m.for, m.status].map((label) => (
@@ -87,7 +87,7 @@ function InvoiceRow({ invoice, isFirst, hasDiscount }: RowProps) {
       <Table.Th scope="row" className={classes.amount}>
         {number ?? m.waiting}
       </Table.Th>
-      <Table.Td className={classes.amount}>
+      <Table.Td className={classes.amount} data-label={m.for}>
         <div className={classes.stacked}>
           <span>{invoiceKinds[isFirst ? 'first' : kind]}</span>
           <bdi className={classes.quiet}>
@@ -95,12 +95,12 @@ function InvoiceRow({ invoice, isFirst, hasDiscount }: RowProps) {
           </bdi>
         </div>
       </Table.Td>
-      <Table.Td>
+      <Table.Td data-label={m.status}>
         <StatusBadge tone={tones[status]} label={invoiceLabels[status]} />
       </Table.Td>
-      <Amount>{formatMoney(subtotalMinor, currency)}</Amount>
+      <Amount label={m.price}>{formatMoney(subtotalMinor, currency)}</Amount>
       {hasDiscount && (
-        <Amount>
+        <Amount label={m.discount}>
           {discountMinor > 0 && (
             <div className={classes.stacked}>
               <span>{formatMoney(-discountMinor, currency)}</span>
@@ -109,10 +109,10 @@ function InvoiceRow({ invoice, isFirst, hasDiscount }: RowProps) {
           )}
         </Amount>
       )}
-      <Amount>{formatMoney(taxMinor, currency)}</Amount>
-      <Amount>{formatMoney(totalMinor, currency)}</Amount>
-      <Amount>{tries}</Amount>
-      <Table.Td>
+      <Amount label={m.tax}>{formatMoney(taxMinor, currency)}</Amount>
+      <Amount label={m.total}>{formatMoney(totalMinor, currency)}</Amount>
+      <Amount label={m.tries}>{tries}</Amount>
+      <Table.Td data-label={m.payment}>
         {paymentId && (
           <Anchor
             component={Link}
@@ -125,13 +125,13 @@ function InvoiceRow({ invoice, isFirst, hasDiscount }: RowProps) {
           </Anchor>
         )}
       </Table.Td>
-      <Table.Td>{number && <InvoiceFile _id={_id} number={number} />}</Table.Td>
+      <Table.Td data-label={m.file}>{number && <InvoiceFile _id={_id} number={number} />}</Table.Td>
     </Table.Tr>
   );
 }
 
-const Amount = ({ children }: { children: ReactNode }) => (
-  <Table.Td data-align="end" className={classes.amount}>
+const Amount = ({ label, children }: { label: string; children: ReactNode }) => (
+  <Table.Td data-align="end" data-label={label} className={classes.amount}>
     {children}
   </Table.Td>
 );

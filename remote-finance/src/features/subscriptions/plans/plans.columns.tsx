@@ -67,29 +67,27 @@ export const planColumns = columnsOf<
       />
     ),
   },
-  family: { label: fields.family.label, width: 120, cardRole: 'fact', render: ({ family }) => family },
+  family: { label: fields.family.label, width: 120, cardRole: 'line', render: ({ family }) => family },
   prices: {
     label: fields.prices.label,
     width: 190,
     align: 'end',
-    cardRole: 'fact',
+    cardRole: 'line',
     render: Prices,
   },
   trialDays: {
     label: fields.trialDays.label,
     width: 110,
     align: 'end',
-    cardRole: 'fact',
+    cardRole: 'line',
     isOnCard: ({ trialDays }) => trialDays > 0,
     render: ({ trialDays }) => (trialDays === 0 ? m.none : days(trialDays)),
-    renderOnCard: ({ trialDays }) => m.trial(trialDays),
   },
   subscribers: {
     label: m.paying,
     width: 160,
     align: 'end',
-    cardRole: 'fact',
+    cardRole: 'line',
     render: ({ subscribers }) => subscribers,
-    renderOnCard: ({ subscribers }) => m.payingCount(subscribers),
   },
 });

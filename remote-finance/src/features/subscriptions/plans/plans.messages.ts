@@ -55,8 +55,6 @@ export const plansMessages = {
   emptyText: 'Plans set the price and the content of subscriptions.',
   count: plans,
   paying: 'Paying subscribers',
-  payingCount: (count: number) => (count === 1 ? '1 paying subscriber' : `${count} paying subscribers`),
-  trial: (days: number) => `${days}-day trial`,
   none: '–',
   /** A country's own price. */
   inCountry: (country: string, price: string) => `${country}: ${price}`,

@@ -7,6 +7,7 @@ import {
   IconTrash,
   IconX,
   type MenuAction,
+  type MenuLook,
   toast,
   toastError,
 } from '@backlot/ui';
@@ -25,7 +26,7 @@ const DeleteDialog = lazy(() => import('./delete-dialog.tsx'));
 type Kind = AdminStep | 'resendInvite' | 'signOut' | 'delete' | 'restore';
 
 /** Label and icon of each action. */
-const actionLooks: Record<Kind, MenuAction> = {
+const actionLooks: Record<Kind, MenuLook> = {
   resendInvite: { key: 'resendInvite', label: m.resendInvite, icon: IconMail },
   activate: { key: 'activate', label: m.steps.activate, icon: IconCheck },
   unblock: { key: 'unblock', label: m.steps.unblock, icon: IconCheck },

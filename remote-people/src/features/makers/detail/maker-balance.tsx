@@ -6,6 +6,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { balanceMessages as m } from './maker-balance.messages.ts';
 
+/** As high as the terms of one currency. */
+const oneCurrencyPx = 216;
+
 /** Revenue and unpaid balance of a maker, per currency. */
 export function MakerBalances({ makerId }: { makerId: string }) {
   const result = useQuery(queryOf(earningsApi.ofMaker, { params: { _id: makerId } }));
@@ -13,7 +16,7 @@ export function MakerBalances({ makerId }: { makerId: string }) {
     <>
       <QueryStates
         result={result}
-        loading={<Skeleton height={60} aria-label={m.loading} role="status" />}
+        loading={<Skeleton height={oneCurrencyPx} aria-label={m.loading} role="status" />}
         failedTitle={m.failed}
         isCompact
         empty={<Text size="sm">{m.none}</Text>}

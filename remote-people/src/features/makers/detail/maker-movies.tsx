@@ -1,9 +1,25 @@
-import { Anchor, EmptyState, Group, IconMovie, LoadingTable, NoPermission, QueryStates } from '@backlot/ui';
+import {
+  Anchor,
+  EmptyState,
+  Group,
+  IconArchive,
+  IconCalendarTime,
+  IconClock,
+  IconEdit,
+  IconEyeOff,
+  IconFlag,
+  IconMovie,
+  LoadingTable,
+  NoPermission,
+  QueryStates,
+  statusBadge,
+} from '@backlot/ui';
 import { Table } from '@backlot/ui/table';
 import { queryOf } from '@backlot/data/query';
 import { useCan } from '@backlot/data/session';
 import type { Response } from '@backlot/contracts/platform/http/endpoint';
 import type { Maker } from '@backlot/contracts/catalog/makers/maker';
+import type { MovieStatus } from '@backlot/contracts/catalog/movies/workflow';
 import { moviesApi } from '@backlot/contracts/catalog/movies/api';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -27,6 +43,18 @@ export function MakerMovies({ maker }: { maker: Maker }) {
     </QueryStates>
   );
 }
+
+const MovieStatusBadge = statusBadge<MovieStatus>(movieStatusLabels, {
+  draft: { tone: 'neutral', icon: IconEdit },
+  in_review: { tone: 'progress' },
+  changes_requested: { tone: 'warning', icon: IconFlag },
+  approved: { tone: 'info' },
+  scheduled: { tone: 'info', icon: IconCalendarTime },
+  published: { tone: 'success' },
+  unpublished: { tone: 'neutral', icon: IconEyeOff },
+  expired: { tone: 'warning', icon: IconClock },
+  archived: { tone: 'neutral', icon: IconArchive },
+});
 
 type MoviesProps = Pick<Response<typeof moviesApi.list>, 'items'> & { makerId: string };
 
@@ -57,7 +85,9 @@ function Movies({ items, makerId }: MoviesProps) {
                 </Anchor>
               </Table.Td>
               <Table.Td>{releaseYear}</Table.Td>
-              <Table.Td>{movieStatusLabels[status]}</Table.Td>
+              <Table.Td>
+                <MovieStatusBadge status={status} />
+              </Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

@@ -36,11 +36,6 @@ export function MakerRail({ maker }: { maker: Maker }) {
           </>
         )}
       </Section>
-      {canManage && (
-        <Section title={balanceMessages.title} isSmall>
-          <MakerBalances makerId={maker._id} />
-        </Section>
-      )}
       <Section title={m.contract} isSmall>
         {contractCount === 0 ? (
           <Text size="sm">{m.noContract}</Text>
@@ -58,6 +53,12 @@ export function MakerRail({ maker }: { maker: Maker }) {
           ]}
         />
       </Section>
+      {/* Last: its height depends on the number of currencies, and nothing moves when they arrive. */}
+      {canManage && (
+        <Section title={balanceMessages.title} isSmall>
+          <MakerBalances makerId={maker._id} />
+        </Section>
+      )}
     </aside>
   );
 }

@@ -41,6 +41,7 @@ function WatcherDetail({ watcher }: { watcher: Watcher }) {
   const actions = actionsOf(watcher);
   const editing = actions.find(({ key }) => key === 'edit');
   const next = actions.find(({ key }) => nextKeys.includes(key) && !isQuiet(key, watcher)) ?? editing;
+  const Icon = next?.icon;
   const menu = [
     ...actions.filter((action) => action !== next),
     ...(canManage && isEditable(watcher.status)
@@ -67,11 +68,13 @@ function WatcherDetail({ watcher }: { watcher: Watcher }) {
         primary={
           next &&
           (next.to ? (
-            <Button component={Link} to={next.to}>
+            <Button component={Link} to={next.to} leftSection={Icon && <Icon size={16} />}>
               {next.label}
             </Button>
           ) : (
-            <Button onClick={next.onSelect}>{next.label}</Button>
+            <Button onClick={next.onSelect} leftSection={Icon && <Icon size={16} />}>
+              {next.label}
+            </Button>
           ))
         }
         menu={menu}

@@ -1,4 +1,4 @@
-import { Badge, Button, CopyId, formatMoney, Group, RelativeTime, Text } from '@backlot/ui';
+import { Badge, Button, CopyId, formatMoney, Group, RelativeTime, Skeleton, Text } from '@backlot/ui';
 import { Section, Terms } from '@backlot/ui/record';
 import { useCan } from '@backlot/data/session';
 import { isEditable, type Watcher } from '@backlot/contracts/people/watchers/watcher';
@@ -6,10 +6,12 @@ import { lazy, Suspense, useState } from 'react';
 import columns from '../../../detail/detail.module.css';
 import { watchersMessages } from '../watchers.messages.ts';
 import { detailMessages } from './detail.messages.ts';
+import { subscriptionMessages } from './subscription.messages.ts';
 import classes from './watcher-detail.module.css';
 
 const m = detailMessages.rail;
 const WatcherSubscriptions = lazy(() => import('./watcher-subscriptions.tsx'));
+const loading = <Skeleton height={36} role="status" aria-label={subscriptionMessages.loading} />;
 const TagsDialog = lazy(() => import('./tags-dialog.tsx'));
 
 /** Key facts beside every tab. */
@@ -29,7 +31,6 @@ export function WatcherRail({ watcher }: { watcher: Watcher }) {
     <aside className={columns.stack} aria-label={m.record}>
       <TagsAndNotes watcher={watcher} />
       {watcher.spend && <Spend spend={watcher.spend} />}
-      <Suspense>{canSubscriptions && <WatcherSubscriptions watcherId={watcher._id} />}</Suspense>
       <Section title={m.record} isSmall>
         <Terms
           terms={[
@@ -40,6 +41,14 @@ export function WatcherRail({ watcher }: { watcher: Watcher }) {
           ]}
         />
       </Section>
+      {/* Last, so that nothing moves when they arrive. */}
+      {canSubscriptions && (
+        <Section title={subscriptionMessages.title} isSmall>
+          <Suspense fallback={loading}>
+            <WatcherSubscriptions watcherId={watcher._id} loading={loading} />
+          </Suspense>
+        </Section>
+      )}
     </aside>
   );
 }

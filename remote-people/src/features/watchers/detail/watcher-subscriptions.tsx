@@ -1,25 +1,25 @@
-import { Anchor, formatDate, QueryStates, Skeleton, Text } from '@backlot/ui';
-import { Section, Terms } from '@backlot/ui/record';
+import { Anchor, formatDate, QueryStates, Text } from '@backlot/ui';
+import { Terms } from '@backlot/ui/record';
 import { queryOf } from '@backlot/data/query';
 import type { Response } from '@backlot/contracts/platform/http/endpoint';
 import type { SubscriptionRow } from '@backlot/contracts/money/subscriptions/subscription';
 import { subscriptionsApi } from '@backlot/contracts/money/subscriptions/api';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { subscriptionMessages as m, subscriptionStatusLabels } from './subscription.messages.ts';
 
 const shown = 3;
 
+type Props = { watcherId: string; loading: ReactNode };
+
 /** The newest subscriptions of a watcher in short, each with a link to its page. */
-export default function WatcherSubscriptions({ watcherId }: { watcherId: string }) {
+export default function WatcherSubscriptions({ watcherId, loading }: Props) {
   const result = useQuery(queryOf(subscriptionsApi.list, { query: { watcherId } }));
-  const loading = <Skeleton height={36} role="status" aria-label={m.loading} />;
   return (
-    <Section title={m.title} isSmall>
-      <QueryStates result={result} loading={loading}>
-        {(page) => <Newest page={page} watcherId={watcherId} />}
-      </QueryStates>
-    </Section>
+    <QueryStates result={result} loading={loading}>
+      {(page) => <Newest page={page} watcherId={watcherId} />}
+    </QueryStates>
   );
 }
 

@@ -72,7 +72,6 @@ export const movieFields = fieldsOfRecord({
   slug: fileField(kebab(120), {
     label: 'Slug',
     blank: '',
-    help: 'Follows the title until you edit it.',
     file: 'export',
   }),
   sku: fileField(z.nullable(sku), {
@@ -196,7 +195,10 @@ const newSlug = z
     z.regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/, 'Lowercase letters, digits and single hyphens'),
   );
 /** The fields of a new movie: a blank slug is made from the title. */
-export const newMovieFields = { ...movieFields, slug: { ...movieFields.slug, schema: newSlug } };
+export const newMovieFields = {
+  ...movieFields,
+  slug: { ...movieFields.slug, schema: newSlug, help: 'Follows the title until you edit it.' },
+};
 
 /** One movie, whole. */
 export const movie = z.object({
