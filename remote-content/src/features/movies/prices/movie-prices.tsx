@@ -86,11 +86,11 @@ function PricesEditor({ movie, loaded, rights, isEditable }: Props) {
       <Stack gap="lg">
         {unpriced.length > 0 && (
           <Alert color="yellow" icon={<IconInfoCircle size={18} />}>
-            {unpriced.map(({ offer, codes }) => (
-              <p key={offer} className={classes.unpriced}>
-                {m.unpriced(offerLabels[offer], territories.describe(codes))}
-              </p>
-            ))}
+            <ul className={classes.unpriced}>
+              {unpriced.map(({ offer, codes }) => (
+                <li key={offer}>{m.unpriced[offer](territories.describe(codes))}</li>
+              ))}
+            </ul>
           </Alert>
         )}
         {rows.length === 0 ? (
