@@ -27,7 +27,7 @@ import { PricePreview } from './price-preview.tsx';
 import { priceLookups, pricesOf, savePrices } from './prices.data.ts';
 import { pricesTexts, rentalTimes } from './prices.fields.tsx';
 import classes from './prices.module.css';
-import { offerLabels, pricesMessages as m } from './prices.messages.ts';
+import { pricesMessages as m } from './prices.messages.ts';
 import { unpricedIn } from './unpriced.ts';
 
 /** What a movie costs, and what a watcher pays for it. */

@@ -25,6 +25,7 @@ import { z } from '../../z.ts';
 
 const whole = (min: number, max: number, unreadable?: string) =>
   z.int(unreadable).check(z.minimum(min, `At least ${min}`), z.maximum(max, `At most ${max}`));
+const runtime = whole(1, 900, 'Enter a whole number of minutes.');
 
 const firstReleaseYear = 1888;
 /** Five years ahead, computed at each check so that it stays right in a long-running process. */
@@ -115,11 +116,7 @@ export const movieFields = fieldsOfRecord({
   ),
   releaseYear: fileField(releaseYear, { label: 'Release year', blank: null, file: required(cells.number) }),
   theatricalDate: fileField(z.nullable(day), { label: 'Theatrical release', blank: null, file: 'none' }),
-  runtimeMinutes: fileField(whole(1, 900, 'Enter a whole number of minutes.'), {
-    label: 'Runtime',
-    blank: null,
-    file: required(cells.number),
-  }),
+  runtimeMinutes: fileField(runtime, { label: 'Runtime', blank: null, file: required(cells.number) }),
   countryOfOrigin: fileField(
     z.array(countryCode).check(z.minLength(1, 'Choose at least one country.'), z.maxLength(20)),
     { label: 'Countries of origin', blank: [], file: required(cells.countries) },
