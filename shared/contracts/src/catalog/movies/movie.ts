@@ -53,6 +53,7 @@ const translation = z.strictObject({
   description: z.optional(text(5_000)),
 });
 
+const imdbId = z.string().check(z.regex(/^tt\d{7,9}$/, 'Enter an IMDb ID such as tt0017925.'));
 const sku = z
   .string()
   .check(
@@ -87,14 +88,7 @@ export const movieFields = fieldsOfRecord({
   seriesId: fileField(z.nullable(id), { label: 'Series', blank: null, file: 'none' }),
   seasonNo: fileField(z.nullable(whole(1, 999)), { label: 'Season', blank: null, file: 'none' }),
   episodeNo: fileField(z.nullable(whole(1, 9_999)), { label: 'Episode', blank: null, file: 'none' }),
-  imdbId: fileField(
-    z.nullable(z.string().check(z.regex(/^tt\d{7,9}$/, 'Enter an IMDb ID such as tt0017925.'))),
-    {
-      label: 'IMDb ID',
-      blank: null,
-      file: cells.text,
-    },
-  ),
+  imdbId: fileField(z.nullable(imdbId), { label: 'IMDb ID', blank: null, file: cells.text }),
   shortDescription: fileField(text(250, 10), {
     label: 'Short description',
     blank: '',
