@@ -42,7 +42,7 @@ export async function build(only) {
         !existsSync(join(root, folder, result)) || readKey(keyFile) !== key,
     );
   if (waiting.length === 0) return;
-  const note = waiting.length > 1 ? ' This takes a minute or two.' : '';
+  const note = waiting.length > 1 ? ' This can take a few minutes.' : '';
   process.stdout.write(`Building ${waiting.map(({ folder }) => folder).join(', ')} …${note}\n`);
   mkdirSync(join(root, '.cache/build'), { recursive: true });
   const work = async () => {

@@ -97,7 +97,7 @@ export const modules: readonly ((app: FastifyInstance, deps: AppDeps) => Promise
   supportRoutes,
   countsRoutes,
   viewsRoutes,
-  auditRoutes(records),
+  auditRoutes(records, exporters),
   moviesRoutes,
   movieAssetsRoutes,
   movieRightsRoutes,

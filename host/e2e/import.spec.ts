@@ -26,9 +26,9 @@ test('a file with three invalid rows is imported without them, and importing it 
     await page.getByRole('button', { name: 'Check 23 rows' }).click();
     await expect(page.getByText('20 rows can be imported.')).toBeVisible();
     await expect(page.getByText('3 rows have errors and will be skipped.')).toBeVisible();
-    await expect(page.getByRole('row', { name: /Email: A valid email address/ })).toBeVisible();
+    await expect(page.getByRole('row', { name: /Email: Enter a valid email address/ })).toBeVisible();
     await expect(page.getByRole('row', { name: /Country: Two capital letters/ })).toBeVisible();
-    await expect(page.getByRole('row', { name: /Email: Required/ })).toBeVisible();
+    await expect(page.getByRole('row', { name: /Email is required/ })).toBeVisible();
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download errors' }).click();
     expect((await download).suggestedFilename()).toBe('errors.csv');

@@ -1,5 +1,5 @@
 import { accessRequest, authApi } from '@backlot/contracts/platform/accounts/auth';
-import { Alert, Text, Textarea, TextInput, toast } from '@backlot/ui/public';
+import { Alert, Text, Textarea, TextInput } from '@backlot/ui/public';
 import { useState } from 'react';
 import { lazyCall } from './lazy-call.ts';
 import { PublicLink } from './public-link.tsx';
@@ -15,7 +15,6 @@ export function AccessRequestPage() {
   const [isSent, setIsSent] = useState(false);
   const form = useContractForm(accessRequest, { name: '', email: '', reason: '' }, async (body) => {
     await lazyCall(authApi.requestAccess, { body });
-    toast.success(authApi.requestAccess.message);
     setIsSent(true);
   });
 

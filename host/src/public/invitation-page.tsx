@@ -4,7 +4,7 @@ import { lazyCall } from './lazy-call.ts';
 import { LinkPage } from './link-page.tsx';
 import { PublicForm } from './public-form.tsx';
 import { messages } from './public.messages.ts';
-import { TextInput, toast } from '@backlot/ui/public';
+import { TextInput } from '@backlot/ui/public';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { useContractForm } from './use-contract-form.ts';
 
@@ -34,7 +34,6 @@ function InvitationForm({ token, invitation, onDone }: FormProps) {
     { token, name: invitation.name, password: '', confirmPassword: '' },
     async (body) => {
       await lazyCall(authApi.acceptInvitation, { body });
-      toast.success(authApi.acceptInvitation.message);
       onDone();
     },
   );

@@ -71,7 +71,7 @@ describe('the sign-in form', () => {
     open('/');
     await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
     expect(screen.getByLabelText('Email')).toHaveFocus();
-    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Required');
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Email is required.');
     expect(screen.getByLabelText('Password')).toBeInvalid();
     expect(api.calls(authApi.adminLogin)).toEqual([]);
   });

@@ -16,7 +16,6 @@ export const messages = {
   checking: 'One moment…',
   retry: 'Try again',
   strength: ['Too short', 'Weak', 'Fair', 'Good', 'Strong'],
-  required: 'Required',
   strengthLabel: (label: string) => `Strength: ${label}`,
   stage: {
     line: 'Movies, rights and revenue in one place.',

@@ -1,10 +1,8 @@
+import { describeIssue, required } from '@backlot/contracts/platform/records/field-errors';
 import { z } from '@backlot/contracts/z';
 import { CallError, messageOf } from '@backlot/data/call-error';
 import { toast } from '@backlot/ui/public';
-import { messages } from './public.messages.ts';
 import { type FormEvent, useEffect, useRef, useState, useTransition } from 'react';
-
-const { required } = messages;
 
 type Values = Record<string, string>;
 type Errors<V extends Values> = Partial<Record<keyof V, string>>;
@@ -41,14 +39,11 @@ export function useContractForm<V extends Values>(
     if (isSending) return;
     const checked = z.safeParse(schema, values);
     if (!checked.success) {
-      const refusals = checked.error.issues.map(fromIssue);
-      return refuse(
-        byField(
-          refusals.map(({ path, message }) => ({ path, message: values[path] === '' ? required : message })),
-          values,
-        ),
-        null,
-      );
+      const refusals = checked.error.issues.map(({ path, message }) => ({
+        path: path.join('.'),
+        message: describeIssue({ path, message: values[path.join('.')] === '' ? required : message }),
+      }));
+      return refuse(byField(refusals, values), null);
     }
 
     refuse({}, null);
@@ -75,11 +70,6 @@ export function useContractForm<V extends Values>(
 
   return { formRef, values, failure, isSending, submit, field };
 }
-
-const fromIssue = ({ path, message }: { path: PropertyKey[]; message: string }) => ({
-  path: path.join('.'),
-  message,
-});
 
 /** The first error of each field of the form. */
 const byField = <V extends Values>(

@@ -38,8 +38,7 @@ export function validateBuyer(
   isFree = false,
 ): BuyerErrors {
   const wrong: BuyerErrors = {};
-  if (!typed.email.trim()) wrong.email = messages.required;
-  else if (!email.safeParse(typed.email).success) wrong.email = messages.emailWrong;
+  if (!email.safeParse(typed.email).success) wrong.email = messages.emailWrong;
   if (isFree && !isName(typed.name)) wrong.name = messages.yourNameWrong;
   if (postalCodeRegex !== null && !fits(typed.postalCode.trim(), postalCodeRegex))
     wrong.postalCode = messages.postalCodeWrong;

@@ -1,6 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Catalog, formatAmount, formatDay, messages, setLanguage } from './checkout.messages.ts';
+import {
+  type Catalog,
+  countriesByName,
+  formatAmount,
+  formatDay,
+  messages,
+  setLanguage,
+} from './checkout.messages.ts';
 import { english } from './english.messages.ts';
 
 const folder = join(__dirname, 'catalogs');
@@ -38,7 +45,7 @@ test.each(catalogs)('%s has a form for each of its plural categories', (language
 
 test('values go where a language puts them', () => {
   setLanguage('ja', catalogs.find(([language]) => language === 'ja')?.[1] ?? {});
-  expect(messages.paidWith('￥500', 'Visa')).toBe('Visaで￥500を支払いました。');
+  expect(messages.paidWith('￥500', 'Visa', '4242')).toBe('末尾4242のVisaで￥500を支払いました。');
   expect(messages.attemptsLeft(2)).toBe('あと2回試せます。');
 });
 
@@ -53,6 +60,27 @@ test('amounts and dates follow the language, in digits that every card has', () 
 test('a value in a right-to-left sentence is isolated', () => {
   setLanguage('he', catalogs.find(([language]) => language === 'he')?.[1] ?? {});
   expect(messages.receiptMailed('vera@viewers.test')).toContain('\u2068vera@viewers.test\u2069');
+});
+
+test.each(catalogs)('the test card in %s stays on one line, in its order', (language, catalog) => {
+  setLanguage(language, catalog);
+  const number = Array.from({ length: 4 }, () => '4242').join('\u00A0');
+  const shown = ['ar', 'he'].includes(language) ? `\u2068${number}\u2069` : number;
+  expect(messages.testCards).toContain(shown);
+  expect(messages.testCardsOnly).toContain(shown);
+});
+
+test('countries are in the order of the reader’s alphabet', () => {
+  const countries = [
+    { code: 'AT', name: 'Austria' },
+    { code: 'ZW', name: 'Zimbabwe' },
+    { code: 'AX', name: 'Åland Islands' },
+  ];
+  const codes = () => countriesByName(countries).map(({ code }) => code);
+  expect(codes()).toEqual(['AX', 'AT', 'ZW']);
+  setLanguage('de', {});
+  expect(codes()).toEqual(['AX', 'AT', 'ZW']);
+  expect(countriesByName(countries)[1]?.name).toBe('Österreich');
 });
 
 test('a missing text is shown in English', () => {

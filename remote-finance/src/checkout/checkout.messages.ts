@@ -33,6 +33,8 @@ const isRightToLeft = (): boolean => language === 'ar' || language === 'he';
 /** A refusal of the API, which writes English only. */
 export const refusalText = (fromApi: string, own: string): string => (language === 'en' ? fromApi : own);
 
+/** Stays on one line. */
+const cardNumber = /\d{4}(?: \d{4}){3}/;
 const placeholder = /\{(\w+)\}/g;
 
 /** Isolated, so that an email or a price doesn't reorder the words of a right-to-left sentence. */
@@ -47,7 +49,8 @@ function messageOf(key: keyof typeof english): unknown {
     };
   const source = english[key];
   const names = typeof source === 'string' ? [...source.matchAll(placeholder)].map(([, name]) => name) : [];
-  if (names.length === 0) return text;
+  if (names.length === 0)
+    return text.replace(cardNumber, (number) => isolated(number.replaceAll(' ', '\u00A0')));
   return (...values: (string | number)[]) =>
     text.replace(placeholder, (_, name: string) => isolated(values[names.indexOf(name)] ?? ''));
 }
@@ -70,6 +73,11 @@ export const nameOf = (type: 'language' | 'region', tag: string): string =>
 /** @param name in English, as countries are named elsewhere in the product */
 export const countryName = (code: string, name: string): string =>
   language === 'en' ? name : nameOf('region', code);
+/** Countries under their names, in the order of the language’s alphabet. */
+export const countriesByName = (countries: readonly { code: string; name: string }[]) =>
+  countries
+    .map(({ code, name }) => ({ code, name: countryName(code, name) }))
+    .sort((a, b) => a.name.localeCompare(b.name, language));
 
 export const formatList = (parts: readonly string[]): string =>
   parts.filter(Boolean).join(messages.listSeparator);

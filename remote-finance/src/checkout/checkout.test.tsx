@@ -94,7 +94,7 @@ it('missing fields show errors, the first gets focus, and no request is sent', a
   const { user, container } = openCheckout();
   await press(user);
   expect(screen.getByLabelText('Email')).toHaveFocus();
-  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Required');
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Enter a valid email address.');
   expect(screen.getByLabelText('Postal code')).toHaveAccessibleDescription(/valid postal code/);
   expect(screen.getByRole('checkbox')).toHaveAccessibleDescription(/^Accept the terms/);
   expect(api.calls(checkoutApi.start)).toEqual([]);

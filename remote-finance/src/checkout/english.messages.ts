@@ -84,8 +84,7 @@ export const english = {
   getFree: 'Get for free',
   paying: 'Paying…',
 
-  required: 'Required',
-  emailWrong: 'Enter a valid email.',
+  emailWrong: 'Enter a valid email address.',
   nameWrong: 'Enter the name on the card.',
   yourNameWrong: 'Enter your name.',
   postalCodeWrong: 'Enter a valid postal code.',
@@ -153,7 +152,7 @@ export const english = {
 
   paidTitle: 'Thank you! Enjoy the movie',
   paid: 'You paid {amount}.',
-  paidWith: 'You paid {amount} with {card}.',
+  paidWith: 'You paid {amount} with {brand} ending in {last4}.',
   paidNothing: 'No payment was needed.',
   cardEnding: '{brand} ending in {last4}',
   receiptMailed: 'Your receipt is being emailed to {email}.',

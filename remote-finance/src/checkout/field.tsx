@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { countryName } from './checkout.messages.ts';
+import { countriesByName } from './checkout.messages.ts';
 import classes from './checkout.module.css';
 
 type Around = {
@@ -138,8 +138,8 @@ export function CountryField({
 }
 
 const Countries = ({ of }: { of: readonly { code: string; name: string }[] }) =>
-  of.map(({ code, name }) => (
+  countriesByName(of).map(({ code, name }) => (
     <option key={code} value={code}>
-      {countryName(code, name)}
+      {name}
     </option>
   ));

@@ -18,12 +18,11 @@ export function PaymentSuccess({
   onAnother: () => void;
 }) {
   const { method, email, access } = checkout;
-  const card = method && messages.cardEnding(cardBrands[method.brand] ?? method.brand, method.last4);
   return (
     <Message title={messages.paidTitle} focused>
       <p>
         {checkout.totalMinor > 0
-          ? paidText(formatAmount(checkout.totalMinor, checkout.currency), card)
+          ? paidText(formatAmount(checkout.totalMinor, checkout.currency), method)
           : messages.paidNothing}
       </p>
       {checkout.watchUrl ? (
@@ -57,5 +56,7 @@ export function PaymentSuccess({
   );
 }
 
-const paidText = (amount: string, card: string | null): string =>
-  card === null ? messages.paid(amount) : messages.paidWith(amount, card);
+const paidText = (amount: string, card: Checkout['method']): string =>
+  card === null
+    ? messages.paid(amount)
+    : messages.paidWith(amount, cardBrands[card.brand] ?? card.brand, card.last4);

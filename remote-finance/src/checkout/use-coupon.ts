@@ -29,7 +29,7 @@ export function useCoupon(stored: string | null) {
     apply: (typed: string) => {
       const { data: code } = couponCode.safeParse(typed);
       if (code !== undefined) setHeld({ ...none, code });
-      else refuse(typed.trim() ? messages.couponWrong : messages.required);
+      else refuse(messages.couponWrong);
     },
     remove: () => setHeld(none),
   };

@@ -3,7 +3,7 @@ type Decline = { sentence: string; label?: string };
 
 const declines: Readonly<Record<string, Decline>> = {
   card_declined: { sentence: 'The bank declined the card.', label: 'Declined' },
-  generic_decline: { sentence: 'The bank declined the card without a reason.' },
+  generic_decline: { sentence: 'The bank declined the card without giving a reason.' },
   insufficient_funds: { sentence: 'The card has insufficient funds.', label: 'Insufficient funds' },
   expired_card: { sentence: 'The card has expired.', label: 'Card expired' },
   incorrect_cvc: { sentence: 'The security code is incorrect.', label: 'Incorrect CVC' },

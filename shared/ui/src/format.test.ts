@@ -7,6 +7,7 @@ import {
   formatRuntime,
   formatTotal,
   languageName,
+  timeZoneName,
 } from './format.ts';
 
 test('a date without a time stays on its day in every time zone', () => {
@@ -14,7 +15,13 @@ test('a date without a time stays on its day in every time zone', () => {
 });
 
 test.each([
-  [-2_000, 'now'],
+  ['America/New_York', 'Eastern Time (New York)'],
+  ['America/Argentina/Buenos_Aires', 'Argentina Standard Time (Buenos Aires)'],
+  ['UTC', 'UTC'],
+])('the time zone %s reads %s', (zone, name) => expect(timeZoneName(zone)).toBe(name));
+
+test.each([
+  [-2_000, 'just now'],
   [-3 * 60_000, '3 min. ago'],
   [2 * 3_600_000, 'in 2 hr.'],
   [-86_400_000, 'yesterday'],

@@ -57,6 +57,15 @@ const zoned = memoize(
 export const formatDateTimeIn = (value: Date, timeZone: string): string =>
   `${withPlainSpaces(zoned(timeZone).format(value))} (${timeZone})`;
 
+/** `America/New_York` → `Eastern Time (New York)`; `UTC` stays. */
+export function timeZoneName(timeZone: string): string {
+  const city = timeZone.split('/').slice(1).at(-1)?.replaceAll('_', ' ');
+  if (!city) return timeZone;
+  const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' }).formatToParts();
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  return `${name} (${city})`;
+}
+
 /** The exact time with seconds and time zone, for tooltips. */
 export const formatInstant = (value: Date): string => withPlainSpaces(dateTimeZone.format(value));
 
@@ -73,7 +82,7 @@ const steps = [
 /** `3 min. ago`, `in 2 days`; the date after a week. Show the exact time in a tooltip (`RelativeTime`). */
 export const formatRelative = (value: Date, now: Date = new Date()): string => {
   const distance = value.getTime() - now.getTime();
-  if (Math.abs(distance) < 5_000) return 'now';
+  if (Math.abs(distance) < 5_000) return 'just now';
   const step = steps.find(({ below }) => Math.abs(distance) < below);
   return step ? relative.format(Math.trunc(distance / step.ms), step.unit) : formatDate(value);
 };

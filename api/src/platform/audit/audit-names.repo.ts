@@ -1,17 +1,23 @@
 import { can } from '@backlot/contracts/platform/accounts/access';
 import type { AuditRow } from '@backlot/contracts/platform/audit/audit';
 import { id } from '@backlot/contracts/platform/values/fields';
+import { capitalized } from '@backlot/contracts/platform/audit/format-value';
 import { inArray } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
+import type { AnyExporter } from '../exports/exports.service.ts';
 import type { Actor } from '../http/actor.ts';
 import type { RegisteredRecord } from '../records/registry.ts';
 
 type StoredEntry = Omit<AuditRow, 'objectName' | 'labels'>;
 
-/** Each entry with the labels of its fields and the name of its record, null when it is purged, has none, or this person may not read it. */
+/**
+ * Each entry with the labels of its fields and the name of its record, null when it is purged, has none, or this person may
+ * not read it. An export is named by its list.
+ */
 export async function withNames(
   db: Db,
   records: readonly RegisteredRecord[],
+  exporters: readonly Pick<AnyExporter, 'resource' | 'plural'>[],
   rows: readonly StoredEntry[],
   { permissions }: Pick<Actor, 'permissions'>,
 ): Promise<AuditRow[]> {
@@ -33,10 +39,18 @@ export async function withNames(
   );
   return rows.map((row) => ({
     ...row,
-    objectName: names.get(`${row.objectType} ${row.objectId}`) ?? null,
+    objectName: names.get(`${row.objectType} ${row.objectId}`) ?? exportNameOf(exporters, row),
     labels: labelsIn(records, row),
   }));
 }
+
+const exportNameOf = (
+  exporters: readonly Pick<AnyExporter, 'resource' | 'plural'>[],
+  { objectType, action }: Pick<StoredEntry, 'objectType' | 'action'>,
+): string | null => {
+  const exporter = exporters.find(({ resource }) => action === `${resource}.export`);
+  return objectType === 'export' && exporter ? capitalized(exporter.plural) : null;
+};
 
 /** Labels of the fields that an entry changed, as the record declares them. */
 export function labelsIn(

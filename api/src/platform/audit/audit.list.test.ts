@@ -104,6 +104,18 @@ it('a row names its record while it exists, to people who may read it', async ()
   expect(await names(other)).toEqual([null, null]);
 });
 
+it('an export is named by its list', async () => {
+  const entry = { actor: null, objectType: 'export', objectId: movie, requestId: 'request-export' };
+  for (const action of ['movie.export', 'audit.export', 'unknown.export'])
+    await audit(test.deps.db, { ...entry, action });
+  const { items } = (await request('/api/audit?q=request-export')).json().data;
+  expect(items.map(({ objectName }: { objectName: unknown }) => objectName)).toEqual([
+    null,
+    'Audit log',
+    'Movies',
+  ]);
+});
+
 it('the About page and a legal text are named too', async () => {
   const { db } = test.deps;
   const text = { key: 'maker_agreement' as const, locale: 'en', edition: '2.1.0', status: 'draft' as const };

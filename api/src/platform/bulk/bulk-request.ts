@@ -35,9 +35,8 @@ export const bulkRequests = <Action, Filter>(
   checkCount: (matched: number, { expectedCount = matched }: BulkRequest<Action, Filter>): void => {
     if (matched > atMost) {
       const message = `Select at most ${formatCount(atMost)} ${plural} at a time.`;
-      throw invalid(
-        fieldProblem('target', 'too_many', adviceForMore ? `${message} ${adviceForMore}` : message),
-      );
+      const sentences = adviceForMore ? [message, adviceForMore] : [message];
+      throw invalid(fieldProblem('target', 'too_many', sentences.join(' ')));
     }
     if (matched === expectedCount) return;
     const message = `The selection now matches ${formatCount(matched)} ${plural}, not ${formatCount(expectedCount)}.`;

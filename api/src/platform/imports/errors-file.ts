@@ -1,4 +1,5 @@
 import type { ImportFile } from '@backlot/contracts/platform/imports/imports';
+import { withLabel } from '@backlot/contracts/platform/records/field-errors';
 import type { Db } from '../db/database.ts';
 import { csvLine, original } from './cells.service.ts';
 import { problemsAfter } from './import-steps.ts';
@@ -16,7 +17,7 @@ export async function* errorsFile(db: Db, { _id, columns, fields }: ImportFile):
     for (const { row, values, problems } of rows) {
       const cells = columns.map((_, n) => original(values[n] ?? ''));
       const messages = problems.map(({ field, message }) =>
-        field === null ? message : `${labels.get(field) ?? field}: ${message}`,
+        field === null ? message : withLabel(labels.get(field) ?? field, message),
       );
       yield csvLine([...cells, messages.join('; ')]);
       after = row;

@@ -83,11 +83,11 @@ it('rows with problems are listed with all problems and don’t block the others
       row: 3,
       values: ['not an address', 'Ben', 'Germany'],
       problems: [
-        { field: 'email', message: 'A valid email address' },
-        { field: 'country', message: 'Two capital letters' },
+        { field: 'email', message: 'Enter a valid email address.' },
+        { field: 'country', message: 'Country must be two capital letters.' },
       ],
     },
-    { row: 4, values: ['', 'Chen', 'US'], problems: [{ field: 'email', message: 'Required' }] },
+    { row: 4, values: ['', 'Chen', 'US'], problems: [{ field: 'email', message: 'Email is required.' }] },
     {
       row: 5,
       values: ['ADA@x.test', 'Ada again', 'DE'],
@@ -97,7 +97,7 @@ it('rows with problems are listed with all problems and don’t block the others
   const errors = await request(steps.at(file, '/errors.csv'));
   expect(errors.headers['content-disposition']).toContain('attachment');
   expect(errors.body.split('\r\n')[1]).toBe(
-    'not an address,Ben,Germany,"Email: A valid email address; Country: Two capital letters"',
+    'not an address,Ben,Germany,"Email: Enter a valid email address.; Country must be two capital letters."',
   );
   const done = await steps.commit(checked);
   expect(done).toMatchObject({ status: 'done', tally: { created: 1, refused: 3 } });

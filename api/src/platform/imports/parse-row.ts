@@ -1,3 +1,4 @@
+import { describeIssue, required } from '@backlot/contracts/platform/records/field-errors';
 import type { Importer, RowProblem } from './importer.service.ts';
 import { original, storableText } from './cells.service.ts';
 
@@ -33,15 +34,18 @@ export function parseRow<Input extends object>(
   const parsed = schema.safeParse(given);
   if (parsed.success) return { row, values, input: parsed.data };
   const missing = fields.filter(({ key, isRequired }) => isRequired && !(key in given));
-  const issues = parsed.error.issues.map(({ path: [field], message }) => ({
-    field: typeof field === 'string' ? field : null,
-    message,
+  const names = Object.fromEntries(fields.map((field) => [field.key, field]));
+  const describe = (path: readonly PropertyKey[], message: string) =>
+    describeIssue({ path: path.slice(0, 1), message }, names);
+  const issues = parsed.error.issues.map(({ path, message }) => ({
+    field: typeof path[0] === 'string' ? path[0] : null,
+    message: describe(path, message),
   }));
   const wrong = issues.filter(({ field }) => field === null || field in given);
   return {
     row,
     values,
-    problems: [...missing.map(({ key }) => ({ field: key, message: 'Required' })), ...wrong],
+    problems: [...missing.map(({ key }) => ({ field: key, message: describe([key], required) })), ...wrong],
     readable: readableOf<Input>(
       schema,
       Object.entries(given).filter(([key]) => !wrong.some(({ field }) => field === key)),
@@ -64,5 +68,5 @@ export const storedCells = (cells: readonly string[]): string[] => {
   );
 };
 
-const tooLong = `A cell can have at most ${cellAtMost.toLocaleString('en')} characters`;
-const tooMany = 'This row has more cells than the header';
+const tooLong = `A cell can have at most ${cellAtMost.toLocaleString('en')} characters.`;
+const tooMany = 'This row has more cells than the header.';

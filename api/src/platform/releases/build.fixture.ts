@@ -8,7 +8,7 @@ import { brotliCompressSync } from 'node:zlib';
 export const digestOf = (content: string): string =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
-const languages = ['de', 'fr', 'he', 'ja'];
+const languages = ['ar', 'de', 'fr', 'he', 'ja', 'pt'];
 const catalogs = Object.fromEntries(languages.map((language) => [language, `checkout/${language}.json`]));
 const texts = languages.map((language) => [`checkout/${language}.json`, JSON.stringify({ page: language })]);
 

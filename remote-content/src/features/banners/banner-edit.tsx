@@ -1,5 +1,5 @@
 import { PageHeader, useDocumentTitle } from '@backlot/ui';
-import { ownTimeZone } from '@backlot/ui/dates';
+import { ownTimeZoneName } from '@backlot/ui/dates';
 import {
   FormActions,
   type FormLayout,
@@ -41,7 +41,7 @@ const layout: FormLayout<typeof bannerFields, keyof typeof m.sections> = {
   endAt: 'schedule',
   publication: null,
 };
-const help = { text: m.englishHelp, schedule: m.timeHelp(ownTimeZone()) };
+const help = { text: m.englishHelp, schedule: m.timeHelp(ownTimeZoneName()) };
 
 type Props = {
   /** Null: a new one. */

@@ -1,5 +1,5 @@
 import { Text, toast } from '@backlot/ui';
-import { MomentInput, ownTimeZone } from '@backlot/ui/dates';
+import { MomentInput, ownTimeZoneName } from '@backlot/ui/dates';
 import { Select } from '@backlot/ui/form';
 import { DialogForm, useActionForm } from '@backlot/ui/record';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
@@ -51,7 +51,7 @@ export default function PublishDialog({ declaration: { _id, version }, onClose }
         <MomentInput
           side="future"
           label={m.at}
-          description={m.atHelp(ownTimeZone())}
+          description={m.atHelp(ownTimeZoneName())}
           placeholder={m.atPlaceholder}
           {...form.getInputProps('effectiveAt')}
           value={form.values.effectiveAt}

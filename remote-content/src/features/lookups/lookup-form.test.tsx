@@ -73,7 +73,7 @@ test('a malformed key is refused before it is sent, and refusals of the API show
   await user.type(within(form).getByRole('textbox', { name: 'Name' }), 'Heist');
   await user.clear(within(form).getByRole('textbox', { name: 'Key' }));
   await user.type(within(form).getByRole('textbox', { name: 'Key' }), 'Big Heist{Enter}');
-  const problem = 'Key must be lowercase letters, digits and single hyphens.';
+  const problem = 'Use only lowercase letters, digits and single hyphens.';
   expect((await within(form).findAllByText(problem)).length).toBeGreaterThan(0);
   expect(api.calls(lookupEditApi.create)).toHaveLength(0);
   await user.clear(within(form).getByRole('textbox', { name: 'Key' }));

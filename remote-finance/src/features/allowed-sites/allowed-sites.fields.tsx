@@ -37,6 +37,6 @@ export const allowedSiteColumns = columnsOf<AllowedSiteRow>({
 export const sortLabels: Record<(typeof allowedSiteSorts)[number], string> = {
   name: 'Name, A to Z',
   '-name': 'Name, Z to A',
-  '-updatedAt': 'Last updated',
-  updatedAt: 'First updated',
+  '-updatedAt': 'Recently updated',
+  updatedAt: 'Least recently updated',
 };

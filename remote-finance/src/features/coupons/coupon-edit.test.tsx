@@ -87,9 +87,9 @@ test('generated codes share their terms and are downloaded', async () => {
 test.each([
   [/^Percent off/, '150', 'Percent off must be between 0.01% and 100%.'],
   [/^Percent off/, '0', 'Percent off must be between 0.01% and 100%.'],
-  [/^Redemption limit/, '-3', 'Redemption limit must be a whole number from 1 to 100,000.'],
-  [/^Redemption limit/, '999999999999', 'Redemption limit must be a whole number from 1 to 100,000.'],
-  [/^Limit per watcher/, '101', 'Limit per watcher must be a whole number from 1 to 100.'],
+  [/^Redemption limit/, '-3', 'Enter a whole number from 1 to 100,000.'],
+  [/^Redemption limit/, '999999999999', 'Enter a whole number from 1 to 100,000.'],
+  [/^Limit per watcher/, '101', 'Enter a whole number from 1 to 100.'],
 ])('%s of %s is refused at the field, unchanged', async (field, typed, message) => {
   const api = couponsApiFake(coupon({ isUsed: false })).on(couponsApi.create, () => coupon());
   const { user } = openCoupons('/new');

@@ -1,4 +1,4 @@
-import { ownTimeZone } from '@backlot/ui/dates';
+import { ownTimeZoneName } from '@backlot/ui/dates';
 import { FormCard, formClasses } from '@backlot/ui/record-form';
 import type { ReactNode } from 'react';
 import type { TermsDraft } from './coupons.fields.tsx';
@@ -70,7 +70,7 @@ export function CouponSections<K extends string>({ layout, draft, isUsed = false
   };
   const texts: Partial<Record<Section, string>> = {
     ...(isUsed && { value: m.used }),
-    time: m.timeZone(ownTimeZone()),
+    time: m.timeZone(ownTimeZoneName()),
   };
   return sections.map((section) => (
     <FormCard key={section} title={m.sections[section]} {...(texts[section] && { text: texts[section] })}>

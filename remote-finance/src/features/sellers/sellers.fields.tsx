@@ -73,6 +73,6 @@ export const sellerColumns = columnsOf<SellerRow>({
 export const sortLabels: Record<(typeof sellerSorts)[number], string> = {
   legalName: 'Name, A to Z',
   '-legalName': 'Name, Z to A',
-  '-updatedAt': 'Last updated',
-  updatedAt: 'First updated',
+  '-updatedAt': 'Recently updated',
+  updatedAt: 'Least recently updated',
 };

@@ -1,5 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import { momentMessages as m } from './calendar.messages.ts';
+import { timeZoneName } from '../format.ts';
 import { DateTimePicker } from './date-fields.tsx';
 
 type Props = Pick<
@@ -44,5 +45,8 @@ export function MomentInput({ label, value, onChange, side, ...props }: Props) {
   );
 }
 
-/** The user's time zone, for a hint beside a time. */
+/** The user's time zone: `America/New_York`. */
 export const ownTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The same for a hint beside a time: `Eastern Time (New York)`. */
+export const ownTimeZoneName = () => timeZoneName(ownTimeZone());

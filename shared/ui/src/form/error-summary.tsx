@@ -1,3 +1,4 @@
+import { withLabel } from '@backlot/contracts/platform/records/field-errors';
 import { Alert, Anchor } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { messages } from '../messages.ts';
@@ -61,7 +62,3 @@ export function ErrorSummary({ errors, labels = {}, onReveal }: Props) {
 
 const labelOf = (labels: Readonly<Record<string, string>>, path: string): string =>
   labels[path] ?? labels[path.split('.')[0] ?? ''] ?? path;
-
-/** A message that begins with the label needs no label before it. */
-const withLabel = (label: string, message: string): string =>
-  message.startsWith(label) ? message : `${label}: ${message}`;

@@ -32,7 +32,7 @@ const dialog = (over: Partial<Exporting> = {}) => (
 test('an export uses the chosen columns and format, and a refusal shows', async () => {
   const start = jest.fn().mockRejectedValue(new Error('Choose CSV.'));
   const { user } = renderUi(dialog({ start }));
-  const shown = await screen.findByRole('dialog', { name: 'Export People' });
+  const shown = await screen.findByRole('dialog', { name: 'Export people' });
   expect(shown).toHaveTextContent('1,234 rows, with the current filters and sort order');
   await expectNoAxeViolations();
   await user.click(screen.getByRole('checkbox', { name: 'Email' }));

@@ -1,4 +1,5 @@
 import type { ImportField } from '@backlot/contracts/platform/imports/imports';
+import { withLabel } from '@backlot/contracts/platform/records/field-errors';
 import { Button, Group, Table, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { formatNumber } from '../format.ts';
@@ -51,7 +52,7 @@ export function ProblemRows({ problems, fields, showAfter }: Props) {
                 <Table.Td>
                   {found.map(({ field, message }) => (
                     <div key={`${field} ${message}`}>
-                      {field === null ? message : `${labelOf(fields, field)}: ${message}`}
+                      {field === null ? message : withLabel(labelOf(fields, field), message)}
                     </div>
                   ))}
                 </Table.Td>

@@ -52,7 +52,7 @@ export const messages = {
   canceled: 'The import was canceled. Rows already imported were kept.',
   again: 'Import another file',
   export: 'Export',
-  exportTitle: (title: string) => `Export ${title}`,
+  exportTitle: (title: string) => `Export ${title.charAt(0).toLowerCase()}${title.slice(1)}`,
   exportRows: (total: string) =>
     `${total} ${total === '1' ? 'row' : 'rows'}, with the current filters and sort order.`,
   columns: 'Columns',

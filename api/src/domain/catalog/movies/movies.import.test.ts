@@ -99,12 +99,12 @@ it.each([
   [{ maker: 'Nobody' }, 'maker', 'No active maker has this name or email'],
   [{ maker: 'Twin' }, 'maker', 'Several makers have this name: use the email'],
   [{ genres: 'Drama; Opera' }, 'genres', 'Unknown genre: Opera'],
-  [{ year: '1700' }, 'releaseYear', 'At least 1888'],
-  [{ runtime: 'long' }, 'runtimeMinutes', 'A whole number'],
-  [{ countries: 'Germany' }, 'countryOfOrigin', 'Two capital letters'],
+  [{ year: '1700' }, 'releaseYear', 'Release year must be at least 1888.'],
+  [{ runtime: 'long' }, 'runtimeMinutes', 'Enter a whole number of minutes.'],
+  [{ countries: 'Germany' }, 'countryOfOrigin', 'Countries of origin must be two capital letters.'],
   [{ countries: 'DE; ZZ; YY' }, 'countryOfOrigin', 'ZZ, YY are not countries'],
-  [{ text: 'short' }, 'shortDescription', 'At least 10 characters'],
-  [{ sku: 'no spaces' }, 'sku', 'Letters, digits, dots, hyphens'],
+  [{ text: 'short' }, 'shortDescription', 'Short description must have at least 10 characters.'],
+  [{ sku: 'no spaces' }, 'sku', 'Use only letters, digits, dots and hyphens.'],
 ])('%j is a problem of its row', async (part, field, message) => {
   const checked = await steps.check(await steps.taken(`${header}${line(part)}\n`, 'movies.csv'));
   expect(await steps.problems(checked)).toMatchObject([{ row: 2, problems: [{ field, message }] }]);
@@ -127,14 +127,14 @@ it('a row reports invalid values and unknown references together', async () => {
     'tagline',
     'title',
   ]);
-  expect(problems).toContainEqual({ field: 'title', message: 'Required' });
+  expect(problems).toContainEqual({ field: 'title', message: 'Title is required.' });
   expect(problems).toContainEqual({ field: 'genres', message: 'Unknown genre: Opera' });
 });
 
 it('an empty list of genres is refused', async () => {
   const checked = await steps.check(await steps.taken(`${header}${line({ genres: ';' })}\n`, 'movies.csv'));
   expect(await steps.problems(checked)).toMatchObject([
-    { problems: [{ field: 'genres', message: 'At least one genre' }] },
+    { problems: [{ field: 'genres', message: 'Add at least one genre.' }] },
   ]);
 });
 

@@ -33,8 +33,12 @@ it.each([
   ['de-AT,de;q=0.9,en;q=0.8', 'de', 'ltr'],
   ['fr', 'fr', 'ltr'],
   ['he-IL', 'he', 'rtl'],
-  ['ja,fr;q=0.5', 'fr', 'ltr'],
-  ['ja', 'en', 'ltr'],
+  ['ar', 'ar', 'rtl'],
+  ['ar-EG,en;q=0.8', 'ar', 'rtl'],
+  ['ja,fr;q=0.5', 'ja', 'ltr'],
+  ['fr;q=0.5,ja;q=0.9', 'ja', 'ltr'],
+  ['ja;q=0,fr', 'fr', 'ltr'],
+  ['xx,pt-BR', 'pt', 'ltr'],
   ['xx', 'en', 'ltr'],
   ['en-GB,de', 'en', 'ltr'],
   ['', 'en', 'ltr'],
@@ -47,9 +51,9 @@ it.each([
   return expect(file.json()).toEqual({ page: language });
 });
 
-it('a page without a movie is in English', async () => {
-  expect(await open('de', '0197a0c0-0000-7000-8000-0000000000ff')).toContain('<html lang="en" dir="ltr">');
-  expect(await open('de', 'nothing')).toContain('<html lang="en" dir="ltr">');
+it('a page without a movie is in the reader’s language as well', async () => {
+  expect(await open('ar', '0197a0c0-0000-7000-8000-0000000000ff')).toContain('<html lang="ar" dir="rtl">');
+  expect(await open('de', 'nothing')).toContain('<html lang="de" dir="ltr">');
 });
 
 it('the first answer has the amount on the button, and says where the movie is sold', async () => {

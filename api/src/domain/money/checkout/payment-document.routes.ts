@@ -10,10 +10,9 @@ import {
 import { currentRelease } from '../../../platform/releases/releases.service.ts';
 import type { MoneyDeps } from '../gateway/money-deps.service.ts';
 import { allowedOrigins } from '../allowed-sites/allowed-sites.service.ts';
-import { pageLanguage, readersLanguages } from './page-language.service.ts';
+import { pageLanguage } from './page-language.ts';
 import {
   apiAddressOf,
-  movieParams,
   cardAddressOf,
   framingSite,
   renderPaymentDocument,
@@ -23,9 +22,8 @@ import {
 /** The HTML documents of the payment pages, from the live release. */
 export async function paymentDocumentRoutes(
   app: FastifyInstance,
-  deps: Pick<MoneyDeps, 'db' | 'gateway' | 'now'>,
+  { db, gateway }: Pick<MoneyDeps, 'db' | 'gateway'>,
 ) {
-  const { db, gateway } = deps;
   const readRelease = currentRelease({ db });
   app.get('/payment/:movieid', documentRoute, async (request, reply) => {
     const release = await readRelease();
@@ -35,10 +33,9 @@ export async function paymentDocumentRoutes(
     const { params, query, headers } = request;
     const sites = await allowedOrigins(db);
     const languages = languagesOf(headers['accept-language']);
-    const movieId = movieParams.safeParse(params).data?.movieid;
     const document = renderPaymentDocument({
       assets,
-      language: await pageLanguage(deps, movieId, languages, Object.keys(assets.catalogs)),
+      language: pageLanguage(languages, Object.keys(assets.catalogs)),
       apiAddress: apiAddressOf(params, query, headers['accept-language']),
       withStripe: gateway.name === 'stripe',
       framedBy: framingSite(query, sites),
@@ -53,10 +50,9 @@ export async function paymentDocumentRoutes(
     if (!assets) return sendNotBuilt(reply);
     void reply.headers({ ...separateWindows, 'x-robots-tag': 'noindex' });
     const languages = languagesOf(request.headers['accept-language']);
-    const [language = 'en'] = readersLanguages(languages, Object.keys(assets.catalogs));
     const document = renderPaymentDocument({
       assets,
-      language,
+      language: pageLanguage(languages, Object.keys(assets.catalogs)),
       apiAddress: cardAddressOf(request.params),
       withStripe: gateway.name === 'stripe',
       framedBy: null,

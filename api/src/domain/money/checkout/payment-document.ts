@@ -11,8 +11,7 @@ import {
   type RenderedDocument,
 } from '../../../platform/releases/documents/render-document.ts';
 
-/** The page's parameters. */
-export const movieParams = z.object({ movieid: id });
+const movieParams = z.object({ movieid: id });
 const chosen = z.object({ country: z.string() });
 
 /**

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { ShownMovie } from '@backlot/contracts/money/checkout/shown-movie';
 import type { MoneyDeps } from '../gateway/money-deps.service.ts';
 import { notFound } from '../../../platform/http/errors.ts';
@@ -31,8 +31,7 @@ export async function readShownMovie(
       postalCodeRegex: countryTable.postalCodeRegex,
     })
     .from(countryTable)
-    .where(and(eq(countryTable.sellable, true), eq(countryTable.embargo, false)))
-    .orderBy(asc(countryTable.name));
+    .where(and(eq(countryTable.sellable, true), eq(countryTable.embargo, false)));
   const codes = countries.map((one) => one.code);
   const code = country ?? (zone && countryOfZone(codes, zone)) ?? null;
   const found = await readSold(db, _id, code);

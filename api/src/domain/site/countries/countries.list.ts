@@ -31,6 +31,9 @@ const filters: { [K in keyof CountryFilter]-?: Filter<NonNullable<CountryFilter[
   embargo: flag(t.embargo),
 };
 
+/** By the alphabet, so that Åland Islands isn’t after Zimbabwe. */
+const byName = sql`lower(${t.name}) collate "und-x-icu"`;
+
 export const countriesList = (db: Db) =>
   listPages<Query, Country>({
     name: 'country',
@@ -38,7 +41,7 @@ export const countriesList = (db: Db) =>
     table: t,
     id: t._id,
     sorts: {
-      name: { by: sql`lower(${t.name})`, type: 'text' },
+      name: { by: byName, type: 'text' },
       code: { by: t.code, type: 'text' },
       updatedAt: { by: t.updatedAt, type: 'timestamptz' },
     },
@@ -46,8 +49,4 @@ export const countriesList = (db: Db) =>
     row: columnsFor(country, t),
   });
 
-export const allCountries = (db: Db) =>
-  db
-    .select(columnsFor(countryOption, t))
-    .from(t)
-    .orderBy(asc(sql`lower(${t.name})`));
+export const allCountries = (db: Db) => db.select(columnsFor(countryOption, t)).from(t).orderBy(asc(byName));

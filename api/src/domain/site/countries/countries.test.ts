@@ -77,6 +77,16 @@ it('the list searches name, native name and code, and filters by fields', async 
   expect(await codes('taxModel=vat')).toEqual(['SE']);
 });
 
+it('names are in the order of the alphabet, accents included, on every page', async () => {
+  expect((await codes('sort=name')).slice(0, 4)).toEqual(['AF', 'AX', 'AL', 'DZ']);
+  const all = (await request('/api/country/all')).json().data.map(({ code }: Country) => code);
+  expect(all.slice(0, 4)).toEqual(['AF', 'AX', 'AL', 'DZ']);
+  const afterFirst = all.slice(25, 50);
+  const first = (await request('/api/country?limit=25&sort=name')).json().data;
+  const next = await request(`/api/country?limit=25&sort=name&cursor=${first.next}`);
+  expect(next.json().data.items.map(({ code }: Country) => code)).toEqual(afterFirst);
+});
+
 it('every admin may read all countries for pickers, but not the list', async () => {
   const admin = await test.signedIn('admin');
   const { data } = (await admin('/api/country/all')).json();

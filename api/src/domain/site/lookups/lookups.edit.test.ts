@@ -217,6 +217,6 @@ it('a create needs only a type, a key and a name, and a patch changes only its f
   expect(patched.json().data).toMatchObject({ name: 'Cult classic', active: false, version: 2 });
   const refused = await request({ method: 'PATCH', url, payload: { version: 2, key: 'Cult classic' } });
   expect(refused.json().errors).toEqual([
-    { path: 'key', code: 'shape', message: 'Key must be lowercase letters, digits and single hyphens.' },
+    { path: 'key', code: 'shape', message: 'Use only lowercase letters, digits and single hyphens.' },
   ]);
 });

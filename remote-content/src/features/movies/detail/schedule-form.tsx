@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@backlot/ui';
-import { MomentInput, ownTimeZone } from '@backlot/ui/dates';
+import { MomentInput, ownTimeZoneName } from '@backlot/ui/dates';
 import { useForm } from '@backlot/ui/form';
 import { detailMessages as m } from './movie-detail.messages.ts';
 
@@ -25,7 +25,7 @@ export default function ScheduleForm({ initial, isBusy, failure, onSubmit, onClo
         <MomentInput
           side="future"
           label={m.publishAtLabel}
-          description={m.publishAtHelp(ownTimeZone())}
+          description={m.publishAtHelp(ownTimeZoneName())}
           placeholder={m.publishAtPlaceholder}
           data-autofocus
           {...form.getInputProps('publishAt')}

@@ -26,6 +26,7 @@ test('the form shows the stored movie without a save bar', async () => {
   expect(await field('Slug')).not.toHaveAccessibleDescription();
   expect(screen.getByRole('combobox', { name: 'Original language' })).toHaveValue('German');
   expect(screen.getByRole('group', { name: 'German' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Remove FSK 6' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /Save/ })).not.toBeInTheDocument();
   await expectNoAxeViolations();
 });
@@ -76,6 +77,8 @@ test('a runtime that isn’t a number of minutes is refused, and stays as typed'
   await user.type(runtime, '1:33');
   await user.click(screen.getByRole('button', { name: /Save/ }));
   expect(await screen.findByText('Enter a whole number of minutes.')).toBeVisible();
+  const summary = within(screen.getByRole('alert'));
+  expect(summary.getByText('Runtime: Enter a whole number of minutes.')).toBeVisible();
   expect(runtime).toHaveValue('1:33');
   expect(api.calls(moviesApi.replace)).toEqual([]);
 });

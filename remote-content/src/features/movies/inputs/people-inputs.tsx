@@ -96,7 +96,8 @@ export const AwardsInput = rowsInput<Award>({
 export const AgeRatingsInput = rowsInput<AgeRating>({
   blank: { board: '', rating: '' },
   addLabel: m.addRating,
-  nameOf: ({ board, rating }) => [board, rating].filter(Boolean).join(' '),
+  nameOf: ({ board, rating }, labelOf) =>
+    [board && labelOf('ratingBoard', board), rating && labelOf('rating', rating)].filter(Boolean).join(' '),
   Cells: function AgeRatingCells({ row, pathOf, errorOf, set }) {
     const lookups = useMovieLookups();
     return (

@@ -2,6 +2,7 @@ import { ActionIcon, Group, IconArrowDown, IconArrowUp, IconTrash, Stack, Text }
 import { AddRow } from '@backlot/ui/form';
 import type { ReactNode } from 'react';
 import type { InputProps } from '@backlot/ui/record-form';
+import { type Lookups, useMovieLookups } from '../use-movie-lookups.ts';
 import { inputMessages } from './inputs.messages.ts';
 import classes from './rows-input.module.css';
 
@@ -16,8 +17,8 @@ type RowProps<Row> = {
 type RowsOptions<Row> = {
   blank: Row;
   addLabel: string;
-  /** Name of the row in the labels of its buttons. */
-  nameOf: (row: Row) => string;
+  /** Name of the row in the labels of its buttons; `labelOf` names lookups. */
+  nameOf: (row: Row, labelOf: Lookups['nameOf']) => string;
   /** Order carries meaning: rows get buttons to move them. */
   isOrdered?: boolean;
   Cells: (props: RowProps<Row>) => ReactNode;
@@ -39,7 +40,9 @@ export const rowsInput = <Row extends object>({
 }: RowsOptions<Row>) =>
   function RowsField({ label, description, value, onChange, error, context, ...props }: InputProps<Row[]>) {
     const path = props['data-path'];
-    const nameAt = (row: Row, index: number) => nameOf(row) || inputMessages.entry(label, index + 1);
+    const lookups = useMovieLookups();
+    const nameAt = (row: Row, index: number) =>
+      nameOf(row, lookups.nameOf) || inputMessages.entry(label, index + 1);
     return (
       <fieldset data-path={path} className={classes.rows} tabIndex={-1}>
         <legend className={classes.legend}>{label}</legend>

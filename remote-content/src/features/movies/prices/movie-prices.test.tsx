@@ -12,7 +12,7 @@ test('prices are listed with their currency, and territories without a price are
   apiWith(aPrice(), aPrice({ _id: uuid(2, 7), currency: 'JPY', amountMinor: 500, country: 'FR' }));
   openMovies(pricesPath);
   const prices = await section();
-  expect(await prices.findByText('Rental isn’t for sale in Switzerland: no price there')).toBeVisible();
+  expect(await prices.findByText('Not for rent in Switzerland: no price set.')).toBeVisible();
   const [first, second] = prices.getAllByRole('textbox', { name: 'Price' });
   expect(first).toHaveValue('4.99');
   expect(second).toHaveValue('500');
@@ -29,7 +29,7 @@ test('no territory is said to lack a price while the countries load', async () =
   await waitFor(() => expect(api.calls(all)).toHaveLength(1));
   expect(prices.queryByText(/isn’t for sale/)).not.toBeInTheDocument();
   arrive(countries);
-  expect(await prices.findByText('Rental isn’t for sale in Switzerland: no price there')).toBeVisible();
+  expect(await prices.findByText('Not for rent in Switzerland: no price set.')).toBeVisible();
 });
 
 test('the preview shows what a watcher pays now by the rules of the sale', async () => {
@@ -87,7 +87,7 @@ test('the checklist links to rights and prices', async () => {
 test('the checklist names territories without a price even when the price item is done', async () => {
   apiWith(aPrice()).on(moviesApi.get, () => aMovie({ checklist: [{ item: 'price', done: true }] }));
   openMovies(`/${uuid(1)}`);
-  expect(await screen.findByText('Rental isn’t for sale in Switzerland: no price there')).toBeVisible();
+  expect(await screen.findByText('Not for rent in Switzerland: no price set.')).toBeVisible();
   // The item above must not claim a price for every territory.
   expect(screen.getByText('At least one price for each rental and purchase right')).toBeVisible();
 });

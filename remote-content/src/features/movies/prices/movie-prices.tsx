@@ -27,7 +27,7 @@ import { PricePreview } from './price-preview.tsx';
 import { priceLookups, pricesOf, savePrices } from './prices.data.ts';
 import { pricesTexts, rentalTimes } from './prices.fields.tsx';
 import classes from './prices.module.css';
-import { offerLabels, pricesMessages as m } from './prices.messages.ts';
+import { pricesMessages as m } from './prices.messages.ts';
 import { unpricedIn } from './unpriced.ts';
 
 /** What a movie costs, and what a watcher pays for it. */
@@ -86,11 +86,11 @@ function PricesEditor({ movie, loaded, rights, isEditable }: Props) {
       <Stack gap="lg">
         {unpriced.length > 0 && (
           <Alert color="yellow" icon={<IconInfoCircle size={18} />}>
-            {unpriced.map(({ offer, codes }) => (
-              <p key={offer} className={classes.unpriced}>
-                {m.unpriced(offerLabels[offer], territories.describe(codes))}
-              </p>
-            ))}
+            <ul className={classes.unpriced}>
+              {unpriced.map(({ offer, codes }) => (
+                <li key={offer}>{m.unpriced[offer](territories.describe(codes))}</li>
+              ))}
+            </ul>
           </Alert>
         )}
         {rows.length === 0 ? (

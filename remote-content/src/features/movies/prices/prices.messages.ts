@@ -29,5 +29,8 @@ export const pricesMessages = {
   pays: (offer: string, amount: string) => `${offer}: ${amount}`,
   because: { promo: 'promotion', subscriber: 'for subscribers' },
   instead: (amount: string, why: string) => `instead of ${amount}, ${why}`,
-  unpriced: (offer: string, where: string) => `${offer} isn’t for sale in ${where}: no price there`,
+  unpriced: {
+    rent: (where: string) => `Not for rent in ${where}: no price set.`,
+    buy: (where: string) => `Not for purchase in ${where}: no price set.`,
+  },
 };

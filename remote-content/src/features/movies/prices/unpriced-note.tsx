@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { rightsOf } from '../rights/rights.data.ts';
 import { useTerritories } from '../rights/use-territories.ts';
 import { pricesOf } from './prices.data.ts';
-import { offerLabels, pricesMessages as m } from './prices.messages.ts';
+import { pricesMessages as m } from './prices.messages.ts';
 import { unpricedIn } from './unpriced.ts';
 
 /** Territories with a rental or purchase right but no price. */
@@ -16,7 +16,7 @@ export default function UnpricedNote({ _id }: { _id: string }) {
   if (!prices || !rights) return null;
   return unpricedIn(prices.prices, rights.rights, territories.countries, now).map(({ offer, codes }) => (
     <Text key={offer} size="sm" c="dimmed">
-      {m.unpriced(offerLabels[offer], territories.describe(codes))}
+      {m.unpriced[offer](territories.describe(codes))}
     </Text>
   ));
 }

@@ -105,7 +105,7 @@ export const detailMessages = {
     tax: (label: string, isRefunded: boolean) => (isRefunded ? `${label} after refunds` : label),
     unknown: 'Not yet known',
     asEntered: 'as entered',
-    country: (country: string, source: string) => `Taxed in ${country} (${source})`,
+    country: (country: string, source: string) => `Tax country: ${country} (${source})`,
   },
   dispute: {
     title: 'Dispute',

@@ -56,7 +56,6 @@ export const detailMessages = {
   },
   owed: {
     title: (count: number) => (count === 1 ? '1 failed charge' : `${count} failed charges`),
-    why: (reason: string) => `Reason: ${reason}`,
     next: (day: string) => `Next retry on ${day}.`,
     noNext: 'No automatic retry left: add another card.',
     unpaid: 'All attempts failed. The watcher has no access until the invoice is paid.',

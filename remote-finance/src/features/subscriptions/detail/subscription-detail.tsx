@@ -102,7 +102,7 @@ function Owed({ subscription }: { subscription: Subscription }) {
     ['incomplete', m.owed.first],
   ]).get(status);
   if (failedAttempts === 0 || !then) return null;
-  const why = lastFailure ? `${m.owed.why(describeDecline(lastFailure))} ` : '';
+  const why = lastFailure ? `${describeDecline(lastFailure)} ` : '';
   return (
     <Alert color="orange" icon={<IconAlertTriangle size={18} />} title={m.owed.title(failedAttempts)} mb="md">
       {why + then}

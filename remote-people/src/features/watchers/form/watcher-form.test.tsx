@@ -47,6 +47,15 @@ test('an email that is taken is refused at its field', async () => {
   expect(await screen.findByText('Another watcher has this email.')).toBeVisible();
 });
 
+test.each([
+  ['new', 'The watcher must verify this email.'],
+  [`${uuid(2)}/edit`, 'The watcher must verify a new email.'],
+])('the form at %s says what happens to the email', async (path, help) => {
+  watchersApiFake();
+  openWatchers(`/${path}`);
+  expect(await screen.findByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(help);
+});
+
 test('a conflicting change is resolved field by field', async () => {
   const theirs = aWatcher({ version: 4, notes: 'Called three times.', phone: '+33999999999' });
   const api = watchersApiFake().on(watchersApi.replace, ({ body }) => {

@@ -1,5 +1,10 @@
 import { FormCard, formClasses, RecordFields, RecordPage, useRecordForm } from '@backlot/ui/record-form';
-import { type Watcher, watcher as record, watcherFields } from '@backlot/contracts/people/watchers/watcher';
+import {
+  newWatcherFields,
+  type Watcher,
+  watcher as record,
+  watcherFields,
+} from '@backlot/contracts/people/watchers/watcher';
 import { useNavigate } from 'react-router-dom';
 import { watcherPaths } from '../watcher-paths.ts';
 import { watcherActions } from '../watchers.data.ts';
@@ -15,7 +20,7 @@ const keysIn = (section: Section) => watcherFieldsWhere((place) => place.section
 export function WatcherForm({ watcher }: { watcher: Watcher | null }) {
   const navigate = useNavigate();
   const state = useRecordForm({
-    fields: watcherFields,
+    fields: watcher ? watcherFields : newWatcherFields,
     record,
     stored: watcher,
     save: watcherActions.save,

@@ -11,7 +11,7 @@ const cellOf = <T extends z.ZodMiniType<string[], string[]>>(schema: T) =>
 /** One row of an import: the fields of a movie, with its maker, genres and tags by name. */
 export const movieImportRow = z.extend(importRowOf(movieFields), {
   maker: text(254, 1),
-  genres: cellOf(names(5).check(z.minLength(1, 'At least one genre'))),
+  genres: cellOf(names(5).check(z.minLength(1, 'Add at least one genre.'))),
   tags: z.optional(cellOf(names(20))),
 });
 

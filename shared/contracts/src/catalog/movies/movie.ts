@@ -23,13 +23,14 @@ import { mediaState, movieType, regionPolicy } from './types.ts';
 import { checklist, movieStatus } from './workflow.ts';
 import { z } from '../../z.ts';
 
-const whole = (min: number, max: number) =>
-  z.int('A whole number').check(z.minimum(min, `At least ${min}`), z.maximum(max, `At most ${max}`));
+const whole = (min: number, max: number, unreadable?: string) =>
+  z.int(unreadable).check(z.minimum(min, `At least ${min}`), z.maximum(max, `At most ${max}`));
+const runtime = whole(1, 900, 'Enter a whole number of minutes.');
 
 const firstReleaseYear = 1888;
 /** Five years ahead, computed at each check so that it stays right in a long-running process. */
 const lastReleaseYear = () => new Date().getUTCFullYear() + 5;
-const releaseYear = z.int('A whole number').check(
+const releaseYear = z.int().check(
   z.minimum(firstReleaseYear, `At least ${firstReleaseYear}`),
   z.refine((year) => year <= lastReleaseYear(), { error: () => `At most ${lastReleaseYear()}` }),
 );
@@ -52,12 +53,13 @@ const translation = z.strictObject({
   description: z.optional(text(5_000)),
 });
 
+const imdbId = z.string().check(z.regex(/^tt\d{7,9}$/, 'Enter an IMDb ID such as tt0017925.'));
 const sku = z
   .string()
   .check(
     z.trim(),
     z.maxLength(40),
-    z.regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, 'Letters, digits, dots, hyphens'),
+    z.regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, 'Use only letters, digits, dots and hyphens.'),
   );
 
 /** The editable fields. */
@@ -85,11 +87,7 @@ export const movieFields = fieldsOfRecord({
   seriesId: fileField(z.nullable(id), { label: 'Series', blank: null, file: 'none' }),
   seasonNo: fileField(z.nullable(whole(1, 999)), { label: 'Season', blank: null, file: 'none' }),
   episodeNo: fileField(z.nullable(whole(1, 9_999)), { label: 'Episode', blank: null, file: 'none' }),
-  imdbId: fileField(z.nullable(z.string().check(z.regex(/^tt\d{7,9}$/, 'An ID such as tt0017925'))), {
-    label: 'IMDb ID',
-    blank: null,
-    file: cells.text,
-  }),
+  imdbId: fileField(z.nullable(imdbId), { label: 'IMDb ID', blank: null, file: cells.text }),
   shortDescription: fileField(text(250, 10), {
     label: 'Short description',
     blank: '',
@@ -111,7 +109,7 @@ export const movieFields = fieldsOfRecord({
   ),
   releaseYear: fileField(releaseYear, { label: 'Release year', blank: null, file: required(cells.number) }),
   theatricalDate: fileField(z.nullable(day), { label: 'Theatrical release', blank: null, file: 'none' }),
-  runtimeMinutes: fileField(whole(1, 900), { label: 'Runtime', blank: null, file: required(cells.number) }),
+  runtimeMinutes: fileField(runtime, { label: 'Runtime', blank: null, file: required(cells.number) }),
   countryOfOrigin: fileField(
     z.array(countryCode).check(z.minLength(1, 'Choose at least one country.'), z.maxLength(20)),
     { label: 'Countries of origin', blank: [], file: required(cells.countries) },
@@ -192,7 +190,7 @@ const newSlug = z
   .string()
   .check(
     z.maxLength(120),
-    z.regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/, 'Lowercase letters, digits and single hyphens'),
+    z.regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/, 'Use only lowercase letters, digits and single hyphens.'),
   );
 /** The fields of a new movie: a blank slug is made from the title. */
 export const newMovieFields = {

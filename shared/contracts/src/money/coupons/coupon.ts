@@ -157,7 +157,7 @@ export const couponCodesFields = fieldsOfRecord({
     z.string().check(
       z.maxLength(couponLimits.prefix),
       z.overwrite((typed) => typed.replaceAll(/[\s-]/g, '').toUpperCase()),
-      z.regex(/^[A-Z0-9]*$/, 'Letters from A to Z and digits'),
+      z.regex(/^[A-Z0-9]*$/, 'Use only letters from A to Z and digits.'),
     ),
     { label: 'Prefix', blank: '', help: 'Each code starts with it; 12 random letters and digits follow.' },
   ),

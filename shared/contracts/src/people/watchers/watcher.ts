@@ -54,7 +54,7 @@ export const watcherFields = fieldsOfPerson({
   email: fileField(email, {
     label: 'Email',
     blank: '',
-    help: 'A new email has to be verified again.',
+    help: 'The watcher must verify a new email.',
     file: required({
       ...cells.text,
       hint: 'A row with the email of an existing watcher updates that watcher',
@@ -115,6 +115,11 @@ export const watcherFields = fieldsOfPerson({
     file: consentCell,
   }),
 });
+/** The fields of a new watcher. */
+export const newWatcherFields = {
+  ...watcherFields,
+  email: { ...watcherFields.email, help: 'The watcher must verify this email.' },
+};
 export const watcherInput = inputOf(watcherFields);
 export type WatcherInput = z.infer<typeof watcherInput>;
 

@@ -1,6 +1,6 @@
 /**
- * Messages of refused values. A rule is a noun phrase that continues "must be" (`At least 5 characters`, `A valid
- * email address`); any other message is a sentence. Forms without declared fields show rules as they are.
+ * Messages of refused values. A rule is a noun phrase that continues "must be" (`At least 5 characters`, `A valid URL`);
+ * any other message is a sentence, which is used as it is.
  */
 
 /**
@@ -48,14 +48,14 @@ export function ruleOf(issue: RawIssue): string {
 
 const types: Readonly<Record<string, string>> = {
   string: 'Text',
-  number: 'A number',
-  int: 'A whole number',
+  number: 'Enter a number.',
+  int: 'Enter a whole number.',
   boolean: 'Yes or no',
   array: 'A list',
   date: 'A date',
 };
 const formats: Readonly<Record<string, string>> = {
-  email: 'A valid email address',
+  email: 'Enter a valid email address.',
   url: 'A valid URL',
   datetime: 'A date and time',
   date: 'A date',
@@ -89,14 +89,19 @@ export const issueCode = ({ code = 'invalid', params }: Pick<Issue, 'code' | 'pa
   typeof params?.['code'] === 'string' ? params['code'] : code;
 
 const isBlank = (value: unknown) => value === undefined || value === null || value === '';
-/** A custom check concerns a value that is present. */
-const isMissing = (issue: Issue) => issue.code !== 'custom' && 'input' in issue && isBlank(issue.input);
+/** A custom check concerns a value that is present, unless its message is a rule. */
+const isMissing = (issue: Issue) =>
+  'input' in issue && isBlank(issue.input) && (issue.code !== 'custom' || isRule(issue.message));
 
 const rulePattern =
   /^(?:At (?:least|most)|An?|One|Two|Three|Text|Yes or no|More than|Between|Like|Letters|Lower-?case|\d+)\b(?!.* (?:are|is|has|needs|costs|belongs)\b)/;
 /** Whether a message is a noun phrase instead of a sentence: it may concern a blank value as well as a wrong one. */
 export const isRule = (message: string): boolean => message === required || rulePattern.test(message);
 const isCount = /^At (?:least|most) [\d,.]+ [a-z]/;
+/** A message under the label of its field, unless it begins with it. */
+export const withLabel = (label: string, message: string): string =>
+  message.startsWith(label) ? message : `${label}: ${message}`;
+
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
 /** `['credits', 0, 'name']` → `Credits 1 name`, unless that path has a label of its own. */

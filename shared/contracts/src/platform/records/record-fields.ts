@@ -1,6 +1,6 @@
 import { type Rule, withRules } from './record-rules.ts';
 import { z } from '../../z.ts';
-import { describeIssue, type FieldNames, isRule, required } from './field-errors.ts';
+import { describeIssue, type FieldNames } from './field-errors.ts';
 import type { Cell } from './record-cell.ts';
 
 /** One editable field of a record: its rules, and what forms, history, files and the audit log need to know. */
@@ -194,12 +194,8 @@ export function errorsOf<F extends Fields>(
   const names = { ...fields, ...parts };
   const { error } = withRules(inputOf(fields), rules).safeParse(draft);
   const errors: Record<string, string> = {};
-  for (const { path, message } of error?.issues ?? []) {
-    const key = path.join('.');
-    const value = valueAt(draft, path);
-    const isBlank = value === '' || value === null;
-    errors[key] ??= describeIssue({ path, message: isBlank && isRule(message) ? required : message }, names);
-  }
+  for (const issue of error?.issues ?? [])
+    errors[issue.path.join('.')] ??= describeIssue({ ...issue, input: valueAt(draft, issue.path) }, names);
   return errors;
 }
 

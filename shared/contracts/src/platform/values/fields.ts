@@ -56,7 +56,7 @@ export const currencyCode = z.string().check(filled, z.regex(/^[A-Z]{3}$/, 'Thre
 export const minorUnits = z.int();
 /** A whole number from `min` to `max`, with a message for its form. */
 export const whole = (min: number, max: number) => {
-  const rule = `A whole number from ${min} to ${max.toLocaleString('en')}`;
+  const rule = `Enter a whole number from ${min} to ${max.toLocaleString('en')}.`;
   return z.int(rule).check(z.minimum(min, rule), z.maximum(max, rule));
 };
 /** Lower-case words joined with hyphens. */
@@ -66,7 +66,7 @@ export const kebab = (max: number) =>
     .check(
       filled,
       z.maxLength(max),
-      z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Lowercase letters, digits and single hyphens'),
+      z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use only lowercase letters, digits and single hyphens.'),
     );
 
 /** The largest value of an `integer` column. */

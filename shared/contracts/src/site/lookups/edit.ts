@@ -34,7 +34,7 @@ const keyOf = (type: LookupType): z.ZodMiniType<string, string> => {
 const keyProblem = (type: LookupType): string => {
   if (type === 'language') return 'Key must be a language tag such as en or pt-BR.';
   if (type === 'currency') return 'Key must be a currency code such as EUR.';
-  return 'Key must be lowercase letters, digits and single hyphens.';
+  return 'Use only lowercase letters, digits and single hyphens.';
 };
 
 /** The editable fields, the same for all types. */
