@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { ActionMenu } from './action-menu.tsx';
+import { ActionMenu, type MenuAction } from './action-menu.tsx';
 import { renderUi } from './testing/render-ui.tsx';
 import { expectNoAxeViolations } from './testing/axe.ts';
 
@@ -30,6 +30,13 @@ test('links navigate, buttons act, and a disabled item does neither and shows wh
   await open();
   await user.click(screen.getByRole('menuitem', { name: 'Edit' }));
   expect(url()).toBe('/movies/1/edit');
+});
+
+test('an item needs a link or something to do', () => {
+  const named = { key: 'edit', label: 'Edit', onClick: jest.fn() };
+  // @ts-expect-error it neither navigates nor acts
+  const action: MenuAction = named;
+  expect(action).not.toHaveProperty('onSelect');
 });
 
 describe('the first use', () => {

@@ -18,6 +18,7 @@ export const inputMessages = {
   board: 'Board',
   rating: 'Rating',
   descriptors: 'Descriptors',
+  slugFollowsTitle: 'Follows the title until you edit it.',
   slugFree: 'This slug is available.',
   slugTaken: 'This slug is taken.',
   moveUp: (what: string) => `Move ${what} up`,

@@ -20,7 +20,7 @@ export const slugInput = (own?: { _id: string; slug: string }) =>
     return (
       <Text
         {...props}
-        {...(isFree && { description: m.slugFree })}
+        {...(isFree ? { description: m.slugFree } : !own && { description: m.slugFollowsTitle })}
         error={props.error ?? (isFree === false && m.slugTaken)}
       />
     );

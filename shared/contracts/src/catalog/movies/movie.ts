@@ -193,10 +193,7 @@ const newSlug = z
     z.regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/, 'Use only lowercase letters, digits and single hyphens.'),
   );
 /** The fields of a new movie: a blank slug is made from the title. */
-export const newMovieFields = {
-  ...movieFields,
-  slug: { ...movieFields.slug, schema: newSlug, help: 'Follows the title until you edit it.' },
-};
+export const newMovieFields = { ...movieFields, slug: { ...movieFields.slug, schema: newSlug } };
 
 /** One movie, whole. */
 export const movie = z.object({
