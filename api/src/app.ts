@@ -5,9 +5,9 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { v7 } from 'uuid';
 import type { AppDeps } from './deps.ts';
-import { compressPublicAnswers } from './platform/http/compress-public.ts';
+import { compressPublicResponses } from './platform/http/compress-public.ts';
 import { guardAccess } from './platform/http/access.ts';
-import { answerError } from './platform/http/error-handler.ts';
+import { sendError } from './platform/http/error-handler.ts';
 import { notFound, unavailable } from './platform/http/errors.ts';
 import { apiHeaders } from './platform/http/headers.ts';
 import { compileValidator } from './platform/http/input-validator.ts';
@@ -46,12 +46,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     // For malformed URLs, which reach no hook and no handler.
     frameworkErrors: (error, request, reply) => {
       headers(reply);
-      answerError(error, request, reply);
+      sendError(error, request, reply);
     },
   });
   app.setValidatorCompiler(compileValidator());
   app.setSerializerCompiler(compileSerializer);
-  app.setErrorHandler(answerError);
+  app.setErrorHandler(sendError);
   app.setNotFoundHandler(() => {
     throw notFound();
   });
@@ -59,7 +59,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook('onRequest', async (_, reply) => headers(reply)); // before any refusal
   separatePaymentOrigin(app, deps.config);
   limitSlowBodies(app);
-  compressPublicAnswers(app);
+  compressPublicResponses(app);
   guardAccess(app, { ...deps, findActor: actorFinder(deps) });
   if (deps.config.production)
     await app.register(underPressure, {

@@ -1,7 +1,7 @@
 import { ConfigError } from './platform/config.ts';
 import { DatabaseIsNewer, DatabaseIsOutdated, DataFolderInUse } from './platform/db/failures.ts';
 import { hasCode } from './platform/has-code.ts';
-import { isDatabaseAway, isRefusedByDatabase, sqlState } from './platform/http/database-failure.ts';
+import { isDatabaseUnavailable, isRefusedByDatabase, sqlState } from './platform/http/database-failure.ts';
 
 /** Raised by a migration that needs an extension. */
 const lacksExtension = 'BL001';
@@ -25,7 +25,7 @@ export function startFailure(error: unknown): string | undefined {
   if (isRefusedByDatabase(error))
     return 'DATABASE_URL: the database refused the user, the password, or a right of the user.';
   if (state === lacksExtension && error instanceof Error) return `DATABASE_URL: ${error.message}`;
-  if (isDatabaseAway(error)) return 'DATABASE_URL: the database isn’t responding.';
+  if (isDatabaseUnavailable(error)) return 'DATABASE_URL: the database isn’t responding.';
   return undefined;
 }
 

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { dangerLook } from './danger-look.tsx';
+import { dangerButtonProps } from './danger-look.tsx';
 import { messages } from './messages.ts';
 import { Modal } from './overlays.tsx';
 
@@ -80,7 +80,7 @@ function ConfirmForm({
           <Button variant="default" onClick={onClose} disabled={isPending} data-autofocus>
             {cancelVerb}
           </Button>
-          <Button type="submit" {...(isDanger && dangerLook)} disabled={!isReady} loading={isPending}>
+          <Button type="submit" {...(isDanger && dangerButtonProps)} disabled={!isReady} loading={isPending}>
             {verb}
           </Button>
         </Group>

@@ -34,7 +34,7 @@ export { ActionMenu, type MenuAction, type MenuLook } from './action-menu.tsx';
 export { ConfirmDialog } from './confirm-dialog.tsx';
 export { constants, media } from './constants.ts';
 export { CopyId } from './copy-id.tsx';
-export { dangerLook } from './danger-look.tsx';
+export { dangerButtonProps } from './danger-look.tsx';
 export { documentTitle, useDocumentTitle } from './document-title.ts';
 export { EmptyState } from './empty-state.tsx';
 export { CurrentUserId } from './current-user.ts';

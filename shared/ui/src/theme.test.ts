@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { dangerLook } from './danger-look.tsx';
+import { dangerButtonProps } from './danger-look.tsx';
 import { palette } from './palette.ts';
 import { themeCss } from './theme-css.ts';
 
@@ -77,9 +77,11 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
   );
 
   test('danger text is legible on every surface, and danger buttons are outlined', () => {
-    expect(dangerLook.variant).toBe('outline');
+    expect(dangerButtonProps.variant).toBe('outline');
     for (const surface of surfaces)
-      expect(ratio(`--mantine-color-${dangerLook.color}-outline`, surface)).toBeGreaterThanOrEqual(4.5);
+      expect(ratio(`--mantine-color-${dangerButtonProps.color}-outline`, surface)).toBeGreaterThanOrEqual(
+        4.5,
+      );
   });
 
   test('the focus ring stands out from every surface', () => {

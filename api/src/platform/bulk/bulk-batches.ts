@@ -4,7 +4,7 @@ import type { BulkResult } from '@backlot/contracts/platform/bulk/bulk';
 import type { Db } from '../db/database.ts';
 import { rowsOf } from '../db/rows-of.ts';
 import { gone } from '../http/errors.ts';
-import type { By } from '../records/records.service.ts';
+import type { ChangeAuthor } from '../records/records.service.ts';
 import type { BulkKind } from './bulk-kind.service.ts';
 import { bulkTable } from './bulk.table.ts';
 import { emptyResult, addOutcomes } from './bulk-tally.service.ts';
@@ -24,7 +24,7 @@ export function bulkBatches<Action extends { type: string }, Filter>(kind: BulkK
     tx: Db,
     { bulkId, action, held }: Change<Action>,
     ids: string[],
-    by: By,
+    by: ChangeAuthor,
     soFar: BulkResult,
   ): Promise<BulkResult> => {
     await holdForUndo(tx, bulkId, by.at);
@@ -40,7 +40,7 @@ export function bulkBatches<Action extends { type: string }, Filter>(kind: BulkK
     tx: Db,
     bulkId: string,
     ids: string[],
-    by: By,
+    by: ChangeAuthor,
     soFar: BulkResult,
   ): Promise<BulkResult> => {
     await kind.checkUndo?.(tx, ids);
@@ -54,13 +54,13 @@ export function bulkBatches<Action extends { type: string }, Filter>(kind: BulkK
     changeBatch,
     undoBatch,
     /** The whole of a small change, in the transaction that opened it. */
-    change: async (tx: Db, change: Change<Action>, by: By): Promise<BulkResult> => {
+    change: async (tx: Db, change: Change<Action>, by: ChangeAuthor): Promise<BulkResult> => {
       const result = await changeBatch(tx, change, await idsFrom(tx, change.bulkId, 0), by, emptyResult);
       await kind.tell?.(tx, change.action, result.changed);
       return result;
     },
     /** The whole of a small undo. */
-    undo: async (tx: Db, bulkId: string, by: By): Promise<BulkResult> =>
+    undo: async (tx: Db, bulkId: string, by: ChangeAuthor): Promise<BulkResult> =>
       undoBatch(tx, bulkId, await idsFrom(tx, bulkId, 0), by, emptyResult),
   };
 }

@@ -7,7 +7,7 @@ import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { rightsFor } from '../accounts/sessions/current-permissions.service.ts';
 import type { JobHandler, RunningJob } from '../jobs/jobs.service.ts';
-import type { By } from '../records/records.service.ts';
+import type { ChangeAuthor } from '../records/records.service.ts';
 import { batchRows, type BulkBatches, idsFrom } from './bulk-batches.ts';
 import type { BulkKind } from './bulk-kind.service.ts';
 import { bulkTable } from './bulk.table.ts';
@@ -33,12 +33,12 @@ export function bulkJobs<Action extends { type: string }, Filter>(
 ): Record<string, JobHandler> {
   const { change, undo } = jobKinds(kind.source.type);
   /** What the author of a job may do now, not when it was requested. */
-  const heldFor = (tx: Db, action: Action, { actorId }: By): Promise<ReadonlySet<Permission>> =>
+  const heldFor = (tx: Db, action: Action, { actorId }: ChangeAuthor): Promise<ReadonlySet<Permission>> =>
     rightsFor(tx, actorId, (held) => kind.mayDo(action, held));
   const open = async (job: RunningJob) => {
     const { bulkId, requestId } = bulkPayload.parse(job.payload);
     const action = kind.action.parse(await storedAction(db, bulkId));
-    return { bulkId, action, by: (): By => ({ actorId: job.adminId, requestId, at: now() }) };
+    return { bulkId, action, by: (): ChangeAuthor => ({ actorId: job.adminId, requestId, at: now() }) };
   };
   return {
     [change]: async (job) => {

@@ -3,7 +3,7 @@ import type { Permission } from '@backlot/contracts/platform/accounts/access';
 import type { BulkResult } from '@backlot/contracts/platform/bulk/bulk';
 import type { z } from '@backlot/contracts/z';
 import type { Db } from '../db/database.ts';
-import type { By } from '../records/records.service.ts';
+import type { ChangeAuthor } from '../records/records.service.ts';
 import type { BulkRule, BulkSource } from './bulk-rule.service.ts';
 import type { Batch } from './bulk-write.service.ts';
 
@@ -50,7 +50,7 @@ export type BulkKind<
    */
   checkUndo?: (tx: Db, ids: readonly string[]) => Promise<void>;
   /** Undoes those side effects. */
-  afterUndo?: (tx: Db, bulkId: string, ids: readonly string[], by: By) => Promise<void>;
+  afterUndo?: (tx: Db, bulkId: string, ids: readonly string[], by: ChangeAuthor) => Promise<void>;
   /** Notifies others of the number of changed records: once for a small change, once for each run of a job. */
   tell?: (tx: Db, action: Action, changed: number) => Promise<void>;
 };

@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import type { Actor } from '../http/actor.ts';
 import { forbidden, gone, notFound } from '../http/errors.ts';
-import type { By } from '../records/records.service.ts';
+import type { ChangeAuthor } from '../records/records.service.ts';
 import { enqueueJob } from '../jobs/jobs.service.ts';
 import { batchRows, bulkBatches } from './bulk-batches.ts';
 import { dryRun } from './bulk-dry-run.ts';
@@ -30,7 +30,13 @@ export function bulkOf<Action extends { type: string }, Filter, Result extends B
 
   const { authorize, chosen, checkCount } = bulkRequests(kind, atMost);
 
-  const startJob = async (tx: Db, step: keyof typeof jobTitles, bulkId: string, count: number, by: By) => {
+  const startJob = async (
+    tx: Db,
+    step: keyof typeof jobTitles,
+    bulkId: string,
+    count: number,
+    by: ChangeAuthor,
+  ) => {
     const jobId = await enqueueJob(tx, {
       kind: jobKinds(type)[step],
       title: `${jobTitles[step]} ${formatCount(count)} ${plural}`,
@@ -49,7 +55,7 @@ export function bulkOf<Action extends { type: string }, Filter, Result extends B
      * @throws ApiError 403; 409 `count_mismatch` with `{ matched }`: others have changed what the filter matches;
      * 422 for an action that refers to something that doesn’t exist, and for more than `atMost` records
      */
-    change: async (request: BulkRequest<Action, Filter>, actor: Actor, by: By): Promise<Result> => {
+    change: async (request: BulkRequest<Action, Filter>, actor: Actor, by: ChangeAuthor): Promise<Result> => {
       const { action } = request;
       const { permissions: held } = actor;
       authorize(request, actor, now());
@@ -78,7 +84,7 @@ export function bulkOf<Action extends { type: string }, Filter, Result extends B
      * Requires the permissions that the change itself requires.
      * @throws ApiError 403; 404 for the change of another person; 410 when it was undone or is too old
      */
-    undo: (bulkId: string, { permissions }: Actor, by: By): Promise<Result> =>
+    undo: (bulkId: string, { permissions }: Actor, by: ChangeAuthor): Promise<Result> =>
       db.transaction(async (tx) => {
         const { action, count } = await takeUndo(tx, type, bulkId, by);
         if (!kind.mayDo(kind.action.parse(action), permissions)) throw forbidden();
@@ -91,7 +97,7 @@ export function bulkOf<Action extends { type: string }, Filter, Result extends B
 async function openBulk(
   tx: Db,
   { ids, ...what }: { objectType: string; action: unknown; ids: SQL },
-  { actorId, at }: By,
+  { actorId, at }: ChangeAuthor,
 ): Promise<{ _id: string; count: number }> {
   if (actorId === null) throw new Error('A bulk change needs an author');
   const [bulk] = await tx
@@ -106,7 +112,7 @@ async function openBulk(
  * Marks a change as undone, which is possible once, and limits its records to those it changed. Returns their count and
  * the action. Locks first, so that a running batch ends: a statement started earlier would miss its revisions.
  */
-async function takeUndo(tx: Db, objectType: string, bulkId: string, { actorId, at }: By) {
+async function takeUndo(tx: Db, objectType: string, bulkId: string, { actorId, at }: ChangeAuthor) {
   const one = eq(bulkTable._id, bulkId);
   const own = actorId ? eq(bulkTable.actorId, actorId) : sql`false`;
   const [bulk] = await tx

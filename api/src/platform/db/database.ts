@@ -12,7 +12,7 @@ export type Database = {
   script(sql: string): Promise<void>;
   /** Subscribes to `NOTIFY channel` of every process on this database; returns the unsubscribe function. */
   listen(channel: string, hear: (payload: string) => void): Promise<() => Promise<void>>;
-  /** @throws DatabaseIsSilent when there is no response within 2 s */
+  /** @throws DatabaseUnreachable when there is no response within 2 s */
   ping(): Promise<void>;
   close(): Promise<void>;
 };

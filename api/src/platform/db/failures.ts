@@ -5,4 +5,4 @@ export class DatabaseIsOutdated extends Error {}
 /** The database was migrated by a later version of Backlot. */
 export class DatabaseIsNewer extends Error {}
 /** The database didn't respond to a ping. */
-export class DatabaseIsSilent extends Error {}
+export class DatabaseUnreachable extends Error {}

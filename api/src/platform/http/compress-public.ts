@@ -12,7 +12,7 @@ const fromBytes = 1_024;
  * Compresses what anyone may read. Never an answer to a session: with attackers' text beside secrets, its size would tell
  * about them. A hook of each route, so that it runs after those that read the text.
  */
-export function compressPublicAnswers(app: FastifyInstance): void {
+export function compressPublicResponses(app: FastifyInstance): void {
   app.addHook('onRoute', (options) => {
     const endpoint = options.config?.endpoint;
     if (endpoint?.access !== 'public' || endpoint.method !== 'GET' || endpoint.kind) return;

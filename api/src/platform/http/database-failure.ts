@@ -1,4 +1,4 @@
-import { DatabaseIsSilent } from '../db/failures.ts';
+import { DatabaseUnreachable } from '../db/failures.ts';
 
 /** SQLSTATE of a PostgreSQL error, wherever drizzle wrapped it; undefined for other errors. */
 export function sqlState(error: unknown): string | undefined {
@@ -33,12 +33,12 @@ export const isRefusedByDatabase = (error: unknown): boolean =>
   (error instanceof Error && (lacksPassword.test(error.message) || isRefusedByDatabase(error.cause)));
 
 /** Whether the database was unavailable, read-only, overloaded or canceled a query: the request can be retried. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   for (let e = error; e instanceof Error; e = e.cause) {
-    if (e instanceof DatabaseIsSilent || unavailableMessages.test(e.message)) return true;
+    if (e instanceof DatabaseUnreachable || unavailableMessages.test(e.message)) return true;
     if ('code' in e && typeof e.code === 'string' && (awayCodes.has(e.code) || awaySqlStates.test(e.code)))
       return true;
-    if (e instanceof AggregateError && e.errors.some(isDatabaseAway)) return true;
+    if (e instanceof AggregateError && e.errors.some(isDatabaseUnavailable)) return true;
   }
   return false;
 }

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import Fastify from 'fastify';
 import { pino } from 'pino';
 import { failure } from '@backlot/contracts/platform/http/envelope';
-import { answerError, asApiError } from './error-handler.ts';
+import { sendError, asApiError } from './error-handler.ts';
 
 const lines: { level: number; msg: string }[] = [];
 const sink = new Writable({
@@ -18,7 +18,7 @@ beforeEach(() => {
 /** An app whose one route fails with an error of this status, as plugins throw them. */
 async function failingWith(statusCode: number | undefined) {
   const app = Fastify({ loggerInstance: pino({ level: 'info' }, sink) });
-  app.setErrorHandler(answerError);
+  app.setErrorHandler(sendError);
   app.get('/', async () => {
     throw Object.assign(new Error('private detail'), statusCode && { statusCode, code: 'FST_TEST' });
   });

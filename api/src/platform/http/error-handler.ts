@@ -1,13 +1,13 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '@backlot/contracts/platform/http/envelope';
 import { hasCode } from '../has-code.ts';
-import { isDatabaseAway, isRefusedByDatabase, isUnstorableText } from './database-failure.ts';
+import { isDatabaseUnavailable, isRefusedByDatabase, isUnstorableText } from './database-failure.ts';
 import {
   ApiError,
   fieldProblem,
   forbidden,
   invalid,
-  noRoom,
+  insufficientStorage,
   notFound,
   unauthorized,
   unavailable,
@@ -16,7 +16,7 @@ import {
 const internal = () => new ApiError(500, 'internal', 'Something went wrong!'); // the specification's message
 
 /** The one place where an error becomes a response. It never exposes a stack, SQL or path. */
-export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const failure = asApiError(error);
   logFailure(request, error, failure);
   if (failure.retryAfterSeconds !== undefined) void reply.header('retry-after', failure.retryAfterSeconds);
@@ -46,8 +46,8 @@ function logFailure({ log }: FastifyRequest, error: FastifyError, { status }: Ap
 
 export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
-  if (isDatabaseAway(error) || isRefusedByDatabase(error)) return unavailable(error);
-  if (hasCode(error, 'ENOSPC', 'EDQUOT')) return noRoom(error);
+  if (isDatabaseUnavailable(error) || isRefusedByDatabase(error)) return unavailable(error);
+  if (hasCode(error, 'ENOSPC', 'EDQUOT')) return insufficientStorage(error);
   if (isUnstorableText(error))
     return invalid(fieldProblem('', 'unstorable', 'The text contains a character that can’t be stored.'));
   return asRefusal(error) ?? internal();

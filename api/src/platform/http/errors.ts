@@ -34,7 +34,7 @@ export const fieldProblem = (path: string, code: string, message: string): Field
 });
 
 /** The disk is full, or the quota of the product is. */
-export const noRoom = (cause?: unknown): ApiError =>
+export const insufficientStorage = (cause?: unknown): ApiError =>
   new ApiError(507, 'no_room', 'The server has no space left for this file.', { cause });
 
 export const badRequest = (code: string, message: string) => new ApiError(400, code, message);
@@ -49,9 +49,9 @@ export const conflict = (code: string, message: string, data?: unknown) =>
 export const gone = (code: string, message: string) => new ApiError(410, code, message);
 export const invalid = (...errors: FieldError[]) =>
   new ApiError(422, 'invalid', joinMessages(errors), { errors });
-export const keyUsed = () =>
+export const idempotencyKeyReused = () =>
   new ApiError(422, 'key_used', 'This idempotency key belongs to another order. Use a new key.');
-export const tooMany = (retryAfterSeconds: number) =>
+export const tooManyRequests = (retryAfterSeconds: number) =>
   new ApiError(
     429,
     'too_many_attempts',

@@ -2,7 +2,7 @@ import type { z } from '@backlot/contracts/z';
 import type { ImportField, ImportProblem, ImportsApi } from '@backlot/contracts/platform/imports/imports';
 import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
-import type { By } from '../records/records.service.ts';
+import type { ChangeAuthor } from '../records/records.service.ts';
 
 /** One problem of a row; `field` null when it concerns the whole row. */
 export type RowProblem = ImportProblem['problems'][number];
@@ -37,7 +37,7 @@ export type Importer<Input extends object> = {
   write: (
     tx: Db,
     rows: readonly ParsedRow<Input>[],
-    by: By,
+    by: ChangeAuthor,
     deps: Pick<Deps, 'config' | 'now'>,
   ) => Promise<Written>;
 };

@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts';
-import type { By, Change } from '../records/records.service.ts';
+import type { ChangeAuthor, Change } from '../records/records.service.ts';
 import type { ParsedRow, RowProblem, Written } from './importer.service.ts';
 
 type Batches<Row, Fields> = {
@@ -18,16 +18,16 @@ export type WriteRules<Input, Row, Fields> = {
   /** Problems of a row now; the check may be days old. */
   problemsOf: (input: Input, known: Row | undefined) => readonly RowProblem[];
   /** All fields of a new record. */
-  added: (input: Input, by: By) => Fields | Promise<Fields>;
+  added: (input: Input, by: ChangeAuthor) => Fields | Promise<Fields>;
   /** The fields of an existing record that the row contains. */
-  changed: (input: Input, known: Row, by: By) => Partial<Fields>;
+  changed: (input: Input, known: Row, by: ChangeAuthor) => Partial<Fields>;
 };
 
 /** Upserts rows by their key: new ones are inserted, existing ones updated, and those with problems reported. */
 export async function writeByKey<Input, Row, Fields>(
   tx: Db,
   rows: readonly ParsedRow<Input>[],
-  by: By,
+  by: ChangeAuthor,
   { batches, known, problemsOf, added, changed }: WriteRules<Input, Row, Fields>,
 ): Promise<Written> {
   const change = { ...by, action: 'import' };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
-import { tooMany } from '../http/errors.ts';
+import { tooManyRequests } from '../http/errors.ts';
 import { limitTable } from './limits.table.ts';
 import { budgetKey, spend } from './budgets.service.ts';
 import { ipPrefix, widerPrefix } from './ip-prefix.service.ts';
@@ -53,7 +53,7 @@ export async function takeAttempt(deps: AttemptDeps, who: Who): Promise<Attempt>
   const takeBudget = async (budget: 'passwordNetwork' | 'passwordAll', from: string) => {
     const use = await spend(deps, budget, from);
     if (use.isFirstBeyond) await alertSignInFailures(deps, from);
-    if (!use.isWithin) throw tooMany(use.retryAfterSeconds);
+    if (!use.isWithin) throw tooManyRequests(use.retryAfterSeconds);
     counted.push(budgetKey(budget, from));
   };
   try {
@@ -111,7 +111,7 @@ async function take(db: Db, { key, free }: { key: string; free: number }, at: Da
     .select({ blockedUntil: limitTable.blockedUntil })
     .from(limitTable)
     .where(eq(limitTable.key, key));
-  throw tooMany(secondsUntil(held?.blockedUntil, at));
+  throw tooManyRequests(secondsUntil(held?.blockedUntil, at));
 }
 
 /** Removes one failure and its delay. */

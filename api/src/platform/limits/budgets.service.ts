@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Deps } from '../deps.ts';
-import { tooMany } from '../http/errors.ts';
+import { tooManyRequests } from '../http/errors.ts';
 import { limitTable } from './limits.table.ts';
 import { ipPrefix } from './ip-prefix.service.ts';
 
@@ -45,11 +45,11 @@ export async function spendByIp(
   ip: string,
 ): Promise<void> {
   const { isWithin, retryAfterSeconds } = await spend(deps, budget, ipPrefix(ip));
-  if (!isWithin) throw tooMany(retryAfterSeconds);
+  if (!isWithin) throw tooManyRequests(retryAfterSeconds);
 }
 
 /** Whether another email that its owner requested may go to an address; a visitor isn't informed. */
-export async function maySendMailTo(deps: Pick<Deps, 'db' | 'now'>, email: string): Promise<boolean> {
+export async function takeMailBudget(deps: Pick<Deps, 'db' | 'now'>, email: string): Promise<boolean> {
   return (await spend(deps, 'mailTo', addressHash(email))).isWithin;
 }
 
@@ -57,7 +57,7 @@ export async function maySendMailTo(deps: Pick<Deps, 'db' | 'now'>, email: strin
  * The same when it isn't certain that the owner requested the email. There are separate budgets, per network and for all
  * networks, so that strangers can't use up the owner's.
  */
-export async function mayStrangerMailTo(
+export async function takeStrangerMailBudget(
   deps: Pick<Deps, 'db' | 'now'>,
   email: string,
   network: string,
@@ -69,7 +69,7 @@ export async function mayStrangerMailTo(
 const addressHash = (email: string): string => createHash('sha256').update(email).digest('base64url');
 
 /** Whether an alert may be sent: once an hour across all processes. */
-export const mayAlert = async (deps: Pick<Deps, 'db' | 'now'>, what: string): Promise<boolean> =>
+export const takeAlertBudget = async (deps: Pick<Deps, 'db' | 'now'>, what: string): Promise<boolean> =>
   (await spend(deps, 'alert', what)).isWithin;
 
 /** A window that starts with the first use; `updatedAt` is its start. */

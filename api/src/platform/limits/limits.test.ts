@@ -1,7 +1,7 @@
 import { asApiError } from '../http/error-handler.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { clearAttempts, delayAfter, sweepLimits, takeAttempt } from './attempts.service.ts';
-import { maySendMailTo, spendByIp } from './budgets.service.ts';
+import { takeMailBudget, spendByIp } from './budgets.service.ts';
 import { limitTable } from './limits.table.ts';
 
 let test: TestApp;
@@ -118,7 +118,7 @@ it('a visitor has ten requests an hour across a whole /64', async () => {
 
 it('an address gets at most five emails an hour', async () => {
   const sent = [];
-  for (let n = 0; n < 7; n += 1) sent.push(await maySendMailTo(test.deps, 'someone@backlot.test'));
+  for (let n = 0; n < 7; n += 1) sent.push(await takeMailBudget(test.deps, 'someone@backlot.test'));
   expect(sent).toEqual([true, true, true, true, true, false, false]);
 });
 

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts';
 import { notify } from '../notifications/notifications.service.ts';
-import { mayAlert } from './budgets.service.ts';
+import { takeAlertBudget } from './budgets.service.ts';
 
 /** All networks together. */
 export const everywhere = 'everywhere';
@@ -11,7 +11,7 @@ export async function alertSignInFailures(
   from: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    if (!(await mayAlert({ db: tx, now }, `sign-in failures ${from}`))) return;
+    if (!(await takeAlertBudget({ db: tx, now }, `sign-in failures ${from}`))) return;
     await notify(tx, bus, {
       to: { permission: 'admin:manage' },
       type: 'admin.signInFailures',

@@ -5,7 +5,7 @@ import type { Bus } from '../db/bus.ts';
 import { buildApp } from '../../app.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { sessionTable } from '../accounts/accounts.table.ts';
-import { endSessions } from '../accounts/sessions/end-sessions.service.ts';
+import { revokeSessions } from '../accounts/sessions/end-sessions.service.ts';
 import { liveStreams } from './live-streams.ts';
 import { notify } from './notifications.service.ts';
 
@@ -107,7 +107,7 @@ it('a stream ends with its session, not with another session of the user', async
   await test.deps.bus.publish(test.deps.db, me._id, { type: 'session.ended' }); // as if another one had ended
   await tell(me._id, 'Still here');
   expect(await mine.until('Still here')).not.toContain('session.ended');
-  await test.deps.db.transaction((tx) => endSessions(tx, test.deps.bus, me._id, { only: session }));
+  await test.deps.db.transaction((tx) => revokeSessions(tx, test.deps.bus, me._id, { only: session }));
   expect(await mine.end()).toContain('data: {"type":"session.ended"}');
 });
 

@@ -3,7 +3,7 @@ import { type StreamEvent, streamEvent } from '@backlot/contracts/platform/notif
 import { z } from '@backlot/contracts/z';
 import type { Deps } from '../deps.ts';
 import type { Actor } from '../http/actor.ts';
-import { tooMany } from '../http/errors.ts';
+import { tooManyRequests } from '../http/errors.ts';
 import { isSessionOpen } from '../accounts/sessions/end-sessions.service.ts';
 
 const perPerson = 5;
@@ -20,7 +20,7 @@ export function liveStreams({ bus, db, now, log }: Pick<Deps, 'bus' | 'db' | 'no
   /** @throws ApiError 429 when the user has too many streams: the client retries later */
   const open = ({ _id, sessionId }: Actor): Readable => {
     const mine = endings.get(_id) ?? new Set();
-    if (mine.size >= perPerson) throw tooMany(60);
+    if (mine.size >= perPerson) throw tooManyRequests(60);
     const stream = new Readable({ read: () => undefined });
     let isEnded = false;
     const takesMore = () => !isEnded && !stream.destroyed;

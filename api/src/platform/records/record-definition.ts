@@ -5,7 +5,7 @@ import type { Fields, ParsedOf } from '@backlot/contracts/platform/records/recor
 import type { Rule } from '@backlot/contracts/platform/records/record-rules';
 import type { Db } from '../db/database.ts';
 import type { FieldChange } from './history.table.ts';
-import type { By } from './record-kind.ts';
+import type { ChangeAuthor } from './record-kind.ts';
 
 type RecordColumn = '_id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy';
 /** A record's table: `recordColumns`, and a column for each field of the contract. */
@@ -40,7 +40,7 @@ export type RecordDefinition<F extends Fields, T extends TableOf<F>, Stored> = {
     tx: Db,
     input: ParsedOf<F>,
     before: InferSelectModel<T> | null,
-    by: By,
+    by: ChangeAuthor,
   ) => Promise<Columns<T>> | Columns<T>;
   /** Writes what an edit changes in other tables, and returns those changes for the revision. */
   writeRelated?: (tx: Db, input: ParsedOf<F>, before: InferSelectModel<T>) => Promise<FieldChange[]>;
@@ -49,7 +49,7 @@ export type RecordDefinition<F extends Fields, T extends TableOf<F>, Stored> = {
     tx: Db,
     after: InferSelectModel<T>,
     before: InferSelectModel<T> | null,
-    by: By,
+    by: ChangeAuthor,
   ) => Promise<void>;
   /** Refuses another record; runs on create (`restored` is null) and restore. */
   checkCapacity?: (tx: Db, restored: InferSelectModel<T> | null) => Promise<void>;
@@ -63,7 +63,7 @@ export type RecordDefinition<F extends Fields, T extends TableOf<F>, Stored> = {
    */
   checkRemovable?: (tx: Db, record: InferSelectModel<T>, typedName?: string) => Promise<void> | void;
   /** Other columns that a deletion or a restore writes. @param deletedAt null: a restore */
-  onDeletion?: (record: InferSelectModel<T>, deletedAt: Date | null, by: By) => Partial<Columns<T>>;
+  onDeletion?: (record: InferSelectModel<T>, deletedAt: Date | null, by: ChangeAuthor) => Partial<Columns<T>>;
   /** A broken constraint as a refusal; any other error unchanged. */
   refusalOf?: (error: unknown) => unknown;
   /** Other columns, written by the record's own actions. Of a person, they stay in the audit log and after erasure. */
@@ -77,14 +77,20 @@ export type RecordDefinition<F extends Fields, T extends TableOf<F>, Stored> = {
 };
 
 /** The writes of a record; each returns the record afterwards. Refusals are those of `lock` and of the definition. */
-export type RecordLife<Input, Stored> = {
+export type RecordLifecycle<Input, Stored> = {
   read: (db: Db, _id: string) => Promise<Stored>;
-  create: (db: Db, input: Input, by: By) => Promise<Stored>;
-  replace: (db: Db, _id: string, version: number, input: Input, by: By) => Promise<Stored>;
-  patch: (db: Db, _id: string, version: number, input: Partial<Input>, by: By) => Promise<Stored>;
-  remove: (db: Db, _id: string, version: number, by: By, typedName?: string) => Promise<Stored>;
+  create: (db: Db, input: Input, by: ChangeAuthor) => Promise<Stored>;
+  replace: (db: Db, _id: string, version: number, input: Input, by: ChangeAuthor) => Promise<Stored>;
+  patch: (db: Db, _id: string, version: number, input: Partial<Input>, by: ChangeAuthor) => Promise<Stored>;
+  remove: (db: Db, _id: string, version: number, by: ChangeAuthor, typedName?: string) => Promise<Stored>;
   /** @throws ApiError 409 `not_deleted`; 410 `restore_expired` */
-  restore: (db: Db, _id: string, version: number, by: By) => Promise<Stored>;
+  restore: (db: Db, _id: string, version: number, by: ChangeAuthor) => Promise<Stored>;
   /** @throws ApiError 404 also for a revision of another record; 422 when its values break today's rules */
-  restoreRevision: (db: Db, _id: string, revisionId: string, version: number, by: By) => Promise<Stored>;
+  restoreRevision: (
+    db: Db,
+    _id: string,
+    revisionId: string,
+    version: number,
+    by: ChangeAuthor,
+  ) => Promise<Stored>;
 };

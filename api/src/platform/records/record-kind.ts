@@ -4,9 +4,9 @@ import type { Db } from '../db/database.ts';
 import type { Personal } from './differences.ts';
 
 /** The author of a write, for the revision and the audit row; `actorId` null is the product itself. */
-export type By = { actorId: string | null; requestId: string; at: Date };
+export type ChangeAuthor = { actorId: string | null; requestId: string; at: Date };
 /** A write with its author and action. */
-export type Change = By & { action: string };
+export type Change = ChangeAuthor & { action: string };
 
 export type RecordTable = PgTable &
   Record<'_id' | 'version' | 'updatedAt' | 'createdBy' | 'updatedBy', PgColumn>;

@@ -13,23 +13,29 @@ import { z } from '@backlot/contracts/z';
 import type { Db } from '../db/database.ts';
 import { conflict, fieldProblem, gone, invalid } from '../http/errors.ts';
 import { snapshotAfter } from './history.service.ts';
-import type { Columns, Preparation, RecordDefinition, RecordLife, TableOf } from './record-definition.ts';
-import type { By, Change } from './record-kind.ts';
+import type {
+  Columns,
+  Preparation,
+  RecordDefinition,
+  RecordLifecycle,
+  TableOf,
+} from './record-definition.ts';
+import type { ChangeAuthor, Change } from './record-kind.ts';
 import type { RecordStorage } from './record-storage.ts';
 import { restorableSince } from './restorable.service.ts';
 
 /** The writes of one kind of record, each in one transaction with its version check, revision and audit row. */
-export function recordLifeOf<F extends Fields, T extends TableOf<F>, Stored>(
+export function recordLifecycleOf<F extends Fields, T extends TableOf<F>, Stored>(
   definition: RecordDefinition<F, T, Stored>,
   storage: RecordStorage<F, T, Stored>,
-): RecordLife<ParsedOf<F>, Stored> {
+): RecordLifecycle<ParsedOf<F>, Stored> {
   type Input = ParsedOf<F>;
   const { fields, read, columns, rules = [], writeRelated = () => Promise.resolve([]) } = definition;
   const { lock, lockEditable, insert, update, fieldsIn } = storage;
   const checkCapacity = definition.checkCapacity ?? (() => Promise.resolve());
   const inTransaction = transactionsOf(definition);
   /** Only tables with the column `deletedAt` have the endpoints that lead here. */
-  const deletion = (before: InferSelectModel<T>, deletedAt: Date | null, by: By) => {
+  const deletion = (before: InferSelectModel<T>, deletedAt: Date | null, by: ChangeAuthor) => {
     const others: Partial<Columns<T>> = definition.onDeletion?.(before, deletedAt, by) ?? {};
     return { ...others, deletedAt };
   };

@@ -9,7 +9,7 @@ import type { Actor } from '../http/actor.ts';
 import { route } from '../http/route.ts';
 import { changeContext } from './change-context.ts';
 import { recordHistory } from './history.service.ts';
-import type { RecordLife } from './record.ts';
+import type { RecordLifecycle } from './record.ts';
 
 type Options<Stored> = {
   /** Reads a record as one person may see it; the same for everyone when absent. */
@@ -34,7 +34,7 @@ export function recordRoutes<Input, Stored extends { _id: string; deletedAt?: Da
   app: FastifyInstance,
   { db, now }: Pick<Deps, 'db' | 'now'>,
   api: RecordApi<Input, Stored>,
-  records: RecordLife<Input, Stored> | ((actor: Actor) => RecordLife<Input, Stored>),
+  records: RecordLifecycle<Input, Stored> | ((actor: Actor) => RecordLifecycle<Input, Stored>),
   {
     readFor,
     isEditable = ({ deletedAt }) => !deletedAt,

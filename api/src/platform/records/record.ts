@@ -1,10 +1,10 @@
 import type { Fields } from '@backlot/contracts/platform/records/record-fields';
 import { erasureOf } from './erasure.ts';
 import type { RecordDefinition, TableOf } from './record-definition.ts';
-import { recordLifeOf } from './record-life.ts';
+import { recordLifecycleOf } from './record-life.ts';
 import { recordStorageOf } from './record-storage.ts';
 
-export type { RecordLife } from './record-definition.ts';
+export type { RecordLifecycle } from './record-definition.ts';
 
 /** One kind of record: its writes, its storage, and what the registry needs to know of it. */
 export function recordOf<F extends Fields, T extends TableOf<F>, Stored>(
@@ -13,7 +13,7 @@ export function recordOf<F extends Fields, T extends TableOf<F>, Stored>(
   const { type, table, fields, name, access, derived = [], publicColumns = [], erased } = definition;
   const storage = recordStorageOf(definition);
   return {
-    ...recordLifeOf(definition, storage),
+    ...recordLifecycleOf(definition, storage),
     ...storage,
     type,
     table,

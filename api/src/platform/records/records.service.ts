@@ -9,7 +9,7 @@ import { recordLock } from './record-lock.ts';
 import { nextVersion } from './version.ts';
 
 export { redacted } from './differences.ts';
-export type { By, Change } from './record-kind.ts';
+export type { ChangeAuthor, Change } from './record-kind.ts';
 
 type OwnColumn = '_id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy';
 

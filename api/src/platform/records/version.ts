@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { By } from './record-kind.ts';
+import type { ChangeAuthor } from './record-kind.ts';
 
-type Author = Pick<By, 'actorId' | 'at'>;
+type Author = Pick<ChangeAuthor, 'actorId' | 'at'>;
 
 /** What every write of a row sets: the next version, and who wrote it when. */
 export const nextVersion = (table: { version: PgColumn }, { actorId, at }: Author) => ({

@@ -14,9 +14,9 @@ export const previousDays = (days: Days, length = daysIn(days)): Days => ({
 });
 
 /** A day, a month, a year. */
-export type Span = 'd' | 'm' | 'y';
+export type Granularity = 'd' | 'm' | 'y';
 /** Sums of this length whose start lies between the two days; those of sign -1 are subtracted. */
-export type SignedSpan = { span: Span; from: string; to: string; sign: 1 | -1 };
+export type SignedSpan = { span: Granularity; from: string; to: string; sign: 1 | -1 };
 
 const startOfMonth = (day: string) => `${day.slice(0, 7)}-01`;
 const startOfYear = (day: string) => `${day.slice(0, 4)}-01-01`;
@@ -33,7 +33,7 @@ export const toDate = ({ from, to }: Days, today: string): Days =>
   to < today ? { from, to } : { from, to: dayBefore(nextYear(to)) };
 
 /** Rows of a span relative to those of a day: most movies aren't watched every day. */
-const rowsOfSpan: Record<Span, number> = { d: 1, m: 24, y: 115 };
+const rowsOfSpan: Record<Granularity, number> = { d: 1, m: 24, y: 115 };
 
 const costOf = (stretches: readonly SignedSpan[]): number =>
   stretches.reduce((sum, { span, from, to }) => {
@@ -46,7 +46,7 @@ const costOf = (stretches: readonly SignedSpan[]): number =>
  * Covers the days with as few rows as possible: whole years, whole months, and the days at both ends.
  * @param canSubtract whether a year may be read in place of most of its months, and the rest subtracted
  */
-export function signedSpansOf(days: Days, spans: readonly Span[], canSubtract = false): SignedSpan[] {
+export function signedSpansOf(days: Days, spans: readonly Granularity[], canSubtract = false): SignedSpan[] {
   const widestFirst = (['y', 'm', 'd'] as const).filter((span) => spans.includes(span));
   return split(days.from, nextDay(days.to), widestFirst, canSubtract);
 }
@@ -55,7 +55,7 @@ const negated = (stretches: readonly SignedSpan[]): SignedSpan[] =>
   stretches.map((one) => ({ ...one, sign: one.sign === 1 ? -1 : 1 }));
 
 /** @param end the day after the last */
-function split(from: string, end: string, spans: readonly Span[], canSubtract: boolean): SignedSpan[] {
+function split(from: string, end: string, spans: readonly Granularity[], canSubtract: boolean): SignedSpan[] {
   if (from === end) return [];
   if (from > end) return negated(split(end, from, spans, canSubtract));
   const [widest = 'd', ...rest] = spans;
@@ -103,10 +103,10 @@ function byStart(stretch: SignedSpan): SignedSpan[] {
  * The rows of a rollup that cover the days, to select from: each span reads its part of the index.
  * @param some condition of the rows
  */
-export function sumsWithin(
+export function rollupRowsWithin(
   table: string,
   days: Days,
-  spans: readonly Span[],
+  spans: readonly Granularity[],
   some: SQL = sql`true`,
   { list, canSubtract, inOrderOf }: Columns = allColumns,
 ): SQL {

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
-import { dayOf, daysIn, type Span, type SignedSpan, signedSpansOf, toDate } from './spans.service.ts';
+import { dayOf, daysIn, type Granularity, type SignedSpan, signedSpansOf, toDate } from './spans.service.ts';
 
 const dayMs = 86_400_000;
 const first = Date.UTC(2023, 0, 1);
 
 /** The days that a span covers. */
-const daysOfSpan = (span: Span, start: string): string[] => {
+const daysOfSpan = (span: Granularity, start: string): string[] => {
   const from = new Date(`${start}T00:00:00Z`);
   const [year, month] = [from.getUTCFullYear(), from.getUTCMonth()];
   const ends = { d: from.getTime() + dayMs, m: Date.UTC(year, month + 1, 1), y: Date.UTC(year + 1, 0, 1) };
   const length = Math.round((ends[span] - from.getTime()) / dayMs);
   return Array.from({ length }, (_, n) => dayOf(from.getTime() + n * dayMs));
 };
-const isStart = (span: Span, day: string) =>
+const isStart = (span: Granularity, day: string) =>
   span === 'd' || (span === 'm' ? day.endsWith('-01') : day.endsWith('-01-01'));
 
 /** How often each day is counted. */
@@ -32,7 +32,7 @@ it('years, months and days cover every day of a period once', () => {
     fc.property(
       fc.nat(900),
       fc.nat(800),
-      fc.constantFrom<Span[]>(['d'], ['d', 'm'], ['d', 'm', 'y']),
+      fc.constantFrom<Granularity[]>(['d'], ['d', 'm'], ['d', 'm', 'y']),
       fc.boolean(),
       (start, length, spans, canSubtract) => {
         const days = { from: dayOf(first + start * dayMs), to: dayOf(first + (start + length) * dayMs) };
@@ -49,7 +49,7 @@ it('years, months and days cover every day of a period once', () => {
 });
 
 it('the excess of a year or a month is subtracted where that reads fewer rows', () => {
-  const all: Span[] = ['d', 'm', 'y'];
+  const all: Granularity[] = ['d', 'm', 'y'];
   expect(signedSpansOf({ from: '2024-12-02', to: '2026-10-30' }, all, true)).toEqual([
     { span: 'd', from: '2024-12-01', to: '2024-12-01', sign: -1 },
     { span: 'm', from: '2024-12-01', to: '2024-12-31', sign: 1 },

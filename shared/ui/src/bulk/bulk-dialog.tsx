@@ -1,6 +1,6 @@
 import type { BulkResult } from '@backlot/contracts/platform/bulk/bulk';
 import { Button, Group, Loader, Stack, Text } from '@mantine/core';
-import { dangerLook } from '../danger-look.tsx';
+import { dangerButtonProps } from '../danger-look.tsx';
 import type { ReactNode } from 'react';
 import { Modal } from '../overlays.tsx';
 import { BulkSkipped } from './bulk-skipped.tsx';
@@ -94,7 +94,7 @@ function Preview({
           {result.changed > 0 ? messages.cancel : messages.close}
         </Button>
         {result.changed > 0 && (
-          <Button onClick={onRun} loading={isRunning} {...(isDanger && dangerLook)}>
+          <Button onClick={onRun} loading={isRunning} {...(isDanger && dangerButtonProps)}>
             {messages.run(title, labels.rows(result.changed))}
           </Button>
         )}

@@ -2,10 +2,10 @@ import { useElementSize } from '@mantine/hooks';
 import { useMemo } from 'react';
 import ApexChart from 'react-apexcharts';
 import type { ChartData } from './chart-data.ts';
-import type { ChartLook } from './chart-look.ts';
+import type { ChartTheme } from './chart-look.ts';
 import { chartOptions, labelsThatFit } from './chart-options.ts';
 
-type Props = { data: ChartData; look: Omit<ChartLook, 'labels'>; height: number };
+type Props = { data: ChartData; look: Omit<ChartTheme, 'labels'>; height: number };
 
 /** The canvas of a chart. Loaded on use: ApexCharts is larger than the rest of the page. */
 export function ChartCanvas({ data, look, height }: Props) {

@@ -1,7 +1,7 @@
 import { palette } from '../palette.ts';
 
 /** Colors of a chart, as values: ApexCharts blends them and can't use variables. */
-export type ChartLook = {
+export type ChartTheme = {
   series: readonly string[];
   text: string;
   line: string;

@@ -1,7 +1,7 @@
 import type { ApexOptions } from 'apexcharts';
 import { constants } from '../constants.ts';
 import { type ChartData, colorIndexes } from './chart-data.ts';
-import { type ChartLook, colorAt } from './chart-look.ts';
+import { type ChartTheme, colorAt } from './chart-look.ts';
 import classes from './chart.module.css';
 import { messages } from './chart.messages.ts';
 
@@ -45,7 +45,7 @@ function fitForPaper({ el }: { el: Element }): void {
 }
 
 /** The options for ApexCharts. In right-to-left layout the first point and the axis are on the right. */
-export function chartOptions(data: ChartData, look: ChartLook): ApexOptions {
+export function chartOptions(data: ChartData, look: ChartTheme): ApexOptions {
   const { kind, isStacked = false, points, series, format, formatAxis = format } = data;
   const isBar = kind === 'bar';
   const isCrowded = isBar && points.length > namesAtMost;
@@ -129,7 +129,7 @@ const spaced = (atMost: number, points: readonly string[]): string[] => {
 };
 
 /** Rotated labels extend to the left of their bars: the first one needs extra padding. */
-const roomForNames = ({ isRtl }: ChartLook): number => (isRtl ? 64 : 40);
+const roomForNames = ({ isRtl }: ChartTheme): number => (isRtl ? 64 : 40);
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 /** ApexCharts renders HTML; names must be escaped. */

@@ -1,6 +1,6 @@
 import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { dangerLook } from '../danger-look.tsx';
+import { dangerButtonProps } from '../danger-look.tsx';
 import { LeaveDialog } from '../form/leave-dialog.tsx';
 import { useCloseGuard } from '../form/use-close-guard.ts';
 import { messages as m } from '../messages.ts';
@@ -87,7 +87,12 @@ export function DialogForm({
               <Button variant="default" onClick={onClose} disabled={isSending}>
                 {cancelVerb}
               </Button>
-              <Button type="submit" loading={isSending} disabled={!isReady} {...(isDanger && dangerLook)}>
+              <Button
+                type="submit"
+                loading={isSending}
+                disabled={!isReady}
+                {...(isDanger && dangerButtonProps)}
+              >
                 {verb}
               </Button>
             </Group>

@@ -17,7 +17,7 @@ import { notFound } from '../../../platform/http/errors.ts';
 import { columnsFor } from '../../../platform/lists/columns-for.ts';
 import { orderedIn } from '../../../platform/records/ordered-records.ts';
 import { recordOf } from '../../../platform/records/record.ts';
-import type { By, Change } from '../../../platform/records/records.service.ts';
+import type { ChangeAuthor, Change } from '../../../platform/records/records.service.ts';
 import { claimPageImages } from '../../site/about/page-images.service.ts';
 import { lookupTable } from '../../site/lookups/lookups.table.ts';
 import { bannerStatusSql } from './banner-status.service.ts';
@@ -94,7 +94,7 @@ export const allBanners = (db: Db) =>
     .orderBy(...inOrder);
 
 /** @throws ApiError 409 `order_stale` */
-export const orderBanners = (db: Db, { slot, ids }: Order, by: By): Promise<BannerRow[]> =>
+export const orderBanners = (db: Db, { slot, ids }: Order, by: ChangeAuthor): Promise<BannerRow[]> =>
   db.transaction(async (tx) => {
     const before = await reorder(tx, inSlot(slot), ids);
     if (before)

@@ -10,7 +10,7 @@ import {
 import type { Deps } from '../../../platform/deps.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { changeInSteps } from '../../../platform/bulk/bulk-steps.service.ts';
-import type { By } from '../../../platform/records/records.service.ts';
+import type { ChangeAuthor } from '../../../platform/records/records.service.ts';
 import { makerMoney } from './maker-money.registry.ts';
 import { messages } from './makers.messages.ts';
 import type { makersList } from './makers.list.ts';
@@ -22,7 +22,7 @@ type Request = Omit<Parsed<typeof makersApi.bulk>['body'], 'action'> & { action:
 export const bulkStatements =
   (deps: Pick<Deps, 'db' | 'now'>, { under }: Pick<ReturnType<typeof makersList>, 'under'>) =>
   /** @throws ApiError 403; 409 `count_mismatch` with `{ matched }`; 422 for a future month, and for too many */
-  async (request: Request, actor: Actor, by: By): Promise<MakerBulkResult> => {
+  async (request: Request, actor: Actor, by: ChangeAuthor): Promise<MakerBulkResult> => {
     const { db } = deps;
     const { action, dryRun } = request;
     const { period } = action;

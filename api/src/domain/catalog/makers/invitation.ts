@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { adminTable } from '../../../platform/accounts/accounts.table.ts';
-import type { By } from '../../../platform/records/records.service.ts';
+import type { ChangeAuthor } from '../../../platform/records/records.service.ts';
 import { enqueue, mailMessage } from '../../../platform/outbox/outbox.service.ts';
 import { invitationMail } from './makers.messages.ts';
 import type { MakerRow } from './makers.record.ts';
@@ -12,7 +12,7 @@ export async function mailInvitations(
   tx: Db,
   { config }: Pick<Deps, 'config'>,
   [first, ...rest]: readonly Pick<MakerRow, 'email'>[],
-  { actorId }: Pick<By, 'actorId'>,
+  { actorId }: Pick<ChangeAuthor, 'actorId'>,
 ): Promise<void> {
   if (!first) return;
   const [inviter] = await tx

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Maker } from '@backlot/contracts/catalog/makers/maker';
 import type { Deps } from '../../../platform/deps.ts';
 import { notFound } from '../../../platform/http/errors.ts';
-import type { By } from '../../../platform/records/records.service.ts';
+import type { ChangeAuthor } from '../../../platform/records/records.service.ts';
 import { avatarRenditions, mediaService } from '../../../platform/files/images/media.service.ts';
 import { imageUrl, readMaker } from './makers.repo.ts';
 import { makerRecord } from './makers.record.ts';
@@ -11,7 +11,7 @@ import { makerRecord } from './makers.record.ts';
 export const makerImage = ({ db, store, now }: Pick<Deps, 'db' | 'store' | 'now'>) => {
   const media = mediaService({ db, store, now });
 
-  const replace = (_id: string, version: number, key: string | null, by: By): Promise<Maker> =>
+  const replace = (_id: string, version: number, key: string | null, by: ChangeAuthor): Promise<Maker> =>
     db.transaction(async (tx) => {
       const before = await makerRecord.lock(tx, _id, version);
       if (key === null && before.imgKey === null) throw notFound();
@@ -25,13 +25,14 @@ export const makerImage = ({ db, store, now }: Pick<Deps, 'db' | 'store' | 'now'
 
   return {
     /** @throws ApiError 404; 409 with the current maker; 413; 422 on `file` */
-    put: async (_id: string, version: number, request: FastifyRequest, by: By): Promise<Maker> => {
+    put: async (_id: string, version: number, request: FastifyRequest, by: ChangeAuthor): Promise<Maker> => {
       await readMaker(db, _id); // before the bytes are read
       const { key } = await media.receive(request, avatarRenditions);
       return replace(_id, version, key, by);
     },
 
     /** @throws ApiError 404 when there is none; 409 with the current maker */
-    remove: (_id: string, version: number, by: By): Promise<Maker> => replace(_id, version, null, by),
+    remove: (_id: string, version: number, by: ChangeAuthor): Promise<Maker> =>
+      replace(_id, version, null, by),
   };
 };

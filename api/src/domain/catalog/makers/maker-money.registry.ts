@@ -1,6 +1,6 @@
 import type { MakerBulkResult, MakerSkipReason } from '@backlot/contracts/catalog/makers/bulk';
 import type { Db } from '../../../platform/db/database.ts';
-import type { By } from '../../../platform/records/records.service.ts';
+import type { ChangeAuthor } from '../../../platform/records/records.service.ts';
 import { registry } from '../../../platform/registry/registry.service.ts';
 
 type Named = { _id: string; name: string };
@@ -21,7 +21,7 @@ type MakerMoney = {
       maker: Named,
       period: string,
     ): Promise<{ reason: MakerSkipReason | null; totals: Due['totals'] }>;
-    create(db: Db, maker: Named, period: string, by: By): Promise<MakerSkipReason | null>;
+    create(db: Db, maker: Named, period: string, by: ChangeAuthor): Promise<MakerSkipReason | null>;
   };
 };
 

@@ -3,14 +3,14 @@ import { can } from '@backlot/contracts/platform/accounts/access';
 import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
 import type { Maker } from '@backlot/contracts/catalog/makers/maker';
 import type { makersApi } from '@backlot/contracts/catalog/makers/api';
-import { type MakerNeed, makerTransitionTo } from '@backlot/contracts/catalog/makers/workflow';
+import { type TransitionRequirement, makerTransitionTo } from '@backlot/contracts/catalog/makers/workflow';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { requireStepUp } from '../../../platform/http/access.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { ApiError, conflict, fieldProblem, forbidden, invalid } from '../../../platform/http/errors.ts';
 import { checkTypedName } from '../../../platform/records/typed-name.ts';
-import type { By } from '../../../platform/records/records.service.ts';
+import type { ChangeAuthor } from '../../../platform/records/records.service.ts';
 import { movieTable } from '../movies/movies.table.ts';
 import { requireNoUnpaidBalance } from './unpaid-balance.ts';
 import { signedAndRunning } from './contracts/contract-end.ts';
@@ -25,7 +25,7 @@ const namedAtMost = 3;
 
 export const makerTransitions = (deps: Pick<Deps, 'config' | 'db' | 'now'>) => ({
   /** Moves a maker one step along the workflow. */
-  move: (_id: string, request: Request, actor: Actor, by: By): Promise<Maker> =>
+  move: (_id: string, request: Request, actor: Actor, by: ChangeAuthor): Promise<Maker> =>
     deps.db.transaction(async (tx) => {
       const { to, version, reason = '', name } = request;
       const before = await makerRecord.lock(tx, _id, version);
@@ -50,7 +50,7 @@ export const makerTransitions = (deps: Pick<Deps, 'config' | 'db' | 'now'>) => (
     }),
 
   /** @throws ApiError 409 not_invited */
-  inviteAgain: (_id: string, version: number, by: By): Promise<Maker> =>
+  inviteAgain: (_id: string, version: number, by: ChangeAuthor): Promise<Maker> =>
     deps.db.transaction(async (tx) => {
       const before = await makerRecord.lock(tx, _id, version);
       if (before.status !== 'invited' && before.status !== 'onboarding')
@@ -66,7 +66,7 @@ type Given = { reason: string; actor: Actor; at: Date };
 async function checkNeeds(
   tx: Db,
   makerId: string,
-  needs: readonly MakerNeed[],
+  needs: readonly TransitionRequirement[],
   { reason, actor, at }: Given,
 ): Promise<void> {
   if (needs.includes('reason') && reason === '')

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { RollupGroups, RollupDefinition } from '../../../platform/rollups/rollup-definition.service.ts';
-import { type Days, type Span, sumsWithin } from '../../../platform/rollups/spans.service.ts';
+import { type Days, type Granularity, rollupRowsWithin } from '../../../platform/rollups/spans.service.ts';
 
 export type GroupKind = 'maker' | 'genre';
 
@@ -21,7 +21,7 @@ export function groupsWithin(
   kept: RollupDefinition,
   kind: GroupKind,
   days: Days,
-  spans: readonly Span[],
+  spans: readonly Granularity[],
 ): SQL {
   const ofKind = sql`kind = ${sql.raw(`'${kind}'`)}`;
   const columns = [...kept.keys.filter((key) => key !== 'movie_id'), ...kept.totals];
@@ -30,9 +30,9 @@ export function groupsWithin(
   const marks = sql`from group_moved where sums = ${sql.raw(`'${groups}'`)} and ${ofKind}`;
   const moved = sql`group_id = any(array(select group_id ${marks}))`;
   const ofMovies = (some: SQL) =>
-    sql`select ${list} from ${sumsWithin(kept.table, days, spans, some)} m join movie_group using (movie_id) where ${ofKind}`;
+    sql`select ${list} from ${rollupRowsWithin(kept.table, days, spans, some)} m join movie_group using (movie_id) where ${ofKind}`;
   return sql`(
-    select ${list} from ${sumsWithin(groups, days, spans, ofKind)} k where not ${moved}
+    select ${list} from ${rollupRowsWithin(groups, days, spans, ofKind)} k where not ${moved}
     union all ${ofMovies(sql`not folded`)}
     union all ${ofMovies(sql`folded`)} and exists (select ${marks}) and ${moved})`;
 }

@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { brokenConstraint } from '../../../platform/http/database-failure.ts';
 import { ApiError, conflict, invalid } from '../../../platform/http/errors.ts';
 import { recordOf } from '../../../platform/records/record.ts';
-import type { By } from '../../../platform/records/records.service.ts';
+import type { ChangeAuthor } from '../../../platform/records/records.service.ts';
 import { checkTypedName } from '../../../platform/records/typed-name.ts';
 import { unique } from '../../../platform/records/unique.ts';
 import { readMovie } from './movies.repo.ts';
@@ -69,7 +69,7 @@ export const createMovie: typeof movieRecord.create = (db, input, by) =>
     : movieRecord.create(db, input, by);
 
 /** Copies a movie to a new draft; only its lookups are checked again. */
-export async function duplicateMovie(db: Db, _id: string, by: By): Promise<Movie> {
+export async function duplicateMovie(db: Db, _id: string, by: ChangeAuthor): Promise<Movie> {
   const source = await readMovie(db, _id);
   if (source.deletedAt) throw conflict('movie_deleted', 'This movie is deleted. Restore it first.', source);
   const facts = pickFields(movieFields, source);

@@ -1,5 +1,12 @@
 import type { FastifyReply } from 'fastify';
-import { ApiError, badRequest, conflict, gone, noRoom, notFound } from '../../../platform/http/errors.ts';
+import {
+  ApiError,
+  badRequest,
+  conflict,
+  gone,
+  insufficientStorage,
+  notFound,
+} from '../../../platform/http/errors.ts';
 import { checksumMismatch, checksumMismatchStatus } from './upload-checksum.ts';
 
 const protocolHeaders = /^(tus-|upload-|location$)/;
@@ -38,7 +45,7 @@ function refusalOf(status: number, text: string): Error {
     case checksumMismatchStatus:
       return checksumMismatch();
     case 507:
-      return noRoom();
+      return insufficientStorage();
     default:
       return new Error(`The tus server responded with ${status}: ${text.trim()}`);
   }

@@ -1,6 +1,12 @@
 import { mkdir, statfs } from 'node:fs/promises';
 import { type UploadMetadata, uploadMetadata } from '@backlot/contracts/catalog/uploads/uploads';
-import { ApiError, badRequest, fieldProblem, invalid, noRoom } from '../../../platform/http/errors.ts';
+import {
+  ApiError,
+  badRequest,
+  fieldProblem,
+  invalid,
+  insufficientStorage,
+} from '../../../platform/http/errors.ts';
 
 type Header = string | string[] | undefined;
 
@@ -42,5 +48,5 @@ export function readLength(header: Header, atMost: number): number {
 export async function checkDiskSpace(folder: string, bytes: number): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize < bytes + spareBytes) throw noRoom();
+  if (bavail * bsize < bytes + spareBytes) throw insufficientStorage();
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Checkout, checkoutApi, StartInput } from '@backlot/contracts/money/checkout/checkout';
 import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
 import { notFound } from '../../../platform/http/errors.ts';
-import { maySendMailTo } from '../../../platform/limits/budgets.service.ts';
+import { takeMailBudget } from '../../../platform/limits/budgets.service.ts';
 import { purchasedAccess } from '../../people/watchers/entitlements/entitlements.service.ts';
 import type { MoneyDeps } from '../gateway/money-deps.service.ts';
 import { isRefunded } from '../payments/other-orders.service.ts';
@@ -45,7 +45,7 @@ export function checkoutService(deps: MoneyDeps) {
       const payment = await db.transaction((tx) => lockOwnOrder(tx, _id, secret));
       const { receiptNo } = payment;
       if (!receiptNo) throw noReceipt(payment);
-      if (await maySendMailTo(deps, payment.watcherEmail))
+      if (await takeMailBudget(deps, payment.watcherEmail))
         await sendReceipt(db, config, { ...payment, receiptNo }, payment.watcherEmail);
     },
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { StartInput } from '@backlot/contracts/money/checkout/checkout';
 import { hashToken } from '../../../platform/accounts/sessions/sessions.service.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { badRequest, conflict, keyUsed, notFound } from '../../../platform/http/errors.ts';
+import { badRequest, conflict, idempotencyKeyReused, notFound } from '../../../platform/http/errors.ts';
 import { checkTerms } from '../../site/declarations/in-force.service.ts';
 import type { MoneyDeps } from '../gateway/money-deps.service.ts';
 import { insertOrder } from '../payments/order-writes.service.ts';
@@ -43,7 +43,7 @@ export async function startOrder(deps: MoneyDeps, input: StartInput, ip: string)
 async function orderByKey(db: Db, input: StartInput): Promise<Payment | undefined> {
   const [known] = await db.select().from(t).where(eq(t.idempotencyKey, input.idempotencyKey));
   if (known && !known.secretHash?.equals(hashToken(input.secret))) throw notFound();
-  if (known && !(await isSameOrder(db, known, input))) throw keyUsed();
+  if (known && !(await isSameOrder(db, known, input))) throw idempotencyKeyReused();
   return known;
 }
 

@@ -10,7 +10,7 @@ import { randomInt } from 'node:crypto';
 import type { CouponsInput } from '@backlot/contracts/money/coupons/rules';
 import { newId } from '../../../platform/db/columns.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import type { By } from '../../../platform/records/records.service.ts';
+import type { ChangeAuthor } from '../../../platform/records/records.service.ts';
 import { checkTargets } from './coupon-targets.ts';
 
 export async function couponsRoutes(app: FastifyInstance, deps: MoneyDeps) {
@@ -44,7 +44,7 @@ const randomCode = (): string =>
 async function generateCodes(
   { db }: Pick<Deps, 'db'>,
   { prefix, count, ...terms }: CouponsInput,
-  by: By,
+  by: ChangeAuthor,
 ): Promise<{ batchId: string; codes: string[] }> {
   const batchId = newId();
   const codes = Array.from({ length: count }, () => `${prefix}${randomCode()}`);

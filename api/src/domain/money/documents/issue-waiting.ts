@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { DocumentKind } from '@backlot/contracts/money/documents/documents';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { mayAlert } from '../../../platform/limits/budgets.service.ts';
+import { takeAlertBudget } from '../../../platform/limits/budgets.service.ts';
 import { notify } from '../../../platform/notifications/notifications.service.ts';
 import { lockPayment } from '../payments/apply-intent.service.ts';
 import { issueCreditNote, issueReceipt } from '../payments/issue-documents.service.ts';
@@ -58,7 +58,7 @@ async function alertWaiting({ db, bus, now }: Needs): Promise<void> {
   const waiting = await readWaitingDocuments(db);
   if (waiting.length === 0) return;
   await db.transaction(async (tx) => {
-    if (!(await mayAlert({ db: tx, now }, 'missing seller'))) return;
+    if (!(await takeAlertBudget({ db: tx, now }, 'missing seller'))) return;
     const total = waiting.reduce((sum, { count }) => sum + count, 0);
     await notify(tx, bus, {
       to: { permission: 'payment:manage' },

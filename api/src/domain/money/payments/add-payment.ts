@@ -3,7 +3,7 @@ import type { PaymentInput } from '@backlot/contracts/money/payments/add';
 import { newId } from '../../../platform/db/columns.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { MoneyDeps } from '../gateway/money-deps.service.ts';
-import { conflict, fieldProblem, invalid, keyUsed } from '../../../platform/http/errors.ts';
+import { conflict, fieldProblem, invalid, idempotencyKeyReused } from '../../../platform/http/errors.ts';
 import { audit } from '../../../platform/audit/audit.service.ts';
 import { countryTable } from '../../site/countries/countries.table.ts';
 import { movieTable } from '../../catalog/movies/movies.table.ts';
@@ -82,7 +82,7 @@ async function knownBy(tx: Db, input: PaymentInput): Promise<string> {
   const { idempotencyKey, watcherId, movieId } = input;
   const [known] = await tx.select().from(t).where(eq(t.idempotencyKey, idempotencyKey));
   if (known?.watcherId === watcherId && known.movieId === movieId) return known._id;
-  throw keyUsed();
+  throw idempotencyKeyReused();
 }
 
 /** @throws ApiError 422 for unknown or invalid values, on every field that has one */

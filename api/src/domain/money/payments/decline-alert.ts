@@ -1,5 +1,5 @@
 import type { Deps } from '../../../platform/deps.ts';
-import { mayAlert } from '../../../platform/limits/budgets.service.ts';
+import { takeAlertBudget } from '../../../platform/limits/budgets.service.ts';
 import { notify } from '../../../platform/notifications/notifications.service.ts';
 import { attemptsSince } from './payment-attempts.service.ts';
 
@@ -15,7 +15,7 @@ export async function alertDeclines({ db, bus, now }: Pick<Deps, 'db' | 'bus' | 
   const { failed, succeeded } = await attemptsSince(db, new Date(now().getTime() - windowMs));
   if (failed < declinedAtLeast || failed <= succeeded) return;
   await db.transaction(async (tx) => {
-    if (!(await mayAlert({ db: tx, now }, 'declined cards'))) return;
+    if (!(await takeAlertBudget({ db: tx, now }, 'declined cards'))) return;
     await notify(tx, bus, {
       to: { permission: 'payment:manage' },
       type: 'payment',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { AttemptTotals } from '@backlot/contracts/money/payments/detail';
 import type { Db } from '../../../platform/db/database.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
-import { type Days, sumsWithin } from '../../../platform/rollups/spans.service.ts';
+import { type Days, rollupRowsWithin } from '../../../platform/rollups/spans.service.ts';
 
 export type Attempts = AttemptTotals & { succeeded: number };
 
@@ -35,7 +35,7 @@ export async function attemptsWithin(db: Db, days: Days): Promise<ReadonlyMap<st
   const rows = await rowsOf<AttemptTotals & { currency: string }>(
     db,
     sql`select currency, sum(tried)::int as tried, sum(failed)::int as failed
-      from ${sumsWithin('payment_attempt_sum', days, ['d', 'm'])} as rollup
+      from ${rollupRowsWithin('payment_attempt_sum', days, ['d', 'm'])} as rollup
       group by currency having sum(tried) <> 0 order by currency`,
   );
   return new Map(rows.map(({ currency, ...totals }) => [currency, totals]));

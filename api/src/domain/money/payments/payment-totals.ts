@@ -5,7 +5,7 @@ import type { PaymentTotals } from '@backlot/contracts/money/payments/detail';
 import type { paymentsApi } from '@backlot/contracts/money/payments/api';
 import type { Db } from '../../../platform/db/database.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
-import { previousDays, sumsWithin } from '../../../platform/rollups/spans.service.ts';
+import { previousDays, rollupRowsWithin } from '../../../platform/rollups/spans.service.ts';
 import { attemptsWithin, noAttempts } from './payment-attempts.service.ts';
 import { paymentTable as t } from './payments.table.ts';
 
@@ -80,7 +80,7 @@ const fromRollups = ({ status, kind, currency, country, brand, from, to }: Narro
     select currency, sum(count)::text as n,
       coalesce(sum(count) filter (where status <> all(${sql.param(unpaid)}::text[])), 0)::text as paid, sum(gross_minor)::text as gross, sum(refunded_minor)::text as refunded,
       sum(tax_minor)::text as tax
-    from ${sumsWithin('payment_sum', days, ['d', 'm'])} as rollup
+    from ${rollupRowsWithin('payment_sum', days, ['d', 'm'])} as rollup
     where country = any(${sql.param(country ?? [''])}::text[])
       ${status ? sql`and status = any(${sql.param(status)}::text[])` : sql``}
       ${kind ? sql`and kind = any(${sql.param(kind)}::text[])` : sql``}

@@ -15,7 +15,7 @@ import type { MoneyDeps } from '../gateway/money-deps.service.ts';
 import { ApiError } from '../../../platform/http/errors.ts';
 import { audit } from '../../../platform/audit/audit.service.ts';
 import { changeInSteps } from '../../../platform/bulk/bulk-steps.service.ts';
-import { maySendMailTo } from '../../../platform/limits/budgets.service.ts';
+import { takeMailBudget } from '../../../platform/limits/budgets.service.ts';
 import type { By } from './payment-actor.ts';
 import { paymentTable as t } from './payments.table.ts';
 import { sendReceipt } from './receipt-mail.service.ts';
@@ -113,7 +113,7 @@ async function mail(
   if (!payment) return 'gone';
   const { receiptNo } = payment;
   if (!receiptNo) return 'not_paid';
-  if (!(await maySendMailTo(deps, payment.watcherEmail))) return 'rate_limited';
+  if (!(await takeMailBudget(deps, payment.watcherEmail))) return 'rate_limited';
   await deps.db.transaction(async (tx) => {
     await sendReceipt(tx, deps.config, { ...payment, receiptNo }, payment.watcherEmail);
     await audit(tx, { actor, action: 'payment.receipt', objectType: 'payment', objectId: _id, requestId });

@@ -5,11 +5,11 @@ import type { PaymentDetail } from '@backlot/contracts/money/payments/detail';
 import type { MoneyDeps } from '../gateway/money-deps.service.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { sendFile } from '../../../platform/http/attachment.ts';
-import { conflict, notFound, tooMany } from '../../../platform/http/errors.ts';
+import { conflict, notFound, tooManyRequests } from '../../../platform/http/errors.ts';
 import { type Context, route } from '../../../platform/http/route.ts';
 import { audit } from '../../../platform/audit/audit.service.ts';
 import { asUnavailable } from '../gateway/unavailable.service.ts';
-import { maySendMailTo } from '../../../platform/limits/budgets.service.ts';
+import { takeMailBudget } from '../../../platform/limits/budgets.service.ts';
 import { addPayment } from './add-payment.ts';
 import { answerDispute } from './answer-dispute.ts';
 import { cancelOrder } from './cancel.service.ts';
@@ -94,7 +94,7 @@ async function resendReceipt(
   const { receiptNo } = payment;
   if (!receiptNo) throw noReceipt(payment);
   const to = body.to ?? payment.watcherEmail;
-  if (!(await maySendMailTo(deps, to))) throw tooMany(3_600);
+  if (!(await takeMailBudget(deps, to))) throw tooManyRequests(3_600);
   await deps.db.transaction(async (tx) => {
     await sendReceipt(tx, deps.config, { ...payment, receiptNo }, to);
     // The email of the watcher is in the payment, where it can be erased.

@@ -6,7 +6,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { SentFile } from '../../../platform/http/attachment.ts';
 import { conflict, notFound } from '../../../platform/http/errors.ts';
 import { audit } from '../../../platform/audit/audit.service.ts';
-import type { By } from '../../../platform/records/records.service.ts';
+import type { ChangeAuthor } from '../../../platform/records/records.service.ts';
 import { csvLine } from '../../../platform/imports/cells.service.ts';
 import { accountSeal } from '../../catalog/makers/payout-account/account-seal.service.ts';
 import { makerPayoutTable } from '../../catalog/makers/makers.table.ts';
@@ -42,7 +42,7 @@ export async function makeBankFile(
   deps: Deps,
   batchId: string,
   request: BankFileRequest,
-  by: By,
+  by: ChangeAuthor,
 ): Promise<SentFile> {
   const { open } = await accountSeal(deps);
   const fits: Fits = ({ currency }, method) => request.format === 'csv' || fitsSepa(currency, method);
@@ -75,7 +75,7 @@ export async function makeBankFile(
 }
 
 /** Marks the payouts that can be sent in this format as at the bank. */
-async function sendFree(tx: Db, batchId: string, by: By, fits: Fits): Promise<Payout[]> {
+async function sendFree(tx: Db, batchId: string, by: ChangeAuthor, fits: Fits): Promise<Payout[]> {
   const free = (await payoutsOfBatch(tx, batchId, by.at.toISOString().slice(0, 10))).filter(isFree);
   const accounts = await tx
     .select({ _id: t._id, currency: t.currency, method: makerPayoutTable.method })

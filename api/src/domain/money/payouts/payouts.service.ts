@@ -9,7 +9,7 @@ import { newId } from '../../../platform/db/columns.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { conflict, notFound } from '../../../platform/http/errors.ts';
-import { type By, recordsOf } from '../../../platform/records/records.service.ts';
+import { type ChangeAuthor, recordsOf } from '../../../platform/records/records.service.ts';
 import { makerPayoutTable } from '../../catalog/makers/makers.table.ts';
 import { nextNumber } from '../payments/number-series.service.ts';
 import { lockStatements, settleStatement } from '../statements/payable-statements.service.ts';
@@ -31,7 +31,7 @@ const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 /** Payouts: scheduled here, sent by the bank, and marked with its result. */
 export const payoutsService = ({ db }: Pick<Deps, 'db'>) => ({
   /** Schedules all or none. @throws ApiError 404; 409 `not_payable`, `has_payout` */
-  create: (statementIds: readonly string[], by: By): Promise<PayoutBatch> =>
+  create: (statementIds: readonly string[], by: ChangeAuthor): Promise<PayoutBatch> =>
     db.transaction(async (tx) => {
       const ids = [...new Set(statementIds)];
       const statements = await lockStatements(tx, ids);
@@ -41,7 +41,7 @@ export const payoutsService = ({ db }: Pick<Deps, 'db'>) => ({
     }),
 
   /** Records the bank's result for payouts: marks all or none. @throws ApiError 404; 409 `not_now`, `on_hold` */
-  mark: (mark: PayoutMark, by: By): Promise<{ count: number }> =>
+  mark: (mark: PayoutMark, by: ChangeAuthor): Promise<{ count: number }> =>
     db.transaction(async (tx) => {
       const { rows, statements } = await lockPayouts(tx, mark.payoutIds);
       for (const payout of rows) {
@@ -53,7 +53,7 @@ export const payoutsService = ({ db }: Pick<Deps, 'db'>) => ({
     }),
 
   /** @throws ApiError 404; 409 `version_conflict`, `not_now`, `on_hold` */
-  retry: (_id: string, version: number, by: By): Promise<PayoutRow> =>
+  retry: (_id: string, version: number, by: ChangeAuthor): Promise<PayoutRow> =>
     db.transaction(async (tx) => {
       const before = await lock(tx, _id, version);
       requireStatus(before, ['failed']);
@@ -62,7 +62,7 @@ export const payoutsService = ({ db }: Pick<Deps, 'db'>) => ({
       return readPayout(tx, _id, dayOf(by.at));
     }),
 
-  cancel: (_id: string, version: number, by: By): Promise<PayoutRow> =>
+  cancel: (_id: string, version: number, by: ChangeAuthor): Promise<PayoutRow> =>
     db.transaction(async (tx) => {
       const before = await lock(tx, _id, version);
       requireStatus(before, ['scheduled', 'failed']);
@@ -88,7 +88,7 @@ async function checkPayable(tx: Db, statements: readonly Statement[]): Promise<v
 }
 
 /** @returns the ID of the batch */
-async function insertBatch(tx: Db, statements: readonly Statement[], by: By): Promise<string> {
+async function insertBatch(tx: Db, statements: readonly Statement[], by: ChangeAuthor): Promise<string> {
   const batchId = newId();
   await tx.insert(payoutBatchTable).values({
     _id: batchId,
@@ -113,7 +113,7 @@ async function markOne(
   payout: Payout,
   statement: Statement,
   mark: PayoutMark,
-  by: By,
+  by: ChangeAuthor,
 ): Promise<void> {
   if (mark.to === 'processing') return sendToBank(tx, payout, by);
   requireStatus(payout, ['processing']);
@@ -133,7 +133,7 @@ async function markOne(
 }
 
 /** Marks a payout that isn't on hold as sent and stores its account. @throws ApiError 409 `not_now`, `on_hold` */
-export async function sendToBank(tx: Db, payout: Payout, by: By): Promise<void> {
+export async function sendToBank(tx: Db, payout: Payout, by: ChangeAuthor): Promise<void> {
   requireStatus(payout, ['scheduled']);
   await requireNoHold(tx, payout, by);
   const [account] = await tx
@@ -172,7 +172,7 @@ export async function lockPayouts(tx: Db, payoutIds: readonly string[]) {
   return { rows, statements };
 }
 
-async function requireNoHold(tx: Db, { _id, number }: Payout, { at }: By): Promise<void> {
+async function requireNoHold(tx: Db, { _id, number }: Payout, { at }: ChangeAuthor): Promise<void> {
   const { holds } = await readPayout(tx, _id, dayOf(at));
   if (holds.length > 0) throw conflict('on_hold', payoutMessages.onHold(number, holds));
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Days, type Span, sumsWithin } from '../../../platform/rollups/spans.service.ts';
+import { type Days, type Granularity, rollupRowsWithin } from '../../../platform/rollups/spans.service.ts';
 import { dimensions, type ViewDimension } from '../watch/watch-dimensions.table.ts';
 import { viewRollup } from '../watch/watch-groups.table.ts';
 import type { Cut } from './report-cut.ts';
@@ -17,7 +17,7 @@ export function dimensionsOf({ group, country, device, platform, source, audienc
 export function dimensionWithin(
   dimension: ViewDimension | undefined,
   days: Days,
-  spans: readonly Span[],
+  spans: readonly Granularity[],
 ): SQL {
   const measureColumns = ['start', ...viewRollup.totals, 'people'].join(', ');
   const value = dimension === 'is_returning' ? 'value::boolean as is_returning' : `value as ${dimension}`;
@@ -26,6 +26,6 @@ export function dimensionWithin(
     : [measureColumns, measureColumns];
   const ofDimension = sql`dimension = ${sql.raw(`'${dimension ?? 'all'}'`)}`;
   return sql`(
-    select ${sql.raw(folded)} from ${sumsWithin('watch_dimension', days, spans, ofDimension)} k
-    union all select ${sql.raw(fresh)} from ${sumsWithin('watch_mix', days, spans, sql`not folded`)} f)`;
+    select ${sql.raw(folded)} from ${rollupRowsWithin('watch_dimension', days, spans, ofDimension)} k
+    union all select ${sql.raw(fresh)} from ${rollupRowsWithin('watch_mix', days, spans, sql`not folded`)} f)`;
 }

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { isMoneyMeasure } from '@backlot/contracts/money/reports/measures';
 import { totalCap } from '@backlot/contracts/platform/lists/list';
-import { peopleAtLeast, type ReportQuery } from '@backlot/contracts/money/reports/report';
+import { minGroupSize, type ReportQuery } from '@backlot/contracts/money/reports/report';
 import type { Db } from '../../../platform/db/database.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
-import { type Days, sumsWithin } from '../../../platform/rollups/spans.service.ts';
+import { type Days, rollupRowsWithin } from '../../../platform/rollups/spans.service.ts';
 import { hasManyMovies, leadersOf } from './report-leaders.ts';
 import { isOfAllMovies, paidViewsSql, soldSql, viewedSql, watchersSql } from './report-sources.ts';
 import type { Cut, ReportScope } from './report-cut.ts';
@@ -48,10 +48,10 @@ export const allTotals = (db: Db, scope: ReportScope): Promise<KeyedTotals[]> =>
 
 /** Whether a group has too few watchers to be shown. A group without watchers is shown. */
 export const isSmall = ({ people }: { people: number | null }): boolean =>
-  people !== null && people > 0 && people < peopleAtLeast;
+  people !== null && people > 0 && people < minGroupSize;
 
 /** The same in SQL. */
-export const isFew = (): SQL => sql.raw(`coalesce(people, 0) between 1 and ${peopleAtLeast - 1}`);
+export const isFew = (): SQL => sql.raw(`coalesce(people, 0) between 1 and ${minGroupSize - 1}`);
 
 type Place = { sort: ReportQuery['sort']; offset: number; limit: number };
 /** The order of groups by a measure, and which of them may be named. */
@@ -207,7 +207,7 @@ async function keysOf(db: Db, scope: ReportScope, ranking: Ranking, place: Place
 export async function currenciesOf(db: Db, days: Days): Promise<string[]> {
   const rows = await rowsOf<{ currency: string }>(
     db,
-    sql`select currency from ${sumsWithin('sale_country', days, ['d', 'm'])} s
+    sql`select currency from ${rollupRowsWithin('sale_country', days, ['d', 'm'])} s
       group by currency having sum(rentals + purchases) > 0 order by sum(rentals + purchases) desc, currency`,
   );
   return rows.map(({ currency }) => currency);

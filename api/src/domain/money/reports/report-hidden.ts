@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { peopleAtLeast } from '@backlot/contracts/money/reports/report';
+import { minGroupSize } from '@backlot/contracts/money/reports/report';
 import type { Db } from '../../../platform/db/database.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
 import { isFew, isSmall, type KeyedTotals } from './report-figures.ts';
@@ -18,8 +18,8 @@ export async function suppressedWithin(
     db,
     sql`with found as materialized (select key::text, views, people from (${viewedSql(cut, days)}) v),
       few as (select count(*)::int as groups, sum(people) as people from found where ${isFew()})
-      select few.groups, (select key from found where people >= ${peopleAtLeast}
-        and few.people between 1 and ${peopleAtLeast - 1} order by views, key limit 1) as key from few`,
+      select few.groups, (select key from found where people >= ${minGroupSize}
+        and few.people between 1 and ${minGroupSize - 1} order by views, key limit 1) as key from few`,
   );
   return { key: row?.key ?? null, hasFew: (row?.groups ?? 0) > 0 };
 }
@@ -30,7 +30,7 @@ export type Suppressed = { key: string | null; hasFew: boolean };
 /** The same for a complete list of rows. */
 export function suppressedRow(rows: readonly KeyedTotals[]): string | null {
   const few = rows.filter(isSmall).reduce((sum, { people }) => sum + (people ?? 0), 0);
-  if (few === 0 || few >= peopleAtLeast) return null;
+  if (few === 0 || few >= minGroupSize) return null;
   const others = rows.filter((row) => !isSmall(row) && Number(row.views) > 0);
   return others.toSorted((a, b) => Number(a.views) - Number(b.views))[0]?.key ?? null;
 }

@@ -1,7 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { RollupDefinition } from '../../../platform/rollups/rollup-definition.service.ts';
 import { type GroupKind, groupsWithin } from '../../catalog/movies/movie-groups.service.ts';
-import { type Columns, type Days, type Span, sumsWithin } from '../../../platform/rollups/spans.service.ts';
+import {
+  type Columns,
+  type Days,
+  type Granularity,
+  rollupRowsWithin,
+} from '../../../platform/rollups/spans.service.ts';
 import { watchMovieRollup } from '../watch/watch-groups.table.ts';
 import type { Cut } from './report-cut.ts';
 import { dimensionsOf, dimensionWithin } from './report-dimensions.ts';
@@ -53,7 +58,7 @@ const viewConditions = ({ country, device, platform, source, audience }: Cut): S
 ];
 
 /** Months and days are grouped by the start of the rollup: excludes years, and for days also months. */
-const spansFor = (group: Cut['group'], spans: readonly Span[]): readonly Span[] => {
+const spansFor = (group: Cut['group'], spans: readonly Granularity[]): readonly Granularity[] => {
   if (group === 'day') return ['d'];
   return group === 'month' ? spans.filter((span) => span !== 'y') : spans;
 };
@@ -77,7 +82,7 @@ type Source = {
   /** Overrides the cut's group. */
   key?: string;
 };
-const allSpans: readonly Span[] = ['d', 'm', 'y'];
+const allSpans: readonly Granularity[] = ['d', 'm', 'y'];
 const groupSource = (rollup: RollupDefinition, kind: GroupKind, days: Days): Source => ({
   from: sql`${groupsWithin(rollup, kind, days, allSpans)} s`,
   where: [],
@@ -91,7 +96,7 @@ function movieSource(table: string, cut: Cut, days: Days, wanted: readonly strin
   const canSubtract = !wanted.includes(people);
   const inOrderOf = isOfAllMovies(cut) ? 'movie_id' : undefined;
   const rows = (list: Columns['list']) =>
-    sumsWithin(table, days, spansFor(group, allSpans), some, { list, canSubtract, inOrderOf });
+    rollupRowsWithin(table, days, spansFor(group, allSpans), some, { list, canSubtract, inOrderOf });
   const keys = group === 'month' || group === 'day' ? ['start', 'movie_id'] : ['movie_id'];
   const signed = (sign: string) =>
     wanted.map((name) => (name === people ? name : `${sign}${name} as ${name}`));
@@ -118,7 +123,8 @@ const viewSource = (cut: Cut, days: Days, wanted: readonly ViewColumn[]): Source
   if (!needsMovie(cut)) {
     const [one, ...more] = dimensionsOf(cut);
     const spans = spansFor(group, allSpans);
-    const rows = more.length > 0 ? sumsWithin('watch_mix', days, spans) : dimensionWithin(one, days, spans);
+    const rows =
+      more.length > 0 ? rollupRowsWithin('watch_mix', days, spans) : dimensionWithin(one, days, spans);
     return { from: sql`${rows} s`, where: viewConditions(cut) };
   }
   if (!needsDevice(cut) && !needsCountry(cut)) {
@@ -137,7 +143,7 @@ const saleSource = (cut: Cut, days: Days, currency: string, wanted: readonly Sal
   if (kind) return { ...groupSource(saleMovieRollup, kind, days), where: [ofCurrency] };
   if (!needsMovie(cut))
     return {
-      from: sql`${sumsWithin('sale_country', days, spansFor(group, ['d', 'm']))} s`,
+      from: sql`${rollupRowsWithin('sale_country', days, spansFor(group, ['d', 'm']))} s`,
       where: [ofCurrency, ...someOf('s.country', country)],
     };
   if (!needsCountry(cut)) {

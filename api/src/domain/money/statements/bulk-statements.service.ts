@@ -3,7 +3,7 @@ import type { Money } from '@backlot/contracts/platform/values/money';
 import type { Db } from '../../../platform/db/database.ts';
 import { fieldProblem, invalid } from '../../../platform/http/errors.ts';
 import { periodOf } from '../earnings/periods.service.ts';
-import type { By } from '../../../platform/records/records.service.ts';
+import type { ChangeAuthor } from '../../../platform/records/records.service.ts';
 import { currenciesOf, createAll, type Outcome } from './create-statements.ts';
 import { previewStatement } from './create-statement.ts';
 import { statementMessages } from './statements.messages.ts';
@@ -36,7 +36,7 @@ export const createMakerStatements = async (
   db: Db,
   maker: Maker,
   period: string,
-  by: By,
+  by: ChangeAuthor,
 ): Promise<MakerSkipReason | null> =>
   reasonOf(await db.transaction((tx) => createAll(tx, maker, period, by)));
 

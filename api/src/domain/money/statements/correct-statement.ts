@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { conflict } from '../../../platform/http/errors.ts';
-import type { By } from '../../../platform/records/records.service.ts';
+import type { ChangeAuthor } from '../../../platform/records/records.service.ts';
 import { changeBalance } from '../earnings/balance.service.ts';
 import { withEach } from '../earnings/figures.service.ts';
 import { payoutTable } from '../payouts/payouts.table.ts';
@@ -19,7 +19,7 @@ export async function correctStatement(
   tx: Db,
   before: Statement,
   correction: Correction,
-  by: By,
+  by: ChangeAuthor,
 ): Promise<string> {
   const { _id, makerId, makerName, period, currency } = before;
   const { reason } = correction;
@@ -95,7 +95,7 @@ export async function refusePayout(tx: Db, statementId: string): Promise<void> {
 async function removeLaterDrafts(
   tx: Db,
   { _id, makerId, currency, period }: Statement,
-  by: By,
+  by: ChangeAuthor,
 ): Promise<void> {
   const later = await tx
     .select()

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import type { LineKind } from '@backlot/contracts/money/statements/statement';
 import type { Db } from '../../../platform/db/database.ts';
-import type { By } from '../../../platform/records/records.service.ts';
+import type { ChangeAuthor } from '../../../platform/records/records.service.ts';
 import { periodAfter } from '../earnings/periods.service.ts';
 import { makerPayoutTable } from '../../catalog/makers/makers.table.ts';
 import { computeStatement, type Line, type Settings, type Totals } from './statement-lines.ts';
@@ -48,7 +48,7 @@ const hasNothing = ({ lines, totals }: Computed): boolean =>
 export async function createStatement(
   tx: Db,
   place: Place & { makerName: string },
-  by: By,
+  by: ChangeAuthor,
 ): Promise<StatementPreview['outcome']> {
   const preview = await previewStatement(tx, place);
   if (preview.outcome === 'removed') await removeStatement(tx, preview.current, by);

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
 import { lockLedger } from '../earnings/periods.service.ts';
-import type { By } from '../../../platform/records/records.service.ts';
+import type { ChangeAuthor } from '../../../platform/records/records.service.ts';
 import { createStatement } from './create-statement.ts';
 
 export type Outcome = Awaited<ReturnType<typeof createStatement>>;
 type Maker = { _id: string; name: string };
 
 /** Creates a statement for each currency with sales or contract amounts of the maker. */
-export async function createAll(tx: Db, maker: Maker, period: string, by: By): Promise<Outcome[]> {
+export async function createAll(tx: Db, maker: Maker, period: string, by: ChangeAuthor): Promise<Outcome[]> {
   await lockLedger(tx, maker._id);
   const outcomes: Outcome[] = [];
   for (const currency of await currenciesOf(tx, maker._id)) {

@@ -8,7 +8,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { lastDayOf } from '../earnings/periods.service.ts';
-import type { By } from '../../../platform/records/records.service.ts';
+import type { ChangeAuthor } from '../../../platform/records/records.service.ts';
 import { enqueueJob, type JobHandler } from '../../../platform/jobs/jobs.service.ts';
 import { rightsFor } from '../../../platform/accounts/sessions/current-permissions.service.ts';
 import { createAll, type Outcome } from './create-statements.ts';
@@ -32,7 +32,10 @@ const concerned = ({ period: month, makerIds }: Pick<Asked, 'period' | 'makerIds
 /** Queues the job. @throws ApiError 422 for a future month */
 export const generateStatements =
   ({ db }: Pick<Deps, 'db'>) =>
-  (asked: { period: string; makerIds?: string[] | undefined }, by: By): Promise<{ jobId: string }> =>
+  (
+    asked: { period: string; makerIds?: string[] | undefined },
+    by: ChangeAuthor,
+  ): Promise<{ jobId: string }> =>
     db.transaction(async (tx) => {
       checkPeriod(asked.period, 'period', by.at);
       const makerIds = asked.makerIds ?? null;

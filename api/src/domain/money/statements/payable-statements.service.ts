@@ -1,7 +1,7 @@
 import { asc, inArray } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { changeBalance } from '../earnings/balance.service.ts';
-import type { By } from '../../../platform/records/records.service.ts';
+import type { ChangeAuthor } from '../../../platform/records/records.service.ts';
 import { statementTable as t } from './statements.table.ts';
 import { updateStatement } from './statements.record.ts';
 
@@ -17,7 +17,7 @@ export const lockStatements = (tx: Db, ids: readonly string[]): Promise<Statemen
     .for('update');
 
 /** Marks a statement as paid once its payout succeeded, and reduces the maker's balance. */
-export async function settleStatement(tx: Db, statement: Statement, by: By): Promise<void> {
+export async function settleStatement(tx: Db, statement: Statement, by: ChangeAuthor): Promise<void> {
   await updateStatement(tx, statement, { status: 'paid', paidAt: by.at }, { ...by, action: 'pay' });
   await changeBalance(tx, statement, { unpaidMinor: -statement.dueMinor });
 }

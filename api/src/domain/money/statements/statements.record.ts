@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
-import { type By, recordsOf } from '../../../platform/records/records.service.ts';
+import { type ChangeAuthor, recordsOf } from '../../../platform/records/records.service.ts';
 import { readStatement } from './statements.repo.ts';
 import { statementTable } from './statements.table.ts';
 
@@ -17,7 +17,7 @@ export const { lock: lockStatement, insert: insertStatement, update: updateState
 export async function removeStatement(
   tx: Db,
   statement: typeof statementTable.$inferSelect,
-  by: By,
+  by: ChangeAuthor,
 ): Promise<void> {
   await records.writeRevision(tx, statement, [], { ...by, action: 'remove' });
   await tx.delete(statementTable).where(eq(statementTable._id, statement._id));

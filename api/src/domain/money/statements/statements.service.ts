@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { conflict } from '../../../platform/http/errors.ts';
 import { enqueue, mailMessage } from '../../../platform/outbox/outbox.service.ts';
-import type { By } from '../../../platform/records/records.service.ts';
+import type { ChangeAuthor } from '../../../platform/records/records.service.ts';
 import { makerTable } from '../../catalog/makers/makers.table.ts';
 import { changeBalance } from '../earnings/balance.service.ts';
 import { lockLedger } from '../earnings/periods.service.ts';
@@ -40,7 +40,7 @@ export const statementsService = ({ db }: Pick<Deps, 'db'>) => {
 
   return {
     /** @throws ApiError 409 `figures_changed`, `no_seller`, `not_now` */
-    issue: (_id: string, version: number, by: By): Promise<Statement> =>
+    issue: (_id: string, version: number, by: ChangeAuthor): Promise<Statement> =>
       withStatement(_id, version, ['open', 'calculated'], async (tx, before) => {
         if (!isOver(before.period, by.at)) throw conflict('not_now', statementMessages.notNow('open'));
         if (!(await isUpToDate(tx, before)))
@@ -61,14 +61,14 @@ export const statementsService = ({ db }: Pick<Deps, 'db'>) => {
         return _id;
       }),
 
-    approve: (_id: string, version: number, by: By): Promise<Statement> =>
+    approve: (_id: string, version: number, by: ChangeAuthor): Promise<Statement> =>
       withStatement(_id, version, ['issued', 'disputed'], async (tx, before) => {
         const fields = { status: 'approved' as const, approvedAt: by.at, reason: null };
         await updateStatement(tx, before, fields, { ...by, action: 'approve' });
         return _id;
       }),
 
-    dispute: (_id: string, version: number, reason: string, by: By): Promise<Statement> =>
+    dispute: (_id: string, version: number, reason: string, by: ChangeAuthor): Promise<Statement> =>
       withStatement(_id, version, ['issued', 'approved'], async (tx, before) => {
         await refusePayout(tx, _id);
         await updateStatement(tx, before, { status: 'disputed', reason }, { ...by, action: 'dispute' });
@@ -79,7 +79,7 @@ export const statementsService = ({ db }: Pick<Deps, 'db'>) => {
     correct: (
       _id: string,
       { version, ...correction }: Correction & { version: number },
-      by: By,
+      by: ChangeAuthor,
     ): Promise<Statement> =>
       withStatement(_id, version, ['issued', 'approved', 'disputed', 'paid'], (tx, before) =>
         correctStatement(tx, before, correction, by),

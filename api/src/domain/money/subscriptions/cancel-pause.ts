@@ -2,7 +2,7 @@ import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
 import type { subscriptionsApi } from '@backlot/contracts/money/subscriptions/api';
 import type { Db } from '../../../platform/db/database.ts';
 import { conflict, fieldProblem, invalid } from '../../../platform/http/errors.ts';
-import type { By } from '../../../platform/records/records.service.ts';
+import type { ChangeAuthor } from '../../../platform/records/records.service.ts';
 import { findOffered } from '../../site/lookups/lookups.service.ts';
 import { periodEnd } from './billing-period.ts';
 import { restartBillingPeriod } from './charge-overdue.ts';
@@ -18,7 +18,7 @@ export async function cancelSubscription(
   tx: Db,
   held: Subscription,
   { when, reason, note }: CancelInput,
-  by: By,
+  by: ChangeAuthor,
 ): Promise<null> {
   await checkReason(tx, reason);
   const why = { cancelReason: reason, cancelNote: note };
@@ -36,7 +36,12 @@ export async function cancelSubscription(
 }
 
 /** @throws ApiError 409 `not_active` */
-export async function pauseSubscription(tx: Db, held: Subscription, months: number, by: By): Promise<null> {
+export async function pauseSubscription(
+  tx: Db,
+  held: Subscription,
+  months: number,
+  by: ChangeAuthor,
+): Promise<null> {
   if (statusOf(held) !== 'active' || held.cancelAtPeriodEnd)
     throw conflict('not_active', 'Only an active subscription that isn’t canceling can be paused.');
   const until = periodEnd(by.at, { interval: 'month', intervalCount: months }, by.at);
@@ -53,7 +58,7 @@ export async function resumeSubscription(
   tx: Db,
   held: Subscription,
   gateway: string,
-  by: By,
+  by: ChangeAuthor,
 ): Promise<string | null> {
   const action = { ...by, action: 'resume' };
   if (statusOf(held) === 'paused') {

@@ -4,7 +4,7 @@ import type { PlanChange } from '@backlot/contracts/money/subscriptions/detail';
 import type { Db } from '../../../platform/db/database.ts';
 import type { MoneyDeps } from '../gateway/money-deps.service.ts';
 import { conflict, fieldProblem, invalid, notFound } from '../../../platform/http/errors.ts';
-import type { By } from '../../../platform/records/records.service.ts';
+import type { ChangeAuthor } from '../../../platform/records/records.service.ts';
 import { titleFor, unusedValueOf } from './billing.ts';
 import { beginsPeriod, figuresOfChange, type Terms } from './change-figures.ts';
 import { couponOfPeriod, discountOfRest, type PeriodCoupon } from './coupon-terms.ts';
@@ -69,7 +69,7 @@ async function apply(
   { plan, priceMinor, discountMinor, refundedMinor, tax, coupon }: ChangeTerms,
   figures: PlanChange,
   gateway: string,
-  by: By & { action: string },
+  by: ChangeAuthor & { action: string },
 ): Promise<string | null> {
   const { interval, intervalCount, priceVersion } = plan;
   const { currency } = held;

@@ -1,10 +1,10 @@
-import type { By } from '../../../platform/records/records.service.ts';
+import type { ChangeAuthor } from '../../../platform/records/records.service.ts';
 
 /**
  * The author of an action that may charge a card. `mayCharge` runs in the transaction that records a charge and throws
  * when step-up is required, which rolls everything back.
  */
-export type ChargingBy = By & { mayCharge: () => void };
+export type ChargingBy = ChangeAuthor & { mayCharge: () => void };
 
 /** The payment to charge, if any, once the author may charge it. @throws ApiError 403 `step_up_required` */
 export function guarded(paymentId: string | null, { mayCharge }: ChargingBy): string | null {

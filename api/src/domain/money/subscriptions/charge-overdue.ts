@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/database.ts';
 import { conflict } from '../../../platform/http/errors.ts';
-import type { By } from '../../../platform/records/records.service.ts';
+import type { ChangeAuthor } from '../../../platform/records/records.service.ts';
 import { billPeriod } from './billing.ts';
 import { closeInvoice, openInvoiceOf, openInvoiceAttempt } from './invoices.ts';
 import { pausedUntilPaid } from './subscription-steps.ts';
@@ -12,7 +12,12 @@ import { change } from './subscriptions.record.ts';
  * @returns the payment to charge after the commit
  * @throws ApiError 409 `nothing_owed`
  */
-export async function chargeOverdue(tx: Db, held: Subscription, gateway: string, by: By): Promise<string> {
+export async function chargeOverdue(
+  tx: Db,
+  held: Subscription,
+  gateway: string,
+  by: ChangeAuthor,
+): Promise<string> {
   const invoice = await openInvoiceOf(tx, held._id);
   if (!invoice) throw conflict('nothing_owed', 'This subscription has no overdue invoice.');
   const paymentId = await openInvoiceAttempt(tx, held, invoice, gateway, by.at);
@@ -29,7 +34,7 @@ export async function restartBillingPeriod(
   tx: Db,
   held: Subscription,
   gateway: string,
-  by: By & { action: string },
+  by: ChangeAuthor & { action: string },
 ): Promise<string | null> {
   const closed = await closeInvoice(tx, held, 'void');
   const back = { ...closed, ...(held.pausedAt && pausedUntilPaid(held.pausedAt)) };

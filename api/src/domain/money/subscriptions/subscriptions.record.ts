@@ -5,7 +5,7 @@ import { pickFields } from '@backlot/contracts/platform/records/record-fields';
 import type { Db } from '../../../platform/db/database.ts';
 import { privacyOf } from '../../../platform/records/erasure.ts';
 import { followCoupons } from '../coupons/subscription-coupon.service.ts';
-import { type By, recordsOf } from '../../../platform/records/records.service.ts';
+import { type ChangeAuthor, recordsOf } from '../../../platform/records/records.service.ts';
 import { readSubscription } from './subscriptions.repo.ts';
 import type { Changed } from './subscription-steps.ts';
 import { type Facts, lostAtOf, nextStep, statusOf, type Subscription } from './subscription-status.ts';
@@ -57,7 +57,7 @@ export async function change(
   tx: Db,
   before: Subscription,
   changed: Changed,
-  by: By & { action: string },
+  by: ChangeAuthor & { action: string },
 ): Promise<Subscription> {
   const after = { ...before, ...changed };
   const { statusAt: _, ...what } = withConsequences(after, by.at);
@@ -91,7 +91,7 @@ type Fresh = Omit<
 >;
 
 /** Inserts a subscription with its derived status. */
-export async function insertSubscription(tx: Db, fresh: Fresh, by: By): Promise<Subscription> {
+export async function insertSubscription(tx: Db, fresh: Fresh, by: ChangeAuthor): Promise<Subscription> {
   const all = { ...fresh, ...withConsequences(fresh, by.at) };
   const row = await records.insert(tx, all, { ...by, action: 'start' });
   if (row.couponId) await followCoupons(tx, [row._id], by.at);

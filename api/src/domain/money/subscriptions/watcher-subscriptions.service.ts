@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { conflict } from '../../../platform/http/errors.ts';
-import type { By } from '../../../platform/records/records.service.ts';
+import type { ChangeAuthor } from '../../../platform/records/records.service.ts';
 import type { HeldSubscriptions } from '../../people/watchers/watcher-relations.registry.ts';
 import { closeInvoice } from './invoices.ts';
 import { invoiceTable } from './invoices.table.ts';
@@ -47,7 +47,7 @@ async function moveSubscriptions(
   tx: Db,
   held: readonly Subscription[],
   { targetId, otherId }: { targetId: string; otherId: string },
-  by: By,
+  by: ChangeAuthor,
 ): Promise<Subscription[]> {
   const moved = held.filter(({ watcherId }) => watcherId === otherId);
   for (const one of moved) {
@@ -71,7 +71,7 @@ async function runOut(
   tx: Db,
   held: Subscription,
   changed: Changed,
-  by: By & { action: string },
+  by: ChangeAuthor & { action: string },
 ): Promise<void> {
   const closed = { ...changed, ...(await closeInvoice(tx, held, 'void')) };
   const status = statusOf(held);
@@ -86,7 +86,7 @@ async function runOut(
 }
 
 /** For a scheduled deletion: nothing is charged while it can be undone. */
-async function runOutSubscriptions(tx: Db, watcherId: string, by: By): Promise<void> {
+async function runOutSubscriptions(tx: Db, watcherId: string, by: ChangeAuthor): Promise<void> {
   for (const one of await holdSubscriptions(tx, [watcherId]))
     if (isLive(one)) await runOut(tx, one, {}, { ...by, action: 'cancelAtPeriodEnd' });
 }
@@ -94,7 +94,7 @@ async function runOutSubscriptions(tx: Db, watcherId: string, by: By): Promise<v
 const nobody = { notes: '', cancelNote: null, secretHash: null, ...noCard } satisfies Changed;
 
 /** For a deleted watcher: all subscriptions end immediately and lose their personal data. */
-async function endSubscriptions(tx: Db, held: readonly Subscription[], by: By): Promise<void> {
+async function endSubscriptions(tx: Db, held: readonly Subscription[], by: ChangeAuthor): Promise<void> {
   for (const one of held) {
     const isOver = one.endedAt !== null;
     const closed = isOver ? {} : { ...(await closeInvoice(tx, one, 'void')), ...ended(by.at) };

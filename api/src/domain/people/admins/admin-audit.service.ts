@@ -1,11 +1,16 @@
 import type { Db } from '../../../platform/db/database.ts';
 import { audit } from '../../../platform/audit/audit.service.ts';
-import type { By } from '../../../platform/records/records.service.ts';
+import type { ChangeAuthor } from '../../../platform/records/records.service.ts';
 
 /** An action that changes no column of the admin: only the audit log has it. */
 const auditOf =
   (action: string) =>
-  (tx: Db, _id: string, { actorId, requestId }: By, diff: Record<string, unknown> = {}): Promise<void> =>
+  (
+    tx: Db,
+    _id: string,
+    { actorId, requestId }: ChangeAuthor,
+    diff: Record<string, unknown> = {},
+  ): Promise<void> =>
     audit(tx, {
       actor: actorId === null ? null : { _id: actorId },
       action,
@@ -17,5 +22,5 @@ const auditOf =
 
 export const auditInvitation = auditOf('admin.resendInvite');
 const auditEnd = auditOf('admin.endSession');
-export const auditEndedSessions = (tx: Db, _id: string, ended: number, by: By) =>
+export const auditEndedSessions = (tx: Db, _id: string, ended: number, by: ChangeAuthor) =>
   auditEnd(tx, _id, by, { ended });

@@ -5,9 +5,9 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { conflict } from '../../../platform/http/errors.ts';
 import { hasCredential } from '../../../platform/accounts/sign-in/credentials.service.ts';
-import { endTokens } from '../../../platform/accounts/sign-in/one-time-tokens.service.ts';
-import type { By } from '../../../platform/records/records.service.ts';
-import { endSessions } from '../../../platform/accounts/sessions/end-sessions.service.ts';
+import { revokeTokens } from '../../../platform/accounts/sign-in/one-time-tokens.service.ts';
+import type { ChangeAuthor } from '../../../platform/records/records.service.ts';
+import { revokeSessions } from '../../../platform/accounts/sessions/end-sessions.service.ts';
 import { type AdminRecord, adminRecord } from './admins.record.ts';
 import { assertNotSelf, type GrantingBy } from './admins.rules.ts';
 import { messages } from './admins.messages.ts';
@@ -41,12 +41,12 @@ export async function applyStep(
   bus: Deps['bus'],
   before: AdminRecord,
   { step, reason }: Step,
-  by: By,
+  by: ChangeAuthor,
 ): Promise<void> {
   const status = await statusAfter(tx, before, step);
   if (status !== 'active') await requireAnotherSuperadmin(tx, before);
-  await endSessions(tx, bus, before._id);
-  await endTokens(tx, by.at, before._id);
+  await revokeSessions(tx, bus, before._id);
+  await revokeTokens(tx, by.at, before._id);
   await adminRecord.update(tx, before, { status, statusReason: reason }, { ...by, action: step });
 }
 

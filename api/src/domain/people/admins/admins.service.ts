@@ -12,9 +12,9 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { conflict, fieldProblem, invalid } from '../../../platform/http/errors.ts';
 import { mailInvitation } from '../../../platform/accounts/sign-in/invitations.service.ts';
-import { endTokens } from '../../../platform/accounts/sign-in/one-time-tokens.service.ts';
-import type { By } from '../../../platform/records/records.service.ts';
-import { endSessions } from '../../../platform/accounts/sessions/end-sessions.service.ts';
+import { revokeTokens } from '../../../platform/accounts/sign-in/one-time-tokens.service.ts';
+import type { ChangeAuthor } from '../../../platform/records/records.service.ts';
+import { revokeSessions } from '../../../platform/accounts/sessions/end-sessions.service.ts';
 import { adminRecord } from './admins.record.ts';
 import { auditInvitation } from './admin-audit.service.ts';
 import { assertNotSelf, type GrantingBy } from './admins.rules.ts';
@@ -33,10 +33,10 @@ export const adminsService = (deps: Pick<Deps, 'config' | 'db' | 'bus' | 'now'>)
     db.transaction(async (tx) => readAdmin(tx, (await write(tx))._id));
 
   return {
-    invite: (who: Body<'invite'>, by: By) => inTransaction((tx) => inviteAdmin(tx, deps, who, by)),
+    invite: (who: Body<'invite'>, by: ChangeAuthor) => inTransaction((tx) => inviteAdmin(tx, deps, who, by)),
 
     /** @throws ApiError 409 not_invited */
-    resendInvite: (_id: string, by: By) =>
+    resendInvite: (_id: string, by: ChangeAuthor) =>
       inTransaction(async (tx) => {
         const who = await lock(tx, _id, undefined);
         if (who.status !== 'invited')
@@ -47,7 +47,7 @@ export const adminsService = (deps: Pick<Deps, 'config' | 'db' | 'bus' | 'now'>)
       }),
 
     /** Signs the admin out: the browser learns the new permissions at the next sign-in. */
-    setAccess: (_id: string, { version, role, grants }: Body<'setAccess'>, by: By) =>
+    setAccess: (_id: string, { version, role, grants }: Body<'setAccess'>, by: ChangeAuthor) =>
       inTransaction(async (tx) => {
         assertNotSelf(_id, by, 'setAccess');
         await lockSuperadmins(tx);
@@ -55,18 +55,18 @@ export const adminsService = (deps: Pick<Deps, 'config' | 'db' | 'bus' | 'now'>)
         if (role !== 'superadmin') await requireAnotherSuperadmin(tx, before);
         const fields = { role, grants: grantsOnTop(role, grants) };
         const after = await update(tx, before, fields, { ...by, action: 'setAccess' });
-        if (after !== before) await endSessions(tx, bus, after._id);
+        if (after !== before) await revokeSessions(tx, bus, after._id);
         return after;
       }),
 
-    remove: (_id: string, version: number, by: By) =>
+    remove: (_id: string, version: number, by: ChangeAuthor) =>
       inTransaction(async (tx) => {
         assertNotSelf(_id, by, 'delete');
         await lockSuperadmins(tx);
         const before = await lock(tx, _id, version);
         await requireAnotherSuperadmin(tx, before);
-        await endSessions(tx, bus, before._id);
-        await endTokens(tx, by.at, before._id);
+        await revokeSessions(tx, bus, before._id);
+        await revokeTokens(tx, by.at, before._id);
         const status = before.status === 'active' ? 'deactivate' : before.status;
         return update(tx, before, { status, deletedAt: by.at }, { ...by, action: 'delete' });
       }),

@@ -2,7 +2,7 @@ import type { PersonalData } from '@backlot/contracts/people/watchers/personal-d
 import type { Watcher } from '@backlot/contracts/people/watchers/watcher';
 import type { AnyColumn, SQL } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
-import type { By } from '../../../platform/records/records.service.ts';
+import type { ChangeAuthor } from '../../../platform/records/records.service.ts';
 import { registry } from '../../../platform/registry/registry.service.ts';
 import type { TimelineWindow } from './timeline/timeline-window.service.ts';
 
@@ -30,7 +30,7 @@ type WatcherRelations = {
     /** Locks them before anything else of the watchers. @throws ApiError 409 `charging` */
     hold(tx: Db, watcherIds: readonly string[]): Promise<HeldSubscriptions>;
     /** Cancels at the end of the period: nothing is charged while a deletion is pending. */
-    cancelAll(tx: Db, watcherId: string, by: By): Promise<void>;
+    cancelAll(tx: Db, watcherId: string, by: ChangeAuthor): Promise<void>;
     /** Fields whose values stay in the history of an anonymized watcher. */
     audited: readonly string[];
   };
@@ -54,9 +54,9 @@ type WatcherRelations = {
 export type HeldSubscriptions = {
   rows: Rows;
   /** Moves those of one watcher to another; returns the moved rows. */
-  move(pair: { targetId: string; otherId: string }, by: By): Promise<Rows>;
+  move(pair: { targetId: string; otherId: string }, by: ChangeAuthor): Promise<Rows>;
   /** Ends them immediately and erases what is personal. */
-  end(by: By): Promise<void>;
+  end(by: ChangeAuthor): Promise<void>;
 };
 
 export const watcherRelations = registry<WatcherRelations>('watcher relations');

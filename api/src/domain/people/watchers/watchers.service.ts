@@ -3,7 +3,7 @@ import { type WatcherStep, watcherStepsFrom } from '@backlot/contracts/people/wa
 import type { watchersApi } from '@backlot/contracts/people/watchers/api';
 import type { Db } from '../../../platform/db/database.ts';
 import { conflict } from '../../../platform/http/errors.ts';
-import type { By } from '../../../platform/records/records.service.ts';
+import type { ChangeAuthor } from '../../../platform/records/records.service.ts';
 import { readWatcher } from './watchers.repo.ts';
 import { type WatcherRecord, watcherRecord } from './watchers.record.ts';
 
@@ -17,7 +17,7 @@ export const transitionWatcher = (
   db: Db,
   _id: string,
   { step, version }: Transition,
-  by: By,
+  by: ChangeAuthor,
 ): Promise<string> =>
   db.transaction(async (tx) => {
     const before = await watcherRecord.lockEditable(tx, _id, version);

@@ -3,14 +3,14 @@ import type { Db } from '../../../platform/db/database.ts';
 import { conflict } from '../../../platform/http/errors.ts';
 import { snapshotAfter } from '../../../platform/records/history.service.ts';
 import { parsedFields } from '../../../platform/records/record-life.ts';
-import type { By } from '../../../platform/records/records.service.ts';
+import type { ChangeAuthor } from '../../../platform/records/records.service.ts';
 import { aboutRecord, readAbout } from './about.record.ts';
 import { aboutId } from './about.table.ts';
 
 const { lock, update } = aboutRecord;
 
 /** Makes the saved content public. */
-export const publishAbout = (db: Db, version: number, by: By): Promise<AboutPage> =>
+export const publishAbout = (db: Db, version: number, by: ChangeAuthor): Promise<AboutPage> =>
   db.transaction(async (tx) => {
     const before = await lock(tx, aboutId, version);
     const { sections, seo } = before;

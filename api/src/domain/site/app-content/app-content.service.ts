@@ -10,7 +10,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { brokenConstraint } from '../../../platform/http/database-failure.ts';
 import { fieldProblem, invalid } from '../../../platform/http/errors.ts';
 import { claimPageImages } from '../about/page-images.service.ts';
-import type { By } from '../../../platform/records/records.service.ts';
+import type { ChangeAuthor } from '../../../platform/records/records.service.ts';
 import { checkTotals, readContent } from './app-content.repo.ts';
 import { appContentTable as t } from './app-content.table.ts';
 import { contentRecord } from './app-content.record.ts';
@@ -32,7 +32,10 @@ export const contentService = ({ db }: Pick<Deps, 'db'>) => {
   };
 
   return {
-    create: ({ key, platform, description, content }: AppContentInput, by: By): Promise<AppContent> =>
+    create: (
+      { key, platform, description, content }: AppContentInput,
+      by: ChangeAuthor,
+    ): Promise<AppContent> =>
       writing(async (tx) => {
         const [former] = await tx
           .select()
@@ -47,7 +50,11 @@ export const contentService = ({ db }: Pick<Deps, 'db'>) => {
           : insert(tx, { key, platform, description, staged: content, live: null }, change);
       }),
 
-    replace: (_id: string, { version, description, content }: AppContentEdit & { version: number }, by: By) =>
+    replace: (
+      _id: string,
+      { version, description, content }: AppContentEdit & { version: number },
+      by: ChangeAuthor,
+    ) =>
       writing(async (tx) => {
         const before = await lock(tx, _id, version);
         const kindBefore = (before.staged ?? before.live)?.kind;
@@ -59,20 +66,26 @@ export const contentService = ({ db }: Pick<Deps, 'db'>) => {
         return update(tx, before, { description, staged: content }, { ...by, action: 'stage' });
       }),
 
-    remove: (_id: string, version: number, by: By): Promise<AppContent> =>
+    remove: (_id: string, version: number, by: ChangeAuthor): Promise<AppContent> =>
       writing(async (tx) => {
         const before = await lock(tx, _id, version);
         return update(tx, before, { staged: null }, { ...by, action: 'remove' });
       }),
 
-    discard: (_id: string, version: number, by: By): Promise<AppContent> =>
+    discard: (_id: string, version: number, by: ChangeAuthor): Promise<AppContent> =>
       writing(async (tx) => {
         const before = await lock(tx, _id, version);
         return update(tx, before, { staged: before.live }, { ...by, action: 'discard' });
       }),
 
     /** @throws ApiError 404 also for a revision of another key */
-    restoreRevision: (_: Db, _id: string, revisionId: string, version: number, by: By): Promise<AppContent> =>
+    restoreRevision: (
+      _: Db,
+      _id: string,
+      revisionId: string,
+      version: number,
+      by: ChangeAuthor,
+    ): Promise<AppContent> =>
       writing((tx) => contentRecord.restoreRevision(tx, _id, revisionId, version, by)),
   };
 };

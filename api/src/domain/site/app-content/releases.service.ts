@@ -10,7 +10,7 @@ import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { conflict, notFound } from '../../../platform/http/errors.ts';
-import type { By } from '../../../platform/records/records.service.ts';
+import type { ChangeAuthor } from '../../../platform/records/records.service.ts';
 import { type ContentRecord, isStaged, checkTotals } from './app-content.repo.ts';
 import { readRelease } from './releases.repo.ts';
 import {
@@ -28,7 +28,7 @@ type Step = { before: ContentRecord; live: AppContentValue | null; staged: AppCo
 /** Publishes all staged changes, and rolls releases back. */
 export const releasesService = ({ db }: Pick<Deps, 'db'>) => ({
   /** @throws ApiError 409 `staged_changed` after a concurrent change */
-  publish: ({ note, expected }: Publish, by: By): Promise<AppRelease> =>
+  publish: ({ note, expected }: Publish, by: ChangeAuthor): Promise<AppRelease> =>
     db.transaction(async (tx) => {
       const latest = await lockLatest(tx);
       const rows = await tx.select().from(t).where(isStaged).orderBy(asc(t._id)).for('update');
@@ -46,7 +46,11 @@ export const releasesService = ({ db }: Pick<Deps, 'db'>) => ({
     }),
 
   /** @throws ApiError 409 `release_stale` after a newer release, `nothing_to_change` when apps already have all of it */
-  rollback: (_id: string, { note, latest: expectedLatest }: Rollback, by: By): Promise<AppRelease> =>
+  rollback: (
+    _id: string,
+    { note, latest: expectedLatest }: Rollback,
+    by: ChangeAuthor,
+  ): Promise<AppRelease> =>
     db.transaction(async (tx) => {
       const latest = await lockLatest(tx);
       if (latest !== expectedLatest)
@@ -92,7 +96,7 @@ async function release(
   tx: Db,
   steps: readonly Step[],
   facts: Facts,
-  change: By & { action: string },
+  change: ChangeAuthor & { action: string },
 ): Promise<AppRelease> {
   const { at, actorId } = change;
   const [row] = await tx

@@ -4,7 +4,7 @@ import { plainTextOf } from '@backlot/contracts/platform/rich-text/rich-text';
 import type { Db } from '../../../platform/db/database.ts';
 import { brokenConstraint } from '../../../platform/http/database-failure.ts';
 import { conflict, fieldProblem, invalid } from '../../../platform/http/errors.ts';
-import type { By } from '../../../platform/records/records.service.ts';
+import type { ChangeAuthor } from '../../../platform/records/records.service.ts';
 import {
   bodyOf,
   type DeclarationRecord,
@@ -21,7 +21,7 @@ const { insert, lock, update } = declarationRecord;
  * A new draft: a copy of the latest edition, empty for the first.
  * @throws ApiError 409 `open_draft`
  */
-export async function createDraft(db: Db, document: Document, by: By): Promise<Declaration> {
+export async function createDraft(db: Db, document: Document, by: ChangeAuthor): Promise<Declaration> {
   try {
     return await db.transaction(async (tx) => {
       const [latest] = await editionsOf(tx, document);
@@ -46,7 +46,7 @@ export async function createDraft(db: Db, document: Document, by: By): Promise<D
 type Publication = { version: number; effectiveAt?: Date | undefined };
 
 /** Puts a draft in force, or schedules it. */
-export const publish = (db: Db, _id: string, { version, effectiveAt }: Publication, by: By) =>
+export const publish = (db: Db, _id: string, { version, effectiveAt }: Publication, by: ChangeAuthor) =>
   db.transaction(async (tx) => {
     const before = await lock(tx, _id, version);
     checkDraft(before);
@@ -62,7 +62,7 @@ export const publish = (db: Db, _id: string, { version, effectiveAt }: Publicati
   });
 
 /** Returns a scheduled edition to draft. */
-export const unschedule = (db: Db, _id: string, version: number, by: By) =>
+export const unschedule = (db: Db, _id: string, version: number, by: ChangeAuthor) =>
   db.transaction(async (tx) => {
     const before = await lock(tx, _id, version);
     if (before.status !== 'scheduled') throw conflict('not_scheduled', 'This version isn’t scheduled.');
@@ -75,7 +75,7 @@ export async function makeEffective(
   tx: Db,
   before: DeclarationRecord,
   effectiveAt: Date,
-  by: By,
+  by: ChangeAuthor,
 ): Promise<void> {
   const [current] = await tx
     .select()

@@ -15,7 +15,7 @@ import { conflict, fieldProblem, invalid, notFound } from '../../../platform/htt
 import { columnsFor } from '../../../platform/lists/columns-for.ts';
 import { orderedIn } from '../../../platform/records/ordered-records.ts';
 import { recordOf } from '../../../platform/records/record.ts';
-import type { By, Change } from '../../../platform/records/records.service.ts';
+import type { ChangeAuthor, Change } from '../../../platform/records/records.service.ts';
 import { sanitizeRichText } from '../../../platform/rich-text/rich-text.service.ts';
 import type { LookupUse } from '../lookups/lookup-uses.registry.ts';
 import { findOffered } from '../lookups/lookups.service.ts';
@@ -107,7 +107,7 @@ export const allFaq = (db: Db) =>
     .orderBy(...inOrder);
 
 /** @throws ApiError 409 `order_stale` */
-export const orderFaq = (db: Db, { ids, ...group }: Order, by: By): Promise<FaqRow[]> =>
+export const orderFaq = (db: Db, { ids, ...group }: Order, by: ChangeAuthor): Promise<FaqRow[]> =>
   db.transaction(async (tx) => {
     const before = await reorder(tx, inGroup(group), ids);
     if (before)

@@ -10,14 +10,18 @@ import { bulkOf } from '../../../platform/bulk/bulk.service.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import type { By } from '../../../platform/records/records.service.ts';
+import type { ChangeAuthor } from '../../../platform/records/records.service.ts';
 import { inType, reorder } from './lookups.rules.ts';
 import { lookupTable as t } from './lookups.table.ts';
 
 type Api = typeof lookupEditApi;
 
 /** @throws ApiError 409 `order_stale` */
-export const orderLookups = (db: Db, { type, ids }: Parsed<Api['order']>['body'], by: By): Promise<void> =>
+export const orderLookups = (
+  db: Db,
+  { type, ids }: Parsed<Api['order']>['body'],
+  by: ChangeAuthor,
+): Promise<void> =>
   db.transaction(async (tx) => {
     const before = await reorder(tx, inType(type), ids);
     if (before)
@@ -70,7 +74,7 @@ export function lookupsBulk(deps: Pick<Deps, 'db' | 'now'>) {
   return async (
     { action: type, ids, dryRun }: Parsed<Api['bulk']>['body'],
     actor: Actor,
-    by: By,
+    by: ChangeAuthor,
   ): Promise<Response<Api['bulk']>> =>
     lookupEditApi.bulk.response.parse(
       await bulk.change({ action: { type }, target: { by: 'ids', ids }, dryRun }, actor, by),

@@ -6,7 +6,7 @@ import { z } from '@backlot/contracts/z';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { conflict, fieldProblem, invalid } from '../../../platform/http/errors.ts';
-import type { By, Change } from '../../../platform/records/records.service.ts';
+import type { ChangeAuthor, Change } from '../../../platform/records/records.service.ts';
 import { enqueueJob, type JobHandler } from '../../../platform/jobs/jobs.service.ts';
 import { rightsFor } from '../../../platform/accounts/sessions/current-permissions.service.ts';
 import { countUsesOf, totalOf, usersOf } from './lookups.repo.ts';
@@ -31,7 +31,7 @@ export const mergeLookups = (
   db: Db,
   fromId: string,
   { intoId, version, dryRun, expectedCount }: Request,
-  by: By,
+  by: ChangeAuthor,
 ): Promise<LookupMerge> =>
   db.transaction(async (tx) => {
     const pair = await lockPair(tx, fromId, intoId, version);
@@ -104,7 +104,7 @@ const usesFixed = () =>
   conflict('uses_fixed', 'Payments, prices or contracts use this entry, and they can’t be changed.');
 
 /** Deactivates the lookup first, so that nobody chooses it while the job runs. */
-async function enqueueMerge(tx: Db, { from, into }: Pair, total: number, by: By): Promise<string> {
+async function enqueueMerge(tx: Db, { from, into }: Pair, total: number, by: ChangeAuthor): Promise<string> {
   await lookupRecord.update(tx, from, { active: false }, { ...by, action: 'deactivate' });
   return enqueueJob(tx, {
     kind: mergeKind,
@@ -117,7 +117,7 @@ async function enqueueMerge(tx: Db, { from, into }: Pair, total: number, by: By)
 }
 
 /** Merges the rest and deletes the lookup. Its lock waits for running saves that use it; later ones no longer find it. */
-async function mergeRest(tx: Db, pair: Pair, by: By): Promise<void> {
+async function mergeRest(tx: Db, pair: Pair, by: ChangeAuthor): Promise<void> {
   while ((await mergeBatch(tx, pair, by)) > 0);
   await lookupRecord.lock(tx, pair.from._id, undefined);
   while ((await mergeBatch(tx, pair, by)) > 0);
@@ -125,7 +125,7 @@ async function mergeRest(tx: Db, pair: Pair, by: By): Promise<void> {
 }
 
 /** Merges the next batch; returns how many records changed. */
-async function mergeBatch(tx: Db, { from, into }: Pair, by: By): Promise<number> {
+async function mergeBatch(tx: Db, { from, into }: Pair, by: ChangeAuthor): Promise<number> {
   const change: Change = { ...by, action: 'mergeLookup' };
   for (const use of usesOf(from.type)) {
     const ids = await usersOf(tx, use, from, batchSize);
@@ -137,7 +137,7 @@ async function mergeBatch(tx: Db, { from, into }: Pair, by: By): Promise<number>
   return 0;
 }
 
-const deleteMerged = (tx: Db, { from, into }: Pair, by: By): Promise<LookupRecord> =>
+const deleteMerged = (tx: Db, { from, into }: Pair, by: ChangeAuthor): Promise<LookupRecord> =>
   lookupRecord.update(tx, from, { deletedAt: by.at }, { ...by, action: 'merge' }, [
     { field: 'mergedInto', before: null, after: into.name },
   ]);

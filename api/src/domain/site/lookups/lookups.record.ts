@@ -11,7 +11,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { brokenConstraint } from '../../../platform/http/database-failure.ts';
 import { conflict, fieldProblem, invalid, notFound } from '../../../platform/http/errors.ts';
 import { recordOf } from '../../../platform/records/record.ts';
-import type { By } from '../../../platform/records/records.service.ts';
+import type { ChangeAuthor } from '../../../platform/records/records.service.ts';
 import { countUsesOf, totalOf } from './lookups.repo.ts';
 import { checkLookup, describeUse, endOfList } from './lookups.rules.ts';
 import { lookupTable as t } from './lookups.table.ts';
@@ -61,7 +61,7 @@ export const lookupRecord = {
   ...record,
 
   /** @throws ApiError 409 `lookup_in_use` with the lookup, which says how often it is used */
-  remove: (db: Db, _id: string, version: number, by: By): Promise<Lookup> =>
+  remove: (db: Db, _id: string, version: number, by: ChangeAuthor): Promise<Lookup> =>
     db.transaction(async (tx) => {
       const before = await record.lock(tx, _id, version);
       const current = await readLookup(tx, _id);
@@ -80,7 +80,7 @@ export const lookupRecord = {
 export async function addLookup(
   db: Db,
   { type, ...given }: Parsed<typeof lookupEditApi.create>['body'],
-  by: By,
+  by: ChangeAuthor,
 ): Promise<Lookup> {
   const input: LookupInput = { ...given, description: nullIfBlank(given.description) };
   try {

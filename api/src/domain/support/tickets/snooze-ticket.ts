@@ -1,7 +1,7 @@
 import type { Ticket } from '@backlot/contracts/support/tickets/ticket';
 import type { Db } from '../../../platform/db/database.ts';
 import { fieldProblem, invalid } from '../../../platform/http/errors.ts';
-import type { By } from '../../../platform/records/records.service.ts';
+import type { ChangeAuthor } from '../../../platform/records/records.service.ts';
 import { ticketRecord } from './tickets.record.ts';
 import { readTicket } from './tickets.repo.ts';
 
@@ -10,7 +10,7 @@ export const snoozeTicket = (
   db: Db,
   _id: string,
   { version, until }: { version: number; until: Date | null },
-  by: By,
+  by: ChangeAuthor,
 ): Promise<Ticket> => {
   if (until !== null && until <= by.at)
     throw invalid(fieldProblem('until', 'past', 'Choose a time in the future.'));

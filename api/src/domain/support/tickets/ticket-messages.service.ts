@@ -10,7 +10,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { conflict, fieldProblem, invalid } from '../../../platform/http/errors.ts';
 import { enqueue } from '../../../platform/outbox/outbox.service.ts';
-import type { By } from '../../../platform/records/records.service.ts';
+import type { ChangeAuthor } from '../../../platform/records/records.service.ts';
 import { sanitizeRichText } from '../../../platform/rich-text/rich-text.service.ts';
 import { ticketReplyMessage } from './ticket-outbox.service.ts';
 import { readMessage } from './tickets.repo.ts';
@@ -23,7 +23,7 @@ const dayMs = 24 * 3_600_000;
 /** Replies and notes of admins. A reply takes effect when it is sent; until then it can be taken back. */
 export const ticketMessages = ({ db }: Pick<Deps, 'db'>) => ({
   /** @throws ApiError 404; 409 `ticket_closed`; 422 */
-  add: async (_id: string, input: MessageInput, actor: Actor, by: By): Promise<TicketMessage> => {
+  add: async (_id: string, input: MessageInput, actor: Actor, by: ChangeAuthor): Promise<TicketMessage> => {
     const sendsAt = sendTimeOf(input, by.at);
     const body = await sanitizeRichText(input.body, { min: 1, max: messageLimits.body }, 'body');
     return db.transaction(async (tx) => {

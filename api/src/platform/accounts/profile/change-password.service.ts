@@ -9,7 +9,7 @@ import { checkNewPassword } from '../sign-in/password-policy.service.ts';
 import { hashPassword } from '../sign-in/passwords.service.ts';
 import { postMail } from '../../mail/post-mail.service.ts';
 import { accountMails } from '../accounts.messages.ts';
-import { endSessions } from '../sessions/end-sessions.service.ts';
+import { revokeSessions } from '../sessions/end-sessions.service.ts';
 import { userMessages } from './users.messages.ts';
 
 /**
@@ -34,7 +34,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(password);
   await db.transaction(async (tx) => {
     await setCredential(tx, actor._id, passwordHash, now());
-    await endSessions(tx, bus, actor._id, { except: actor.sessionId });
+    await revokeSessions(tx, bus, actor._id, { except: actor.sessionId });
     await postMail(tx, owner.email, accountMails.passwordChanged());
     await audit(tx, {
       actor,

@@ -5,14 +5,14 @@ import type { Actor } from '../../http/actor.ts';
 import { notFound } from '../../http/errors.ts';
 import { route } from '../../http/route.ts';
 import { audit } from '../../audit/audit.service.ts';
-import { endSessions, openSessions } from '../sessions/end-sessions.service.ts';
+import { revokeSessions, openSessions } from '../sessions/end-sessions.service.ts';
 import { requireOwnAccount } from './users.routes.ts';
 
 /** The user's own sessions, and ending them: signing out in the browser makes no request. */
 export async function ownSessionsRoutes(app: FastifyInstance, { db, bus, now }: Deps) {
   const end = (actor: Actor, requestId: string, which: { only?: string }) =>
     db.transaction(async (tx) => {
-      const ended = await endSessions(tx, bus, actor._id, which);
+      const ended = await revokeSessions(tx, bus, actor._id, which);
       if (ended > 0)
         await audit(tx, {
           actor,

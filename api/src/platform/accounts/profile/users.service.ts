@@ -6,10 +6,10 @@ import { accountRecord } from '../account-record.registry.ts';
 import { adminTable as t } from '../accounts.table.ts';
 import { recordLock } from '../../records/record-lock.ts';
 import { nextVersion } from '../../records/version.ts';
-import type { By } from '../../records/records.service.ts';
+import type { ChangeAuthor } from '../../records/records.service.ts';
 import { signedInUserOf } from './signed-in-user.service.ts';
 
-type OwnChange = By & { actorId: string };
+type OwnChange = ChangeAuthor & { actorId: string };
 
 /** @throws ApiError 401 when the user no longer exists */
 export async function profileOf(db: Db, _id: string): Promise<Profile> {

@@ -11,7 +11,7 @@ import { idleMs } from './sessions.service.ts';
 type Which = { only?: string; except?: string };
 
 /** Ends sessions of a person, all by default. Their next request is refused; open streams close. */
-export async function endSessions(tx: Db, bus: Bus, adminId: string, which: Which = {}): Promise<number> {
+export async function revokeSessions(tx: Db, bus: Bus, adminId: string, which: Which = {}): Promise<number> {
   const ended = await tx
     .delete(t)
     .where(

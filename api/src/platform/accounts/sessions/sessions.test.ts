@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { buildApp } from '../../../app.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { adminTable, sessionTable } from '../accounts.table.ts';
-import { endSessions, isSessionOpen, openSessions, sweepSessions } from './end-sessions.service.ts';
+import { revokeSessions, isSessionOpen, openSessions, sweepSessions } from './end-sessions.service.ts';
 
 const minute = 60_000;
 let test: TestApp;
@@ -87,7 +87,7 @@ it('an ended session is refused immediately, by every process and after a restar
   const request = await test.signedIn('admin');
   const hears: string[] = [];
   const unsubscribe = test.deps.bus.subscribe(request._id, ({ type }) => hears.push(type));
-  const ended = await test.deps.db.transaction((tx) => endSessions(tx, test.deps.bus, request._id));
+  const ended = await test.deps.db.transaction((tx) => revokeSessions(tx, test.deps.bus, request._id));
   expect(ended).toBe(1);
   expect((await request('/api/auth/me')).statusCode).toBe(401);
   const restarted = await buildApp(test.deps);
@@ -107,7 +107,7 @@ it('ending a session publishes no event when its transaction rolls back', async 
   const request = await test.signedIn('admin');
   await expect(
     test.deps.db.transaction(async (tx) => {
-      await endSessions(tx, test.deps.bus, request._id);
+      await revokeSessions(tx, test.deps.bus, request._id);
       throw new Error('no');
     }),
   ).rejects.toThrow('no');

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { accessRequestTable, adminTable } from '../accounts.table.ts';
 import { audit } from '../../audit/audit.service.ts';
-import { mayStrangerMailTo } from '../../limits/budgets.service.ts';
+import { takeStrangerMailBudget } from '../../limits/budgets.service.ts';
 import { postMail } from '../../mail/post-mail.service.ts';
 import { accountMails } from '../accounts.messages.ts';
 import { nextVersion } from '../../records/version.ts';
@@ -12,7 +12,7 @@ import type { AccessRequestPayload, ResendPayload } from './account-outbox.servi
 import { authMessages } from './auth.messages.ts';
 import { verificationLink } from './links.ts';
 import { issueToken, redeemToken } from './one-time-tokens.service.ts';
-import { linkEnded } from './recovery.service.ts';
+import { linkExpired } from './recovery.service.ts';
 
 const t = accessRequestTable;
 
@@ -24,7 +24,7 @@ export async function fileAccessRequest(
 ): Promise<void> {
   const { config, now } = deps;
   if (await hasAccount(tx, email)) {
-    if (!(await mayStrangerMailTo({ db: tx, now }, email, network))) return;
+    if (!(await takeStrangerMailBudget({ db: tx, now }, email, network))) return;
     await postMail(tx, email, accountMails.accountExists(config.publicUrl));
     return;
   }
@@ -60,13 +60,13 @@ export async function resendVerification(
 export async function verifyEmail({ db, bus, now }: Deps, token: string, requestId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const _id = await redeemToken(tx, now(), 'verification', token);
-    if (!_id) throw linkEnded();
+    if (!_id) throw linkExpired();
     const [request] = await tx
       .update(t)
       .set({ status: 'pending_approval', ...nextVersion(t, { actorId: null, at: now() }) })
       .where(and(eq(t._id, _id), eq(t.status, 'pending_verification')))
       .returning({ name: t.name, email: t.email });
-    if (!request) throw linkEnded();
+    if (!request) throw linkExpired();
     await audit(tx, {
       actor: null,
       action: 'accessRequest.verify',
@@ -106,7 +106,7 @@ async function mailVerification(
   { config, now }: Deps,
   { _id, email, network }: { _id: string; email: string; network: string },
 ) {
-  if (!(await mayStrangerMailTo({ db: tx, now }, email, network))) return;
+  if (!(await takeStrangerMailBudget({ db: tx, now }, email, network))) return;
   const { token, expiresAt } = await issueToken(tx, now(), 'verification', _id);
   await postMail(tx, email, accountMails.verification(verificationLink(config, token), now(), expiresAt));
 }

@@ -4,7 +4,7 @@ export const authMessages = {
   wrongPassword: 'Incorrect password.',
   commonPassword: 'This password is too common. Choose a different one.',
   personalPassword: 'Your password can’t contain your name or email.',
-  linkEnded: 'This link has expired or was already used.',
+  linkExpired: 'This link has expired or was already used.',
   request: {
     title: 'New access request',
     body: (name: string, email: string) =>

@@ -11,7 +11,7 @@ import { invitationLink } from './links.ts';
 import { issueToken, peekToken, redeemToken } from './one-time-tokens.service.ts';
 import { checkNewPassword } from './password-policy.service.ts';
 import { hashPassword } from './passwords.service.ts';
-import { linkEnded } from './recovery.service.ts';
+import { linkExpired } from './recovery.service.ts';
 
 /** Emails an invitation link; invalidates earlier ones. */
 export async function mailInvitation(
@@ -44,13 +44,13 @@ export async function acceptInvitation(
 ): Promise<void> {
   const adminId = await peekToken(db, now(), 'invitation', token);
   const who = adminId ? await invitedAdmin(db, adminId) : undefined;
-  if (!who) throw linkEnded();
+  if (!who) throw linkExpired();
   checkNewPassword(password, { name, email: who.email });
   const passwordHash = await hashPassword(password);
   await db.transaction(async (tx) => {
     // Locks the person before the link, in the same order as deleting and blocking.
     const before = await invitedAdmin(tx, who._id, { isLocked: true });
-    if (!before || !(await redeemToken(tx, now(), 'invitation', token))) throw linkEnded();
+    if (!before || !(await redeemToken(tx, now(), 'invitation', token))) throw linkExpired();
     await accountRecord
       .read()
       .update(

@@ -57,7 +57,7 @@ export async function peekToken(db: Db, now: Date, purpose: Purpose, token: stri
 }
 
 /** Invalidates every link that was emailed to a person. */
-export async function endTokens(tx: Db, now: Date, subjectId: string): Promise<void> {
+export async function revokeTokens(tx: Db, now: Date, subjectId: string): Promise<void> {
   await tx
     .update(t)
     .set({ usedAt: now })

@@ -5,12 +5,12 @@ import { gone } from '../../http/errors.ts';
 import { adminTable } from '../accounts.table.ts';
 import { audit } from '../../audit/audit.service.ts';
 import { clearAttempts } from '../../limits/attempts.service.ts';
-import { maySendMailTo, mayStrangerMailTo } from '../../limits/budgets.service.ts';
+import { takeMailBudget, takeStrangerMailBudget } from '../../limits/budgets.service.ts';
 import { ipPrefix } from '../../limits/ip-prefix.service.ts';
 import { postMail } from '../../mail/post-mail.service.ts';
 import { accountMails } from '../accounts.messages.ts';
 import type { RecoverPayload } from './account-outbox.service.ts';
-import { endSessions } from '../sessions/end-sessions.service.ts';
+import { revokeSessions } from '../sessions/end-sessions.service.ts';
 import { authMessages } from './auth.messages.ts';
 import { setCredential } from './credentials.service.ts';
 import { recoveryLink } from './links.ts';
@@ -18,7 +18,7 @@ import { issueToken, peekToken, redeemToken } from './one-time-tokens.service.ts
 import { checkNewPassword } from './password-policy.service.ts';
 import { hashPassword } from './passwords.service.ts';
 
-export const linkEnded = () => gone('link_ended', authMessages.linkEnded);
+export const linkExpired = () => gone('link_ended', authMessages.linkExpired);
 
 /** Emails a recovery link when there is such an active account. Runs in the outbox: no response depends on it. */
 export async function recoverAccount(
@@ -33,8 +33,8 @@ export async function recoverAccount(
   if (!who) return;
   const isOwn = deviceOf === who._id || (who.lastIp !== null && ipPrefix(who.lastIp) === network);
   const mayMail = isOwn
-    ? await maySendMailTo({ db: tx, now }, email)
-    : await mayStrangerMailTo({ db: tx, now }, email, network);
+    ? await takeMailBudget({ db: tx, now }, email)
+    : await takeStrangerMailBudget({ db: tx, now }, email, network);
   if (!mayMail) return;
   const { token, expiresAt } = await issueToken(tx, now(), 'reset', who._id);
   await postMail(tx, who.email, accountMails.recovery(recoveryLink(config, token), expiresAt));
@@ -79,14 +79,14 @@ async function redeemLink(
 ): Promise<void> {
   const adminId = await peekToken(db, now(), 'reset', token);
   const who = adminId ? await activeAdmin(db, adminId) : undefined;
-  if (!who) throw linkEnded(); // before hashing: only holders of a link get that far
+  if (!who) throw linkExpired(); // before hashing: only holders of a link get that far
   checkNewPassword(password, who);
   const passwordHash = await hashPassword(password);
   await db.transaction(async (tx) => {
     if (!(await redeemToken(tx, now(), 'reset', token)) || !(await activeAdmin(tx, who._id)))
-      throw linkEnded();
+      throw linkExpired();
     await setCredential(tx, who._id, passwordHash, now());
-    await endSessions(tx, bus, who._id);
+    await revokeSessions(tx, bus, who._id);
     await clearAttempts(tx, who.email);
     await postMail(tx, who.email, accountMails.passwordReset());
     await audit(tx, {

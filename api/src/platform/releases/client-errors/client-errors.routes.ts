@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Counter } from 'prom-client';
 import { clientErrorsApi } from '@backlot/contracts/platform/releases/client-errors';
 import type { Deps } from '../../deps.ts';
-import { tooMany } from '../../http/errors.ts';
+import { tooManyRequests } from '../../http/errors.ts';
 import { route } from '../../http/route.ts';
 import { ipPrefix } from '../../limits/ip-prefix.service.ts';
 import { scrub, maskIds } from '../../http/scrub.ts';
@@ -27,7 +27,7 @@ export async function clientErrorsRoutes(app: FastifyInstance, { log, now }: Pic
   route(app, clientErrorsApi.report, async ({ body, request, requestId }) => {
     const isKept = byVisitor(ipPrefix(request.ip)) && inAll('');
     reported.inc({ kind: body.kind, kept: String(isKept) });
-    if (!isKept) throw tooMany(60);
+    if (!isKept) throw tooManyRequests(60);
     const { message, path, file, ...rest } = body;
     log.warn(
       {

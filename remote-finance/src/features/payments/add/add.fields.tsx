@@ -18,7 +18,7 @@ import {
 import { queryOf } from '@backlot/data/query';
 import { type Offer, offer } from '@backlot/contracts/catalog/movies/licenses';
 import { movieOptions } from '@backlot/contracts/catalog/movies/options';
-import { type newPaymentFields, outsideAtMost } from '@backlot/contracts/money/payments/add';
+import { type newPaymentFields, maxManualAmountMinor } from '@backlot/contracts/money/payments/add';
 import type { DraftOf } from '@backlot/contracts/platform/records/record-fields';
 import { useCountryChoices } from '../../../select/use-country-choices.ts';
 import { WatcherSelect } from '../../../select/watcher-select.tsx';
@@ -69,13 +69,13 @@ function CurrencyInput({ context, onChange: _, ...props }: InputProps<string, Dr
 }
 
 function AmountInput({ context: { draft }, error, ...props }: InputProps<number | null, Draft>) {
-  const isTooMuch = props.value !== null && props.value > outsideAtMost;
+  const isTooMuch = props.value !== null && props.value > maxManualAmountMinor;
   return (
     <MoneyInput
       key={draft.currency}
       {...props}
       currency={draft.currency}
-      error={isTooMuch ? m.tooMuch(formatMoney(outsideAtMost, draft.currency)) : error}
+      error={isTooMuch ? m.tooMuch(formatMoney(maxManualAmountMinor, draft.currency)) : error}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { countryName, formatMoney, Text } from '@backlot/ui';
-import { outsideMethod } from '@backlot/contracts/money/payments/add';
+import { manualPaymentMethod } from '@backlot/contracts/money/payments/add';
 import { lineSubtotal, type PaymentDetail, type PaymentLine } from '@backlot/contracts/money/payments/detail';
 import { isTaxIncluded, paymentTaxLabel } from '@backlot/contracts/money/payments/tax-label';
 import { RecordLink } from './record-link.tsx';
@@ -11,7 +11,7 @@ import classes from './payment-detail.module.css';
 const m = detailMessages.amounts;
 type Dispute = NonNullable<PaymentDetail['dispute']>;
 
-const isManual = ({ methodBrand }: PaymentDetail) => outsideMethod.safeParse(methodBrand).success;
+const isManual = ({ methodBrand }: PaymentDetail) => manualPaymentMethod.safeParse(methodBrand).success;
 
 /** The line items, and how the total is made up. */
 export function PaymentAmounts({ payment }: { payment: PaymentDetail }) {

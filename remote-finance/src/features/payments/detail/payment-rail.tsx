@@ -1,5 +1,5 @@
 import { Anchor, CopyId, countryName, StatusBadge } from '@backlot/ui';
-import { outsideMethod } from '@backlot/contracts/money/payments/add';
+import { manualPaymentMethod } from '@backlot/contracts/money/payments/add';
 import type { PaymentDetail } from '@backlot/contracts/money/payments/detail';
 import { Timestamp } from '../../../detail/timestamp.tsx';
 import { paymentsMessages } from '../payments.messages.ts';
@@ -76,7 +76,7 @@ function About({ payment }: { payment: PaymentDetail }) {
 function Card({ payment }: { payment: PaymentDetail }) {
   const { method, methodBrand, methodLast4, riskScore } = payment;
   if (!methodBrand) return null;
-  if (outsideMethod.safeParse(methodBrand).success)
+  if (manualPaymentMethod.safeParse(methodBrand).success)
     return (
       <DetailCard title={m.outside}>
         <DescriptionList items={[[m.method, paymentsMessages.method(methodBrand, null)]]} />

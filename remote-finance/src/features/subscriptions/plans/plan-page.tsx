@@ -1,4 +1,4 @@
-import { Button, dangerLook, Group, IconList, IconTrash, Stack, Text } from '@backlot/ui';
+import { Button, dangerButtonProps, Group, IconList, IconTrash, Stack, Text } from '@backlot/ui';
 import { RecordLoader } from '@backlot/ui/record';
 import { type Plan, planFields } from '@backlot/contracts/money/plans/plan';
 import { RecordHistory } from '@backlot/ui/history';
@@ -68,7 +68,7 @@ function DeletePlan({ plan }: { plan: Plan }) {
         </Text>
       )}
       <Button
-        {...dangerLook}
+        {...dangerButtonProps}
         leftSection={<IconTrash size={16} />}
         disabled={plan.hasHistory}
         loading={removing.isPending}

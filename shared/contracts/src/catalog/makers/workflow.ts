@@ -13,10 +13,15 @@ export const makerStatus = z.enum([
 export type MakerStatus = z.infer<typeof makerStatus>;
 
 /** What a transition requires; `contract` is a signed one, `password` a step-up. */
-export type MakerNeed = 'reason' | 'contract' | 'noPublishedMovies' | 'nothingUnpaid' | 'password';
-export type MakerTransition = { to: MakerStatus; access: Permission; needs: readonly MakerNeed[] };
+export type TransitionRequirement =
+  'reason' | 'contract' | 'noPublishedMovies' | 'nothingUnpaid' | 'password';
+export type MakerTransition = {
+  to: MakerStatus;
+  access: Permission;
+  needs: readonly TransitionRequirement[];
+};
 
-const step = (to: MakerStatus, ...needs: MakerNeed[]): MakerTransition => ({
+const step = (to: MakerStatus, ...needs: TransitionRequirement[]): MakerTransition => ({
   to,
   access: 'maker:write',
   needs,

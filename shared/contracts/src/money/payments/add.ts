@@ -4,11 +4,11 @@ import { offer } from '../../catalog/movies/licenses.ts';
 import { z } from '../../z.ts';
 
 /** Payment methods outside the gateway. */
-export const outsideMethod = z.enum(['bank_transfer', 'cash', 'check', 'other']);
-export type OutsideMethod = z.infer<typeof outsideMethod>;
+export const manualPaymentMethod = z.enum(['bank_transfer', 'cash', 'check', 'other']);
+export type OutsideMethod = z.infer<typeof manualPaymentMethod>;
 
 /** The maximum amount, in minor units of any currency. */
-export const outsideAtMost = 1_000_000_000_000;
+export const maxManualAmountMinor = 1_000_000_000_000;
 
 /** A payment recorded manually. It grants access and a receipt like any other. */
 export const newPaymentFields = fieldsOfRecord({
@@ -18,7 +18,7 @@ export const newPaymentFields = fieldsOfRecord({
   currency: field(currencyCode, { label: 'Currency', blank: 'EUR', isRequired: true }),
   /** The amount received. */
   amountTotalMinor: field(
-    minorUnits.check(z.minimum(1, 'Enter an amount above zero.'), z.maximum(outsideAtMost)),
+    minorUnits.check(z.minimum(1, 'Enter an amount above zero.'), z.maximum(maxManualAmountMinor)),
     { label: 'Amount', blank: null },
   ),
   country: field(countryCode, {
@@ -26,7 +26,7 @@ export const newPaymentFields = fieldsOfRecord({
     blank: '',
     help: 'Determines the tax included in the amount.',
   }),
-  method: field(outsideMethod, { label: 'Payment method', blank: 'bank_transfer', isRequired: true }),
+  method: field(manualPaymentMethod, { label: 'Payment method', blank: 'bank_transfer', isRequired: true }),
   /** Within the past year. */
   paidAt: field(instant, { label: 'Received at', blank: '' }),
   note: field(z.nullable(text(140, 1)), {

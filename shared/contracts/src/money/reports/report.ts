@@ -59,7 +59,7 @@ export type ReportGroup = z.infer<typeof reportGroup>;
 /** The maximum date range of a report, in days. */
 export const reportDaysAtMost = 731;
 /** Privacy threshold: values for fewer people are hidden. */
-export const peopleAtLeast = 5;
+export const minGroupSize = 5;
 /** The key of the row that stands for all groups whose values are hidden. */
 export const hiddenGroups = 'hidden';
 

@@ -3,7 +3,7 @@ import { idParams } from '../../platform/values/fields.ts';
 import { z } from '../../z.ts';
 
 /** How many watchers can watch a movie now, by the source of their access. A watcher with two sources counts in both. */
-export const movieHolders = z.object({
+export const movieAccessCounts = z.object({
   rentals: z.int(),
   purchases: z.int(),
   /** Complimentary access and gifts. */
@@ -11,7 +11,7 @@ export const movieHolders = z.object({
   /** Through a plan. */
   subscribers: z.int(),
 });
-export type MovieHolders = z.infer<typeof movieHolders>;
+export type MovieHolders = z.infer<typeof movieAccessCounts>;
 
 export const movieAccessApi = {
   get: endpoint({
@@ -21,6 +21,6 @@ export const movieAccessApi = {
     path: 'movie/:_id/access',
     access: 'movie:delete',
     params: idParams,
-    response: movieHolders,
+    response: movieAccessCounts,
   }),
 };

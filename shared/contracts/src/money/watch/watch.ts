@@ -70,7 +70,7 @@ export const watchEventInput = z.strictObject({
   ),
 });
 
-export const watchEventAnswer = z.object({
+export const watchEventResponse = z.object({
   accepted: z.int(),
   /** Duplicates of stored events. */
   repeated: z.int(),
@@ -109,6 +109,6 @@ export const watchApi = {
     path: 'watch/event',
     access: 'public',
     body: watchEventInput,
-    response: watchEventAnswer,
+    response: watchEventResponse,
   }),
 };

@@ -7,7 +7,7 @@ import type { Deps } from '../../../../platform/deps.ts';
 import { attachment } from '../../../../platform/http/attachment.ts';
 import { fieldProblem, invalid, notFound } from '../../../../platform/http/errors.ts';
 import { firstBytes, withUploadedFile } from '../../../../platform/http/uploaded-file.ts';
-import type { By } from '../../../../platform/records/records.service.ts';
+import type { ChangeAuthor } from '../../../../platform/records/records.service.ts';
 import { mediaService } from '../../../../platform/files/images/media.service.ts';
 import { type ContractFile, makerContracts } from './contracts.service.ts';
 import { makerContractTable as t } from '../makers.table.ts';
@@ -41,12 +41,12 @@ export const contractFiles = ({ db, store, now }: Pick<Deps, 'db' | 'store' | 'n
 
   return {
     /** @throws ApiError 404; 409 with the current contract; 413; 422 on `file` */
-    put: async (of: Of, version: number, request: FastifyRequest, by: By): Promise<Contract> => {
+    put: async (of: Of, version: number, request: FastifyRequest, by: ChangeAuthor): Promise<Contract> => {
       await find(of); // before the bytes are read
       return contracts.setFile(of._id, of.contractId, version, await received(request), by);
     },
 
-    remove: (of: Of, version: number, by: By): Promise<Contract> =>
+    remove: (of: Of, version: number, by: ChangeAuthor): Promise<Contract> =>
       contracts.setFile(of._id, of.contractId, version, null, by),
 
     /** @throws ApiError 404 */

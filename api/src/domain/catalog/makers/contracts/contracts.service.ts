@@ -11,7 +11,7 @@ import { brokenConstraint } from '../../../../platform/http/database-failure.ts'
 import { conflict, fieldProblem, invalid, notFound } from '../../../../platform/http/errors.ts';
 import type { FieldChange } from '../../../../platform/records/history.table.ts';
 import { recordLock } from '../../../../platform/records/record-lock.ts';
-import type { By } from '../../../../platform/records/records.service.ts';
+import type { ChangeAuthor } from '../../../../platform/records/records.service.ts';
 import { nextVersion } from '../../../../platform/records/version.ts';
 import { unique } from '../../../../platform/records/unique.ts';
 import { findOffered } from '../../../site/lookups/lookups.service.ts';
@@ -40,7 +40,7 @@ const contractWrites = ({ db, now }: Pick<ContractDeps, 'db' | 'now'>) => {
   /** Locks the money and the maker first, so that changes of terms, numbers and end dates run one after another. */
   const withRevision = async (
     makerId: string,
-    by: By,
+    by: ChangeAuthor,
     action: string,
     write: (tx: Db) => Promise<{ before: Row | null; after: Row | null }>,
   ): Promise<Contract> => {
@@ -95,7 +95,7 @@ export const makerContracts = (deps: ContractDeps) => {
       return rows.map(present);
     },
 
-    add: (makerId: string, terms: ContractTerms, by: By): Promise<Contract> =>
+    add: (makerId: string, terms: ContractTerms, by: ChangeAuthor): Promise<Contract> =>
       withRevision(makerId, by, 'addContract', async (tx) => {
         await checkLicenseTypes(tx, terms.licenseTypes);
         const stamp = { createdAt: by.at, updatedAt: by.at, createdBy: by.actorId, updatedBy: by.actorId };
@@ -106,7 +106,12 @@ export const makerContracts = (deps: ContractDeps) => {
         return { before: null, after: after ?? null };
       }),
 
-    replace: (makerId: string, contractId: string, { version, ...terms }: Put, by: By): Promise<Contract> =>
+    replace: (
+      makerId: string,
+      contractId: string,
+      { version, ...terms }: Put,
+      by: ChangeAuthor,
+    ): Promise<Contract> =>
       withRevision(makerId, by, 'updateContract', async (tx) => {
         const before = await lock(tx, makerId, contractId, version);
         const problems = await issuedTermProblems(tx, before, terms);
@@ -124,7 +129,7 @@ export const makerContracts = (deps: ContractDeps) => {
       }),
 
     /** @throws ApiError 409 contract_signed */
-    remove: (makerId: string, contractId: string, version: number, by: By): Promise<Contract> =>
+    remove: (makerId: string, contractId: string, version: number, by: ChangeAuthor): Promise<Contract> =>
       withRevision(makerId, by, 'removeContract', async (tx) => {
         const before = await lock(tx, makerId, contractId, version);
         if (before.signedAt !== null) throw conflict('contract_signed', messages.signed, present(before));
@@ -147,7 +152,7 @@ const contractFileWrites = (deps: ContractDeps) => {
     contractId: string,
     version: number,
     file: ContractFile | null,
-    by: By,
+    by: ChangeAuthor,
   ): Promise<Contract> =>
     withRevision(makerId, by, file ? 'addContractFile' : 'removeContractFile', async (tx) => {
       const before = await lock(tx, makerId, contractId, version);

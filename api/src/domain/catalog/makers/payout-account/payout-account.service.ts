@@ -3,7 +3,7 @@ import type { Payout, PayoutAccount, PayoutPut } from '@backlot/contracts/catalo
 import type { Db } from '../../../../platform/db/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { fieldProblem, invalid, notFound } from '../../../../platform/http/errors.ts';
-import type { By } from '../../../../platform/records/records.service.ts';
+import type { ChangeAuthor } from '../../../../platform/records/records.service.ts';
 import { accountHash } from './account-key.ts';
 import { accountSeal } from './account-seal.service.ts';
 import { messages } from '../makers.messages.ts';
@@ -23,7 +23,11 @@ export const payoutAccounts = (deps: Pick<Deps, 'db' | 'store'>) => ({
   },
 
   /** @throws ApiError 409 version_conflict with the current payout; 422 at `account` the first time without one */
-  set: async (makerId: string, { account, version, ...settings }: PayoutPut, by: By): Promise<Payout> => {
+  set: async (
+    makerId: string,
+    { account, version, ...settings }: PayoutPut,
+    by: ChangeAuthor,
+  ): Promise<Payout> => {
     const given = account && (await storedAccount(deps, makerId, account));
     return deps.db.transaction(async (tx) => {
       const maker = await makerRecord.lock(tx, makerId, undefined);
@@ -56,7 +60,12 @@ async function lockAccount(tx: Db, makerId: string, version: number): Promise<Ac
 }
 
 /** The maker's history shows status and account; the account is masked. */
-async function updateMaker(tx: Db, maker: MakerRow, before: AccountRow | null, by: By): Promise<void> {
+async function updateMaker(
+  tx: Db,
+  maker: MakerRow,
+  before: AccountRow | null,
+  by: ChangeAuthor,
+): Promise<void> {
   const after = await accountOf(tx, maker._id);
   const payoutDue = payoutDueOf(after);
   const isChanged = before?.accountHash !== after?.accountHash;

@@ -19,7 +19,7 @@ import {
   type StoredImage,
 } from '../../../../platform/files/images/media.service.ts';
 import { asMovieImage, readMovie } from '../movies.repo.ts';
-import type { By } from '../../../../platform/records/records.service.ts';
+import type { ChangeAuthor } from '../../../../platform/records/records.service.ts';
 import { movieImageTable as t } from '../movies.table.ts';
 import type { FieldChange } from '../../../../platform/records/history.table.ts';
 import { lockMovie, updateMovie, writeRevision } from '../movies.record.ts';
@@ -42,14 +42,24 @@ export const moviesImages = (deps: ImageDeps) => {
   const { db } = deps;
   const media = mediaService(deps);
   return {
-    add: async (movieId: string, request: FastifyRequest, given: NewImage, by: By): Promise<Movie> => {
+    add: async (
+      movieId: string,
+      request: FastifyRequest,
+      given: NewImage,
+      by: ChangeAuthor,
+    ): Promise<Movie> => {
       await db.transaction((tx) => lockMovie(tx, movieId, undefined)); // before the upload, which can take long
       const stored = await media.receive(request, renditions, { shape: imageShapes[given.kind] });
       return db.transaction((tx) => insertImage(tx, deps, movieId, given, stored, by));
     },
 
     /** Keeps the movie's version, so that open forms stay valid. */
-    update: (movieId: string, imageId: string, { alt, focal }: ImagePatch, by: By): Promise<MovieImage> =>
+    update: (
+      movieId: string,
+      imageId: string,
+      { alt, focal }: ImagePatch,
+      by: ChangeAuthor,
+    ): Promise<MovieImage> =>
       db.transaction(async (tx) => {
         const movie = await lockMovie(tx, movieId, undefined);
         const before = await imageOf(tx, movieId, imageId);
@@ -65,7 +75,7 @@ export const moviesImages = (deps: ImageDeps) => {
         return asMovieImage(after);
       }),
 
-    remove: (movieId: string, imageId: string, by: By): Promise<Movie> =>
+    remove: (movieId: string, imageId: string, by: ChangeAuthor): Promise<Movie> =>
       db.transaction(async (tx) => {
         const before = await lockMovie(tx, movieId, undefined);
         const image = await imageOf(tx, movieId, imageId);
@@ -92,7 +102,7 @@ async function insertImage(
   movieId: string,
   { kind, alt = '' }: NewImage,
   { key, width, height, bytes }: StoredImage,
-  by: By,
+  by: ChangeAuthor,
 ): Promise<Movie> {
   const before = await lockMovie(tx, movieId, undefined);
   const previous = await replacedBy(tx, movieId, kind);

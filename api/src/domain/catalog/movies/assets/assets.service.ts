@@ -15,7 +15,7 @@ import {
   invalid,
   notFound,
 } from '../../../../platform/http/errors.ts';
-import type { By } from '../../../../platform/records/records.service.ts';
+import type { ChangeAuthor } from '../../../../platform/records/records.service.ts';
 import { mediaService } from '../../../../platform/files/images/media.service.ts';
 import { enqueueCheck } from './enqueue-check.ts';
 import { cancelUpload } from './cancel-upload.ts';
@@ -102,7 +102,7 @@ export const movieAssets = (deps: AssetDeps) => {
       await rm(pathOf(deps, id), { force: true });
     },
 
-    remove: (movieId: string, id: string, actor: Actor, by: By): Promise<AssetsAnswer> =>
+    remove: (movieId: string, id: string, actor: Actor, by: ChangeAuthor): Promise<AssetsAnswer> =>
       removeAsset(deps, movieId, id, actor, by),
   };
 };
@@ -133,7 +133,7 @@ async function removeAsset(
   movieId: string,
   id: string,
   actor: Actor,
-  by: By,
+  by: ChangeAuthor,
 ): Promise<AssetsAnswer> {
   await deps.db.transaction(async (tx) => {
     const movie = await lockMovie(tx, movieId, undefined);

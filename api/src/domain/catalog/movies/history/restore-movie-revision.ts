@@ -7,7 +7,7 @@ import type { Db } from '../../../../platform/db/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { conflict, notFound } from '../../../../platform/http/errors.ts';
 import { type FieldChange, revisionTable as t } from '../../../../platform/records/history.table.ts';
-import type { By } from '../../../../platform/records/records.service.ts';
+import type { ChangeAuthor } from '../../../../platform/records/records.service.ts';
 import { moviesPrices } from '../prices/prices.service.ts';
 import { moviesRights } from '../rights/rights.service.ts';
 import { readMovie } from '../movies.repo.ts';
@@ -40,7 +40,7 @@ function movieParts(deps: Pick<Deps, 'db' | 'store' | 'now'>) {
    * @returns whether the revision changed such a part
    * @throws ApiError 404 also for a revision of another movie; 409 as saving the part does, and where rules have changed
    */
-  return async (_id: string, revisionId: string, version: number, given: By): Promise<boolean> => {
+  return async (_id: string, revisionId: string, version: number, given: ChangeAuthor): Promise<boolean> => {
     const by = { ...given, action: 'restoreRevision' };
     const { changes, later } = await changesAround(db, _id, revisionId);
     const hasChanged = (field: string) => changes.some((change) => change.field === field);

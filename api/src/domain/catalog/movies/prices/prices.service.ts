@@ -5,7 +5,7 @@ import type { MoviePrices, Price, PriceInput } from '@backlot/contracts/catalog/
 import type { Db } from '../../../../platform/db/database.ts';
 import { fieldProblem, invalid } from '../../../../platform/http/errors.ts';
 import { countriesAmong } from '../../../site/countries/countries.service.ts';
-import type { By, Change } from '../../../../platform/records/records.service.ts';
+import type { ChangeAuthor, Change } from '../../../../platform/records/records.service.ts';
 import { findOffered } from '../../../site/lookups/lookups.service.ts';
 import { changedParts, lockForPart, versionOf, withIds } from '../movie-parts.ts';
 import { moviePriceTable as t } from './prices.table.ts';
@@ -39,7 +39,7 @@ export const moviesPrices = (db: Db) => ({
   put: (
     movieId: string,
     { version, prices }: { version: number; prices: readonly PriceInput[] },
-    by: By & Partial<Change>,
+    by: ChangeAuthor & Partial<Change>,
   ): Promise<MoviePrices> =>
     db.transaction(async (tx) => {
       const before = await lockForPart(tx, movieId, version, () => readPrices(tx, movieId));

@@ -5,7 +5,7 @@ import { rightsState } from '@backlot/contracts/catalog/movies/rights-report';
 import type { Db } from '../../../../platform/db/database.ts';
 import { conflict, fieldProblem, invalid } from '../../../../platform/http/errors.ts';
 import { countriesAmong } from '../../../site/countries/countries.service.ts';
-import type { By, Change } from '../../../../platform/records/records.service.ts';
+import type { ChangeAuthor, Change } from '../../../../platform/records/records.service.ts';
 import { changedParts, lockForPart, versionOf, withIds } from '../movie-parts.ts';
 import { movieRightTable as t } from './rights.table.ts';
 import { refuseUnpriced } from '../sale.rules.ts';
@@ -31,7 +31,7 @@ export const moviesRights = (db: Db) => ({
   put: (
     movieId: string,
     { version, rights }: { version: number; rights: readonly RightInput[] },
-    by: By & Partial<Change>,
+    by: ChangeAuthor & Partial<Change>,
   ): Promise<MovieRights> =>
     db.transaction(async (tx) => {
       const before = await lockForPart(tx, movieId, version, () => readRights(tx, movieId));

@@ -14,7 +14,7 @@ import type { Deps } from '../../../../platform/deps.ts';
 import { attachment } from '../../../../platform/http/attachment.ts';
 import { fieldProblem, invalid, notFound } from '../../../../platform/http/errors.ts';
 import { withUploadedFile } from '../../../../platform/http/uploaded-file.ts';
-import type { By } from '../../../../platform/records/records.service.ts';
+import type { ChangeAuthor } from '../../../../platform/records/records.service.ts';
 import { findOffered } from '../../../site/lookups/lookups.service.ts';
 import { mediaService } from '../../../../platform/files/images/media.service.ts';
 import { readSubtitles, type SubtitlesProblem } from './read-subtitles.ts';
@@ -34,7 +34,7 @@ export const moviesSubtitles = ({ db, store, now }: Pick<Deps, 'db' | 'store' | 
       movieId: string,
       request: FastifyRequest,
       given: NewSubtitle,
-      by: By,
+      by: ChangeAuthor,
     ): Promise<MovieTracks> => {
       const { runtimeMinutes } = await db.transaction((tx) => lockMovie(tx, movieId, undefined));
       await checkLanguage(db, given.language);

@@ -13,7 +13,7 @@ import type { Db } from '../../../../platform/db/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { fieldProblem, invalid } from '../../../../platform/http/errors.ts';
 import type { FieldChange } from '../../../../platform/records/history.table.ts';
-import type { By, Change } from '../../../../platform/records/records.service.ts';
+import type { ChangeAuthor, Change } from '../../../../platform/records/records.service.ts';
 import { findOffered } from '../../../site/lookups/lookups.service.ts';
 import { mediaService } from '../../../../platform/files/images/media.service.ts';
 import { changedParts, lockForPart } from '../movie-parts.ts';
@@ -31,7 +31,7 @@ export const moviesTracks = (deps: Pick<Deps, 'db' | 'store' | 'now'>) => ({
   put: (
     movieId: string,
     { version, ...input }: TracksInput,
-    by: By & Partial<Change>,
+    by: ChangeAuthor & Partial<Change>,
   ): Promise<MovieTracks> =>
     deps.db.transaction(async (tx) => {
       const before = await lockForPart(tx, movieId, version, () => readTracks(tx, movieId));

@@ -13,7 +13,7 @@ import { ApiError, conflict, fieldProblem, forbidden, invalid } from '../../../.
 import { findOffered } from '../../../site/lookups/lookups.service.ts';
 import { notify } from '../../../../platform/notifications/notifications.service.ts';
 import { readMovie } from '../movies.repo.ts';
-import type { By } from '../../../../platform/records/records.service.ts';
+import type { ChangeAuthor } from '../../../../platform/records/records.service.ts';
 import { lockMovie, updateMovie } from '../movies.record.ts';
 import { movieTable as t } from '../movies.table.ts';
 import { isOwnWork } from './own-work.ts';
@@ -37,7 +37,7 @@ const missingMessages: Record<Checklist[number]['item'], string> = {
 /** Changes the workflow status of a movie. */
 export const moviesTransition =
   ({ db, bus }: Pick<Deps, 'db' | 'bus'>) =>
-  (_id: string, request: Request, actor: Actor, by: By): Promise<Movie> =>
+  (_id: string, request: Request, actor: Actor, by: ChangeAuthor): Promise<Movie> =>
     db.transaction(async (tx) => {
       const before = await lockMovie(tx, _id, request.version);
       const step = transitionTo(before.status, request.to);

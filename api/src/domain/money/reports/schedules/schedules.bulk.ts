@@ -24,7 +24,7 @@ import type { Db } from '../../../../platform/db/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import type { Actor } from '../../../../platform/http/actor.ts';
 import { forbidden } from '../../../../platform/http/errors.ts';
-import type { By } from '../../../../platform/records/records.service.ts';
+import type { ChangeAuthor } from '../../../../platform/records/records.service.ts';
 import { reportScheduleTable as t } from '../schedules.table.ts';
 import { nextTime } from './next-time.ts';
 import { checkCount } from './schedules.record.ts';
@@ -67,9 +67,12 @@ export function schedulesBulk(deps: Pick<Deps, 'db' | 'now'>, actor: Actor) {
     scheduleLimits.listed,
   );
   return {
-    change: async (request: Parameters<typeof bulk.change>[0], by: By): Promise<ScheduleBulkResult> =>
-      withoutHiddenNames(await bulk.change(request, actor, by)),
-    undo: (undoToken: string, by: By): Promise<ScheduleBulkResult> => bulk.undo(undoToken, actor, by),
+    change: async (
+      request: Parameters<typeof bulk.change>[0],
+      by: ChangeAuthor,
+    ): Promise<ScheduleBulkResult> => withoutHiddenNames(await bulk.change(request, actor, by)),
+    undo: (undoToken: string, by: ChangeAuthor): Promise<ScheduleBulkResult> =>
+      bulk.undo(undoToken, actor, by),
   };
 }
 

@@ -11,7 +11,7 @@ import {
 import type { Db } from '../../../../platform/db/database.ts';
 import { conflict, fieldProblem, forbidden, invalid, notFound } from '../../../../platform/http/errors.ts';
 import { recordOf } from '../../../../platform/records/record.ts';
-import type { By } from '../../../../platform/records/records.service.ts';
+import type { ChangeAuthor } from '../../../../platform/records/records.service.ts';
 import { reportScheduleTable as t } from '../schedules.table.ts';
 import { nextTime } from './next-time.ts';
 import {
@@ -70,7 +70,7 @@ function checkChangeable(schedule: ScheduleRecord, reader: Reader): void {
 }
 
 /** The columns to store; a paused schedule has no next email. */
-function scheduleColumns(input: ScheduleInput, before: ScheduleRecord | null, { actorId, at }: By) {
+function scheduleColumns(input: ScheduleInput, before: ScheduleRecord | null, { actorId, at }: ChangeAuthor) {
   const ownerId = before?.ownerId ?? actorId;
   if (ownerId === null) throw new TypeError('A schedule has an owner');
   return { ...input, ownerId, nextAt: before?.isPaused ? null : nextTime(input.time, input.timeZone, at) };

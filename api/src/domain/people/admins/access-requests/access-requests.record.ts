@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../../platform/db/database.ts';
 import { conflict, notFound } from '../../../../platform/http/errors.ts';
 import { audit } from '../../../../platform/audit/audit.service.ts';
-import type { By } from '../../../../platform/records/records.service.ts';
+import type { ChangeAuthor } from '../../../../platform/records/records.service.ts';
 import { nextVersion } from '../../../../platform/records/version.ts';
 import { readAccessRequest } from './access-requests.list.ts';
 import { messages } from '../admins.messages.ts';
@@ -26,7 +26,7 @@ export async function decideRequest(
   tx: Db,
   { _id, status: before }: Pick<Stored, '_id' | 'status'>,
   status: 'approved' | 'refused',
-  by: By,
+  by: ChangeAuthor,
 ): Promise<void> {
   const { actorId, requestId } = by;
   await tx
@@ -44,7 +44,7 @@ export async function decideRequest(
 }
 
 /** An invitation approves the open request for the same email, verified or not. */
-export async function approveRequestOf(tx: Db, email: string, by: By): Promise<void> {
+export async function approveRequestOf(tx: Db, email: string, by: ChangeAuthor): Promise<void> {
   const [request] = await tx
     .select({ _id: t._id, status: t.status })
     .from(t)

@@ -2,17 +2,17 @@ import type { AdminBulkAction, AdminSkipReason } from '@backlot/contracts/people
 import type { Db } from '../../../../platform/db/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { mailInvitation } from '../../../../platform/accounts/sign-in/invitations.service.ts';
-import type { By } from '../../../../platform/records/records.service.ts';
+import type { ChangeAuthor } from '../../../../platform/records/records.service.ts';
 import {
   countOpenSessions,
-  endSessions,
+  revokeSessions,
 } from '../../../../platform/accounts/sessions/end-sessions.service.ts';
 import type { AdminRecord } from '../admins.record.ts';
 import { auditEndedSessions, auditInvitation } from '../admin-audit.service.ts';
 import { applyStep } from '../admin-transition.service.ts';
 import { isLastSuperadmin } from '../superadmins.service.ts';
 
-export type BulkContext = Pick<Deps, 'config' | 'bus' | 'now'> & { tx: Db; by: By };
+export type BulkContext = Pick<Deps, 'config' | 'bus' | 'now'> & { tx: Db; by: ChangeAuthor };
 
 /** Why an admin is skipped, null when not. Called one by one: earlier admins are already changed. */
 export async function skipReason(
@@ -47,6 +47,6 @@ export async function applyTo(
     case 'deactivate':
       return applyStep(tx, bus, who, { step: 'deactivate', reason: action.reason }, by);
     case 'endSessions':
-      return auditEndedSessions(tx, who._id, await endSessions(tx, bus, who._id), by);
+      return auditEndedSessions(tx, who._id, await revokeSessions(tx, bus, who._id), by);
   }
 }

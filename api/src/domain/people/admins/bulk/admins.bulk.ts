@@ -7,7 +7,7 @@ import { adminTable as t } from '../../../../platform/accounts/accounts.table.ts
 import { changeInSteps } from '../../../../platform/bulk/bulk-steps.service.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import type { Actor } from '../../../../platform/http/actor.ts';
-import type { By } from '../../../../platform/records/records.service.ts';
+import type { ChangeAuthor } from '../../../../platform/records/records.service.ts';
 import type { adminsList } from '../admins.list.ts';
 import { lockSuperadmins } from '../superadmins.service.ts';
 import { applyTo, skipReason } from './admins-bulk.rules.ts';
@@ -26,7 +26,7 @@ export const adminsBulk =
     deps: Pick<Deps, 'config' | 'db' | 'bus' | 'now'>,
     { under }: Pick<ReturnType<typeof adminsList>, 'under'>,
   ) =>
-  async (request: Request, actor: Actor, by: By): Promise<AdminBulkResult> => {
+  async (request: Request, actor: Actor, by: ChangeAuthor): Promise<AdminBulkResult> => {
     const { action, dryRun } = request;
     const result = await changeInSteps(
       deps,

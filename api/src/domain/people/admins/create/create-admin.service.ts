@@ -1,7 +1,7 @@
 import type { Role, Team } from '@backlot/contracts/platform/accounts/access';
 import { email as plainEmail } from '@backlot/contracts/platform/values/fields';
 import type { Db } from '../../../../platform/db/database.ts';
-import type { By } from '../../../../platform/records/records.service.ts';
+import type { ChangeAuthor } from '../../../../platform/records/records.service.ts';
 import { type AdminRecord, adminRecord } from '../admins.record.ts';
 import { adminTable } from '../../../../platform/accounts/accounts.table.ts';
 
@@ -14,7 +14,7 @@ type NewAdmin = {
 };
 
 /** Adds an admin with the first revision; null when the email is taken. */
-export async function createAdmin(tx: Db, who: NewAdmin, by: By): Promise<AdminRecord | null> {
+export async function createAdmin(tx: Db, who: NewAdmin, by: ChangeAuthor): Promise<AdminRecord | null> {
   const { actorId, at } = by;
   const [made] = await tx
     .insert(adminTable)

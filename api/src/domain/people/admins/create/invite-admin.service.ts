@@ -4,7 +4,7 @@ import type { Db } from '../../../../platform/db/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { type ApiError, fieldProblem, invalid } from '../../../../platform/http/errors.ts';
 import { mailInvitation } from '../../../../platform/accounts/sign-in/invitations.service.ts';
-import type { By } from '../../../../platform/records/records.service.ts';
+import type { ChangeAuthor } from '../../../../platform/records/records.service.ts';
 import { approveRequestOf } from '../access-requests/access-requests.record.ts';
 import type { AdminRecord } from '../admins.record.ts';
 import { messages } from '../admins.messages.ts';
@@ -19,7 +19,7 @@ export async function inviteAdmin(
   tx: Db,
   deps: Pick<Deps, 'config' | 'now'>,
   who: AdminInvite,
-  by: By,
+  by: ChangeAuthor,
 ): Promise<AdminRecord> {
   await approveRequestOf(tx, who.email, by); // before the insert, as deciding does: neither waits for the other
   const made = await createAdmin(tx, { ...who, status: 'invited' }, by);

@@ -4,7 +4,7 @@ import type { Deps } from '../../../../platform/deps.ts';
 import type { Actor } from '../../../../platform/http/actor.ts';
 import { notFound } from '../../../../platform/http/errors.ts';
 import { route } from '../../../../platform/http/route.ts';
-import { endSessions, openSessions } from '../../../../platform/accounts/sessions/end-sessions.service.ts';
+import { revokeSessions, openSessions } from '../../../../platform/accounts/sessions/end-sessions.service.ts';
 import { auditEndedSessions } from '../admin-audit.service.ts';
 import { byOf } from '../admins.rules.ts';
 import { readAdmin } from '../admins.repo.ts';
@@ -15,7 +15,7 @@ export async function adminSessionsRoutes(app: FastifyInstance, { db, bus, now }
   const end = (context: Asked, which: { only?: string }): Promise<number> =>
     db.transaction(async (tx) => {
       const { _id } = await readAdmin(tx, context.params._id);
-      const ended = await endSessions(tx, bus, _id, which);
+      const ended = await revokeSessions(tx, bus, _id, which);
       if (ended > 0) await auditEndedSessions(tx, _id, ended, byOf(context, now()));
       return ended;
     });

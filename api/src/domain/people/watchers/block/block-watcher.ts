@@ -6,7 +6,7 @@ import type { Db } from '../../../../platform/db/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { conflict, fieldProblem, invalid } from '../../../../platform/http/errors.ts';
 import { writeRows } from '../../../../platform/bulk/bulk-write.service.ts';
-import type { By } from '../../../../platform/records/records.service.ts';
+import type { ChangeAuthor } from '../../../../platform/records/records.service.ts';
 import { findOffered } from '../../../site/lookups/lookups.service.ts';
 import { unblocked } from '../bulk/watchers-bulk.rules.ts';
 import { watcherSource } from '../bulk/watcher-source.ts';
@@ -19,7 +19,7 @@ type Block = Parsed<typeof watchersApi.block>['body'];
 
 export const watchersBlock = (db: Db) => ({
   /** Blocks, or changes the reason and end of a block. */
-  block: (_id: string, { version, ...block }: Block, by: By): Promise<string> =>
+  block: (_id: string, { version, ...block }: Block, by: ChangeAuthor): Promise<string> =>
     db.transaction(async (tx) => {
       const before = await watcherRecord.lockEditable(tx, _id, version);
       await checkBlock(tx, block, by.at, { former: before.blockedReason });
@@ -41,7 +41,7 @@ export const watchersBlock = (db: Db) => ({
     }),
 
   /** @throws ApiError 409 `not_blocked` */
-  unblock: (_id: string, version: number, by: By): Promise<string> =>
+  unblock: (_id: string, version: number, by: ChangeAuthor): Promise<string> =>
     db.transaction(async (tx) => {
       const before = await watcherRecord.lockEditable(tx, _id, version);
       if (before.status !== 'blocked')

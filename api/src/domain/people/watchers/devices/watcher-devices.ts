@@ -7,7 +7,7 @@ import type { Db } from '../../../../platform/db/database.ts';
 import { conflict, notFound } from '../../../../platform/http/errors.ts';
 import { listPages } from '../../../../platform/lists/list-pages.ts';
 import type { FieldChange } from '../../../../platform/records/history.table.ts';
-import type { By } from '../../../../platform/records/records.service.ts';
+import type { ChangeAuthor } from '../../../../platform/records/records.service.ts';
 import { watcherDeviceTable as t } from '../watchers.table.ts';
 import { watcherRecord } from '../watchers.record.ts';
 
@@ -41,7 +41,7 @@ export function watchersDevices(db: Db) {
     invalidateTotals: pages.invalidateTotals,
 
     /** @throws ApiError 404; 409 `signed_out` */
-    signOut: (watcherId: string, deviceId: string, by: By): Promise<WatcherDevice> =>
+    signOut: (watcherId: string, deviceId: string, by: ChangeAuthor): Promise<WatcherDevice> =>
       db.transaction(async (tx) => {
         const watcher = await watcherRecord.lockEditable(tx, watcherId, undefined);
         const own = and(eq(t._id, deviceId), eq(t.watcherId, watcherId));
@@ -60,7 +60,7 @@ export function watchersDevices(db: Db) {
       }),
 
     /** Writes no revision if no device was signed in. */
-    signOutAll: (watcherId: string, by: By): Promise<{ signedOut: number }> =>
+    signOutAll: (watcherId: string, by: ChangeAuthor): Promise<{ signedOut: number }> =>
       db.transaction(async (tx) => {
         const watcher = await watcherRecord.lockEditable(tx, watcherId, undefined);
         const signedOut = await signOutDevices(tx, [watcherId], by.at);

@@ -9,7 +9,7 @@ import type { Actor } from '../../../../platform/http/actor.ts';
 import { conflict, notFound } from '../../../../platform/http/errors.ts';
 import { listPages } from '../../../../platform/lists/list-pages.ts';
 import { adminTable } from '../../../../platform/accounts/accounts.table.ts';
-import type { By } from '../../../../platform/records/records.service.ts';
+import type { ChangeAuthor } from '../../../../platform/records/records.service.ts';
 import { entitlementTable as t } from '../watchers.table.ts';
 import { watcherRecord } from '../watchers.record.ts';
 import { checkGrant, type Grant, hasAccess } from './entitlements.rules.ts';
@@ -61,7 +61,7 @@ export function watchersAccess({ db, now }: Pick<Deps, 'db' | 'now'>) {
      * Locks the watcher, so that two grants of one movie are serialized.
      * @throws ApiError 409 `access_already`; 422 for the movie or the dates
      */
-    grant: (watcherId: string, grant: Grant, actor: Actor, by: By): Promise<MovieAccess> =>
+    grant: (watcherId: string, grant: Grant, actor: Actor, by: ChangeAuthor): Promise<MovieAccess> =>
       db.transaction(async (tx) => {
         const title = await checkGrant(tx, grant, actor.permissions, by.at);
         const watcher = await watcherRecord.lockEditable(tx, watcherId, undefined);
@@ -83,7 +83,7 @@ export function watchersAccess({ db, now }: Pick<Deps, 'db' | 'now'>) {
       }),
 
     /** @throws ApiError 404; 409 `revoked` */
-    revoke: (watcherId: string, accessId: string, by: By): Promise<MovieAccess> =>
+    revoke: (watcherId: string, accessId: string, by: ChangeAuthor): Promise<MovieAccess> =>
       db.transaction(async (tx) => {
         const watcher = await watcherRecord.lockEditable(tx, watcherId, undefined);
         const [revoked] = await tx

@@ -8,7 +8,7 @@ import type { Deps } from '../../../../platform/deps.ts';
 import { ApiError, conflict } from '../../../../platform/http/errors.ts';
 import type { FieldChange } from '../../../../platform/records/history.table.ts';
 import { checkTypedName } from '../../../../platform/records/typed-name.ts';
-import type { By } from '../../../../platform/records/records.service.ts';
+import type { ChangeAuthor } from '../../../../platform/records/records.service.ts';
 import { changeOfDevices, signOutDevices } from '../devices/watcher-devices.ts';
 import { type Person, watcherRelations } from '../watcher-relations.registry.ts';
 import { changesOfRows } from '../related-rows.ts';
@@ -22,7 +22,7 @@ const emailAfter = (_id: string) => `${_id}@anonymized.invalid`;
 
 export const watchersAnonymize = (db: Db) => ({
   /** @throws ApiError 409 `watcher_closed`; 422 unless the typed name is the watcher's */
-  anonymize: (_id: string, { name, when, version }: Anonymize, by: By): Promise<string> =>
+  anonymize: (_id: string, { name, when, version }: Anonymize, by: ChangeAuthor): Promise<string> =>
     db.transaction(async (tx) => {
       // A watcher whose deletion is pending can be anonymized immediately.
       const before =
@@ -45,7 +45,7 @@ export const watchersAnonymize = (db: Db) => ({
     }),
 
   /** @throws ApiError 409 `not_requested` */
-  cancelDeletion: (_id: string, version: number, by: By): Promise<string> =>
+  cancelDeletion: (_id: string, version: number, by: ChangeAuthor): Promise<string> =>
     db.transaction(async (tx) => {
       const before = await watcherRecord.lock(tx, _id, version);
       if (before.status !== 'delete_requested')
@@ -69,7 +69,12 @@ async function lockOpen(tx: Db, _id: string, version: number): Promise<WatcherRe
  * plays and the text of tickets stay. What isn’t declared public counts as personal. Can’t be undone.
  * @param into the watcher that this one was merged into, which then owns its payments and tickets
  */
-export async function anonymize(tx: Db, before: WatcherRecord, by: By, into?: WatcherRecord): Promise<void> {
+export async function anonymize(
+  tx: Db,
+  before: WatcherRecord,
+  by: ChangeAuthor,
+  into?: WatcherRecord,
+): Promise<void> {
   const { _id } = before;
   const action = into ? 'mergeInto' : 'anonymize';
   // Locked before payments, in the order that charges lock them.

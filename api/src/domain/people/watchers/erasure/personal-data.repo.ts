@@ -6,7 +6,7 @@ import type { Actor } from '../../../../platform/http/actor.ts';
 import { adminTable } from '../../../../platform/accounts/accounts.table.ts';
 import { audit } from '../../../../platform/audit/audit.service.ts';
 import { revisionTable } from '../../../../platform/records/history.table.ts';
-import type { By } from '../../../../platform/records/records.service.ts';
+import type { ChangeAuthor } from '../../../../platform/records/records.service.ts';
 import { accessOf } from '../entitlements/movie-access.ts';
 import { deviceRow } from '../devices/watcher-devices.ts';
 import { revisionWithoutWatching, seesWatching } from '../watching-visibility.ts';
@@ -21,7 +21,7 @@ const playsAtMost = 100_000;
 /** All personal data of a watcher that the admin may see. The request is in the audit log. */
 export const exportPersonalData =
   (db: Db) =>
-  (_id: string, actor: Actor, by: By): Promise<PersonalData> =>
+  (_id: string, actor: Actor, by: ChangeAuthor): Promise<PersonalData> =>
     db.transaction(async (tx) => {
       const profile = await readWatcher(tx, _id, actor.permissions);
       await audit(tx, {

@@ -9,7 +9,7 @@ import type { Db } from '../../../../platform/db/database.ts';
 import type { Actor } from '../../../../platform/http/actor.ts';
 import { conflict, fieldProblem, invalid, notFound } from '../../../../platform/http/errors.ts';
 import type { FieldChange } from '../../../../platform/records/history.table.ts';
-import type { By } from '../../../../platform/records/records.service.ts';
+import type { ChangeAuthor } from '../../../../platform/records/records.service.ts';
 import { anonymize } from '../erasure/anonymize.ts';
 import { watcherRelations } from '../watcher-relations.registry.ts';
 import { changesOfRows } from '../related-rows.ts';
@@ -48,7 +48,7 @@ export const watchersMerge = (db: Db) => ({
   },
 
   /** @throws ApiError 404; 409 `version_conflict`, `watcher_closed`; 422 for the watcher itself */
-  merge: (_id: string, { otherId, version, otherVersion }: Merge, by: By): Promise<string> =>
+  merge: (_id: string, { otherId, version, otherVersion }: Merge, by: ChangeAuthor): Promise<string> =>
     db.transaction(async (tx) => {
       checkOther(_id, otherId);
       // Locked in order of their ids, so that two merges of the same pair don’t deadlock.
