@@ -30,7 +30,7 @@ export type Mail = z.infer<typeof mail>;
 export type OutboxMessage = {
   kind: string;
   payload: Record<string, unknown>;
-  /** When it runs; at once if absent. */
+  /** When it runs; immediately if absent. */
   dueAt?: Date;
 };
 

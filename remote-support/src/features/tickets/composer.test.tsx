@@ -23,7 +23,7 @@ const sent = message({ authorType: 'admin', authorName: 'Rosa', sendsAt: new Dat
 const editor = () => screen.findByRole('textbox', { name: 'Reply to Ada Moreau' });
 beforeEach(() => localStorage.clear());
 
-test('a reply is sent with the chosen status, and taken back by undo', async () => {
+test('a reply is sent with the chosen status, and canceled by undo', async () => {
   const api = fakeApi()
     .on(supportApi.addMessage, () => sent)
     .on(supportApi.cancelMessage, () => sent);

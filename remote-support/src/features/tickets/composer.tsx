@@ -14,14 +14,14 @@ import type { Ticket } from '@backlot/contracts/support/tickets/ticket';
 import { toastError } from '@backlot/ui';
 import { useState } from 'react';
 import classes from './ticket-panel.module.css';
-import { sendMessage, takeBack } from './tickets.data.ts';
+import { sendMessage, cancelReply } from './tickets.data.ts';
 import { statusLabels, ticketsMessages } from './tickets.messages.ts';
 import { useMessageDraft } from './use-message-draft.ts';
 
 const { composer: m } = ticketsMessages;
 type StatusAfter = NonNullable<MessageInput['status']>;
 
-/** Writes a reply or an internal note. A reply can be taken back while the undo bar is shown. */
+/** Writes a reply or an internal note. Sending a reply can be undone while the undo bar is shown. */
 export function Composer({ ticket }: { ticket: Ticket }) {
   const [kind, setKind] = useState<MessageKind>('reply');
   const { body, setBody } = useMessageDraft(ticket._id);
@@ -97,7 +97,7 @@ const useSend = (ticket: Ticket, setBody: (body: string) => void) =>
       if (kind === 'note') return;
       undo(m.sending(ticket.requesterName), async () => {
         try {
-          await takeBack(ticket._id, sent._id);
+          await cancelReply(ticket._id, sent._id);
           setBody(body);
         } catch (error) {
           toastError(error);

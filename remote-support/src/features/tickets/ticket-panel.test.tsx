@@ -214,3 +214,16 @@ test('a narrow window shows the ticket in a drawer', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(screen.getByRole('link', { name: 'The movie stops after ten minutes' })).toHaveFocus();
 });
+
+test('a ticket is snoozed until the next morning', async () => {
+  signInAs('admin');
+  const api = answer().on(supportApi.snooze, ({ body }) => ticket({ snoozedUntil: body.until, version: 2 }));
+  const { user } = open('/admin/help/T-10001');
+  const shown = within(await panel());
+  await user.click(await shown.findByRole('button', { name: 'Snooze' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Until tomorrow, 9 AM' }));
+  await waitFor(() => expect(api.calls(supportApi.snooze)).toHaveLength(1));
+  const [call] = api.calls(supportApi.snooze);
+  expect(call?.body.until?.getHours()).toBe(9);
+  expect(call?.body.until?.getTime()).toBeGreaterThan(Date.now());
+});

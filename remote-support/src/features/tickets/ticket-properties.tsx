@@ -96,7 +96,7 @@ const set = <V extends string>(options: readonly V[], next: string | null, chang
 const choicesOf = <V extends string>(labels: Record<V, string>) =>
   Object.entries<string>(labels).map(([value, label]) => ({ value, label }));
 
-/** A ticket isn't new again once it was opened, and closes by itself. */
+/** A ticket isn't new again once it was opened, and is closed automatically. */
 const statusesFor = ({ status }: Ticket) =>
   choicesOf(statusLabels).filter(({ value }) => value === status || (value !== 'new' && value !== 'closed'));
 

@@ -3,7 +3,8 @@ import { useCan } from '@backlot/data/session';
 import type { Ticket } from '@backlot/contracts/support/tickets/ticket';
 import { Composer } from './composer.tsx';
 import classes from './ticket-panel.module.css';
-import { TicketMessages } from './ticket-messages.tsx';
+import { TicketMessages } from './message-list.tsx';
+import { SnoozeMenu } from './snooze-menu.tsx';
 import { TicketProperties } from './ticket-properties.tsx';
 import { ticketsMessages } from './tickets.messages.ts';
 
@@ -25,7 +26,8 @@ export function TicketThread({ ticket }: { ticket: Ticket }) {
       </header>
       <TicketProperties ticket={ticket} />
       <Facts ticket={ticket} />
-      <Title order={3} size="h4">
+      {canWrite && ticket.status !== 'closed' && <SnoozeMenu ticket={ticket} />}
+      <Title order={3} size="h4" mt="md">
         {m.messages}
       </Title>
       <TicketMessages key={ticket._id} ticketId={ticket._id} />

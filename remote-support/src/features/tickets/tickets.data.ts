@@ -26,7 +26,7 @@ export const ticketActions = recordActions(ticketRecordApi);
 type Sent = Request<typeof supportApi.addMessage>['body'];
 export const sendMessage = (ticketId: string, body: Sent): Promise<TicketMessage> =>
   ticketActions.write(call(supportApi.addMessage, { params: { _id: ticketId }, body }));
-export const takeBack = (ticketId: string, messageId: string): Promise<TicketMessage> =>
+export const cancelReply = (ticketId: string, messageId: string): Promise<TicketMessage> =>
   ticketActions.write(call(supportApi.cancelMessage, { params: { _id: ticketId, messageId } }));
 export const snooze = ({ _id, version }: { _id: string; version: number }, until: string | null) =>
   ticketActions.write(call(supportApi.snooze, { params: { _id }, body: { version, until } }));

@@ -79,6 +79,15 @@ export const ticketsMessages = {
     added: 'Ticket added',
     category: 'Choose a category',
   },
+  snoozing: {
+    label: 'Snooze',
+    hours: 'For 4 hours',
+    tomorrow: 'Until tomorrow, 9 AM',
+    week: 'Until next week, 9 AM',
+    end: 'End the snooze',
+    snoozed: (time: string) => `Snoozed until ${time}`,
+    ended: 'Snooze ended',
+  },
   composer: {
     reply: 'Reply',
     note: 'Internal note',

@@ -74,7 +74,7 @@ it('a reply is sent after 8 seconds, opens the ticket, assigns its author and is
   expect(await mailsTo('first@watchers.test')).toHaveLength(1);
 });
 
-it('a reply can be taken back by its author until it is sent, without a trace in the ticket', async () => {
+it('a reply can be canceled by its author until it is sent, without a trace in the ticket', async () => {
   const ticket = await open({ requesterEmail: 'undo@watchers.test' });
   const { data } = await reply(ticket, { status: 'solved' });
   const path = `/${ticket._id}/message/${data._id}`;

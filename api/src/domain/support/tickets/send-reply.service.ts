@@ -8,7 +8,7 @@ import { ticketMails } from './tickets.messages.ts';
 import { stampsOf, ticketRecord } from './tickets.record.ts';
 import { ticketMessageTable as m } from './tickets.table.ts';
 
-/** Sends a reply that is due, with what it does to its ticket. One that was taken back is gone. */
+/** Sends a reply that is due, with what it does to its ticket. A canceled one no longer exists. */
 export async function sendReply(
   tx: Db,
   { now }: Pick<Deps, 'now'>,

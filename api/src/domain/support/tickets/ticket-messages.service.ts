@@ -20,7 +20,7 @@ import { ticketMessageTable as m } from './tickets.table.ts';
 const scheduledDaysAtMost = 60;
 const dayMs = 24 * 3_600_000;
 
-/** Replies and notes of admins. A reply takes effect when it is sent; until then it can be taken back. */
+/** Replies and notes of admins. A reply takes effect when it is sent; until then it can be canceled. */
 export const ticketMessages = ({ db }: Pick<Deps, 'db'>) => ({
   /** @throws ApiError 404; 409 `ticket_closed`; 422 */
   add: async (_id: string, input: MessageInput, actor: Actor, by: ChangeAuthor): Promise<TicketMessage> => {
@@ -48,12 +48,12 @@ export const ticketMessages = ({ db }: Pick<Deps, 'db'>) => ({
     });
   },
 
-  /** Takes back a reply, and returns it as it was. @throws ApiError 404; 409 `already_sent` */
+  /** Cancels a reply that isn't sent yet, and returns it. @throws ApiError 404; 409 `already_sent` */
   cancel: (ticketId: string, messageId: string, actor: Actor): Promise<TicketMessage> =>
     db.transaction(async (tx) => {
       const message = await readMessage(tx, ticketId, messageId);
       const taken = message.authorId === actor._id && (await remove(tx, messageId));
-      if (!taken) throw conflict('already_sent', 'This message is sent. It can’t be taken back anymore.');
+      if (!taken) throw conflict('already_sent', 'This message is sent. It can’t be canceled anymore.');
       return message;
     }),
 });

@@ -56,7 +56,7 @@ export const ticketQuery = listQuery(ticketSorts, filters);
 /**
  * @without all: Nothing refers to a ticket yet.
  * @without delete, restore: A ticket keeps what was said; it is solved and closed instead.
- * @without restoreRevision: An earlier status would undo what happened since.
+ * @without restoreRevision: An earlier version would undo replies and solutions.
  */
 export const supportApi = {
   ...ticketRecordApi,
@@ -108,7 +108,7 @@ export const supportApi = {
   }),
   cancelMessage: endpoint({
     name: 'support.cancelMessage',
-    summary: 'Take back a reply that isn’t sent yet; 409 `already_sent` afterwards.',
+    summary: 'Cancel a reply that isn’t sent yet; 409 `already_sent` afterwards.',
     method: 'DELETE',
     path: `${resource}/:_id/message/:messageId`,
     access: 'support:write',
