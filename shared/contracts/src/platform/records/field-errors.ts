@@ -89,9 +89,10 @@ export const issueCode = ({ code = 'invalid', params }: Pick<Issue, 'code' | 'pa
   typeof params?.['code'] === 'string' ? params['code'] : code;
 
 const isBlank = (value: unknown) => value === undefined || value === null || value === '';
-/** A custom check concerns a value that is present, unless its message is a rule. */
-const isMissing = (issue: Issue) =>
-  'input' in issue && isBlank(issue.input) && (issue.code !== 'custom' || isRule(issue.message));
+/** Checks with a message of their own say themselves what a blank value lacks. */
+const hasOwnMessage = ({ code, message }: Issue) =>
+  (code === 'custom' || code === 'too_small') && !isRule(message);
+const isMissing = (issue: Issue) => 'input' in issue && isBlank(issue.input) && !hasOwnMessage(issue);
 
 const rulePattern =
   /^(?:At (?:least|most)|An?|One|Two|Three|Text|Yes or no|More than|Between|Like|Letters|Lower-?case|\d+)\b(?!.* (?:are|is|has|needs|costs|belongs)\b)/;
