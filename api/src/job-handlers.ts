@@ -39,6 +39,8 @@ import { subscriptionsBulk } from './domain/money/subscriptions/subscriptions.bu
 import { subscriptionsList } from './domain/money/subscriptions/subscriptions.list.ts';
 import { notifyPriceChanges } from './domain/money/subscriptions/announce-prices.ts';
 import { closeSolvedTickets } from './domain/support/tickets/close-solved.jobs.ts';
+import { ticketsBulk } from './domain/support/tickets/tickets.bulk.ts';
+import { ticketList } from './domain/support/tickets/tickets.list.ts';
 import { sealAudit } from './platform/audit/audit-seal.service.ts';
 import { sweepLimits } from './platform/limits/attempts.service.ts';
 import { sweepOutbox } from './platform/outbox/outbox.service.ts';
@@ -71,6 +73,7 @@ export function jobHandlers(deps: AppDeps): JobHandlers {
       ...bannersBulk(deps).jobs,
       ...couponsBulk(deps, couponsList(deps)).jobs,
       ...plansBulk(deps).jobs,
+      ...ticketsBulk(deps, ticketList(deps)).jobs,
       ...lookupJobs(deps),
       ...statementJobs(deps),
       [videoJobKind]: videoJob(deps),

@@ -113,8 +113,8 @@ it('an oversized cell and a row with too many cells are problems of their rows',
     await steps.taken(`${header}a@x.test,${'x'.repeat(40_000)},DE\nb@x.test,Ben,DE,9,9\n`),
   );
   expect(await steps.problems(checked)).toMatchObject([
-    { row: 2, problems: [{ field: 'name', message: 'A cell can have at most 32,767 characters' }] },
-    { row: 3, problems: [{ field: null, message: 'This row has more cells than the header' }] },
+    { row: 2, problems: [{ field: 'name', message: 'A cell can have at most 32,767 characters.' }] },
+    { row: 3, problems: [{ field: null, message: 'This row has more cells than the header.' }] },
   ]);
 });
 

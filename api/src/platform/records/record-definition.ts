@@ -43,7 +43,12 @@ export type RecordDefinition<F extends Fields, T extends TableOf<F>, Stored> = {
     by: ChangeAuthor,
   ) => Promise<Columns<T>> | Columns<T>;
   /** Writes what an edit changes in other tables, and returns those changes for the revision. */
-  writeRelated?: (tx: Db, input: ParsedOf<F>, before: InferSelectModel<T>) => Promise<FieldChange[]>;
+  writeRelated?: (
+    tx: Db,
+    input: ParsedOf<F>,
+    before: InferSelectModel<T>,
+    by: ChangeAuthor,
+  ) => Promise<FieldChange[]>;
   /** Writes what follows from a create (`before` is null) or an edit, in the same transaction. */
   afterWrite?: (
     tx: Db,

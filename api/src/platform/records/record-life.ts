@@ -50,7 +50,7 @@ export function recordLifecycleOf<F extends Fields, T extends TableOf<F>, Stored
     inTransaction(db, async (tx) => {
       const before = await lockEditable(tx, _id, version);
       const input = await inputFrom(tx, fieldsIn(before));
-      const related = await writeRelated(tx, input, before);
+      const related = await writeRelated(tx, input, before, change);
       const after = await update(tx, before, await columns(tx, input, before, change), change, related);
       await definition.afterWrite?.(tx, after, before, change);
       return after;

@@ -70,7 +70,7 @@ test('exports and schedules use the report as shown, including defaults missing 
   const { user } = open('/watched');
   await rows('Device');
   await user.click(screen.getByRole('button', { name: 'Export' }));
-  const exporting = within(await screen.findByRole('dialog', { name: /Watched/ }));
+  const exporting = within(await screen.findByRole('dialog', { name: /watched/i }));
   expect(exporting.queryByRole('checkbox', { name: 'Gross' })).toBeNull();
   expect(exporting.queryByRole('checkbox', { name: 'Maker' })).toBeNull();
   await user.click(exporting.getByRole('button', { name: 'Export' }));

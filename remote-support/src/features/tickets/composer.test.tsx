@@ -65,3 +65,15 @@ test('a draft stays with its ticket, and a refusal keeps the text', async () => 
   renderPage(<Composer ticket={ticket()} />);
   expect(await editor()).toHaveValue('Almost');
 });
+
+test('a note that wasn’t sent never appears as a reply', async () => {
+  fakeApi();
+  const first = renderPage(<Composer ticket={ticket()} />);
+  await first.user.click(screen.getByRole('tab', { name: 'Internal note' }));
+  await first.user.type(screen.getByRole('textbox', { name: 'Note, visible to admins only' }), 'Fraud?');
+  first.unmount();
+  const { user } = renderPage(<Composer ticket={ticket()} />);
+  expect(await editor()).toHaveValue('');
+  await user.click(screen.getByRole('tab', { name: 'Internal note' }));
+  expect(screen.getByRole('textbox', { name: 'Note, visible to admins only' })).toHaveValue('Fraud?');
+});

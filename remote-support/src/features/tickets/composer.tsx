@@ -24,8 +24,9 @@ type StatusAfter = NonNullable<MessageInput['status']>;
 /** Writes a reply or an internal note. Sending a reply can be undone while the undo bar is shown. */
 export function Composer({ ticket }: { ticket: Ticket }) {
   const [kind, setKind] = useState<MessageKind>('reply');
-  const { body, setBody } = useMessageDraft(ticket._id);
-  const sending = useSend(ticket, setBody);
+  const draft = useMessageDraft(ticket._id, kind);
+  const { body, setBody } = draft;
+  const sending = useSend(ticket, draft);
   const isEmpty = plainTextOf(body) === '';
   const send = (status?: StatusAfter) => sending.mutate({ kind, body, ...(status && { status }) });
   return (
@@ -88,7 +89,7 @@ export function Composer({ ticket }: { ticket: Ticket }) {
 }
 
 /** Sends a message and empties the editor; undo puts the text back. */
-const useSend = (ticket: Ticket, setBody: (body: string) => void) =>
+const useSend = (ticket: Ticket, { setBody, restore }: ReturnType<typeof useMessageDraft>) =>
   useActionMutation({
     mutationFn: (input: Pick<MessageInput, 'kind' | 'body' | 'status'>) => sendMessage(ticket._id, input),
     fields: ['body'],
@@ -98,7 +99,7 @@ const useSend = (ticket: Ticket, setBody: (body: string) => void) =>
       undo(m.sending(ticket.requesterName), async () => {
         try {
           await cancelReply(ticket._id, sent._id);
-          setBody(body);
+          restore(body);
         } catch (error) {
           toastError(error);
         }

@@ -1,11 +1,22 @@
-import { Badge, Button, formatDateTime, QueryStates, RelativeTime, Skeleton, Stack, Text } from '@backlot/ui';
+import {
+  Badge,
+  Button,
+  formatDateTime,
+  QueryStates,
+  RelativeTime,
+  Skeleton,
+  Stack,
+  Text,
+  toastError,
+} from '@backlot/ui';
+import { useActionMutation } from '@backlot/data/use-action-mutation';
 import { invalidate } from '@backlot/data/query';
 import { RichText } from '@backlot/ui/rich-text';
 import type { TicketMessage } from '@backlot/contracts/support/tickets/message';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import classes from './ticket-panel.module.css';
-import { messagesQuery } from './tickets.data.ts';
+import { cancelReply, messagesQuery } from './tickets.data.ts';
 import { authorLabels, ticketsMessages } from './tickets.messages.ts';
 
 const { panel: m } = ticketsMessages;
@@ -19,7 +30,10 @@ type Props = {
 /** A page of messages, oldest first; the pages before it are shown on demand. */
 export function TicketMessages({ ticketId, before = null }: Props) {
   const [hasEarlier, setHasEarlier] = useState(false);
-  const result = useQuery(messagesQuery(ticketId, before));
+  const result = useQuery({
+    ...messagesQuery(ticketId, before),
+    refetchInterval: ({ state }) => (state.data?.items.some(isSoon) ? pollMs : false),
+  });
   useRefreshOnceSent(result.data?.items);
   return (
     <QueryStates result={result} loading={<LoadingMessages />} failedTitle={m.messagesFailed}>
@@ -38,7 +52,7 @@ export function TicketMessages({ ticketId, before = null }: Props) {
           ) : (
             <ol className={classes.messages}>
               {items.map((message) => (
-                <Message key={message._id} {...message} />
+                <Message key={message._id} ticketId={ticketId} {...message} />
               ))}
             </ol>
           )}
@@ -48,22 +62,26 @@ export function TicketMessages({ ticketId, before = null }: Props) {
   );
 }
 
-const graceMs = 2_000;
-/** Later replies show on the next visit. */
-const longestWaitMs = 60_000;
+const soonMs = 60_000;
+const pollMs = 2_000;
+const isSoon = ({ sendsAt }: Pick<TicketMessage, 'sendsAt'>) =>
+  sendsAt !== null && sendsAt.getTime() < Date.now() + soonMs;
 
-/** Refreshes the ticket once a reply that waits for its undo is sent. */
+/** Refreshes the ticket, whose status may change, once a reply is sent. */
 function useRefreshOnceSent(items: readonly TicketMessage[] = []) {
-  const next = Math.min(...items.map(({ sendsAt }) => sendsAt?.getTime() ?? Infinity));
+  const waiting = items.filter(({ sendsAt }) => sendsAt !== null).length;
+  const last = useRef(waiting);
   useEffect(() => {
-    const waitMs = next - Date.now() + graceMs;
-    if (waitMs > longestWaitMs) return;
-    const timer = setTimeout(() => void invalidate('support'), Math.max(waitMs, graceMs));
-    return () => clearTimeout(timer);
-  }, [next]);
+    if (waiting < last.current) void invalidate('support');
+    last.current = waiting;
+  }, [waiting]);
 }
 
-function Message({ authorName, authorType, kind, body, createdAt, sendsAt }: TicketMessage) {
+type MessageProps = TicketMessage & { ticketId: string };
+
+function Message({ ticketId, _id, authorName, authorType, kind, body, createdAt, sendsAt }: MessageProps) {
+  const canceling = useActionMutation({ mutationFn: () => cancelReply(ticketId, _id), onError: toastError });
+  const isScheduled = sendsAt !== null && !isSoon({ sendsAt });
   return (
     <li className={classes.message} data-author={authorType} data-kind={kind}>
       <div className={classes.author}>
@@ -79,6 +97,16 @@ function Message({ authorName, authorType, kind, body, createdAt, sendsAt }: Tic
         <span className={classes.time}>
           {sendsAt === null ? <RelativeTime date={createdAt} /> : m.sendsAt(formatDateTime(sendsAt))}
         </span>
+        {isScheduled && (
+          <Button
+            variant="subtle"
+            size="compact-xs"
+            loading={canceling.isPending}
+            onClick={() => canceling.mutate()}
+          >
+            {m.cancelSending}
+          </Button>
+        )}
       </div>
       <div className={classes.text} dir="auto">
         <RichText html={body} />

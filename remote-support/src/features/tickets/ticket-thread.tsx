@@ -15,7 +15,7 @@ export function TicketThread({ ticket }: { ticket: Ticket }) {
   useDocumentTitle(ticket.number);
   const canWrite = useCan('support:write');
   return (
-    <article>
+    <article key={ticket._id}>
       <header className={classes.head}>
         <Text c="dimmed" size="sm">
           {ticket.number}
@@ -30,7 +30,7 @@ export function TicketThread({ ticket }: { ticket: Ticket }) {
       <Title order={3} size="h4" mt="md">
         {m.messages}
       </Title>
-      <TicketMessages key={ticket._id} ticketId={ticket._id} />
+      <TicketMessages ticketId={ticket._id} />
       {ticket.status === 'closed' ? (
         <Text c="dimmed" size="sm" mt="md">
           {m.closed}

@@ -12,10 +12,14 @@ import {
   RecordSelect,
   textInput,
 } from '@backlot/ui/record-form';
-import type { ticketFields } from '@backlot/contracts/support/tickets/ticket';
+import type { ticketFields, TicketStatus } from '@backlot/contracts/support/tickets/ticket';
 import { useQuery } from '@tanstack/react-query';
 import { assigneesQuery, categoriesQuery, movieOptionsQuery } from './tickets.data.ts';
 import { channelLabels, priorityLabels, statusLabels, ticketsMessages } from './tickets.messages.ts';
+
+const { closed: _closed, ...otherStatuses } = statusLabels;
+/** A ticket can’t start as closed. */
+const newTicketStatuses = otherStatuses as typeof statusLabels; // a closed one isn’t edited
 
 /** How each field is edited. */
 export const ticketInputs: FieldInputs<typeof ticketFields> = {
@@ -25,7 +29,7 @@ export const ticketInputs: FieldInputs<typeof ticketFields> = {
   channel: choiceInput(channelLabels),
   category: nameInput({ useChoices: useCategoryChoices, placeholder: ticketsMessages.form.category }),
   priority: choiceInput(priorityLabels),
-  status: choiceInput(statusLabels),
+  status: choiceInput<TicketStatus>(newTicketStatuses),
   assigneeId: optionalNameInput({
     useChoices: useAssigneeChoices,
     placeholder: ticketsMessages.unassigned,

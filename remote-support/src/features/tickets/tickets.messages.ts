@@ -115,6 +115,7 @@ export const ticketsMessages = {
     earlier: 'Show earlier messages',
     note: 'Internal note',
     sendsAt: (time: string) => `Sends ${time}`,
+    cancelSending: 'Don’t send',
     unassign: 'Unassign',
     snoozedUntil: (time: string) => `Snoozed until ${time}`,
     closed: 'This ticket is closed.',

@@ -1,21 +1,25 @@
 import { readLocal, removeLocal, writeLocal } from '@backlot/data/local-storage';
-import { useState } from 'react';
+import { CurrentUserId } from '@backlot/ui';
+import type { MessageKind } from '@backlot/contracts/support/tickets/message';
+import { useContext, useState } from 'react';
 
-const keyOf = (ticketId: string) => `backlot.ticket-draft.${ticketId}`;
-const stored = (ticketId: string): string => {
-  const draft = readLocal(keyOf(ticketId));
+const stored = (key: string): string => {
+  const draft = readLocal(key);
   return typeof draft === 'string' ? draft : '';
 };
 
-/** The unsent message of a ticket, which survives closing the ticket and the browser. */
-export function useMessageDraft(ticketId: string) {
-  const [draft, setDraft] = useState({ ticketId, body: stored(ticketId) });
-  // Another ticket is open: its own draft.
-  if (draft.ticketId !== ticketId) setDraft({ ticketId, body: stored(ticketId) });
+/** The unsent reply and the unsent note of a person on a ticket, which survive closing the ticket and the browser. */
+export function useMessageDraft(ticketId: string, kind: MessageKind) {
+  const userId = useContext(CurrentUserId);
+  const key = `backlot.ticket-draft.${userId}.${ticketId}.${kind}`;
+  const [draft, setDraft] = useState({ key, body: stored(key) });
+  if (draft.key !== key) setDraft({ key, body: stored(key) });
   const setBody = (body: string) => {
-    if (body === '') removeLocal(keyOf(ticketId));
-    else writeLocal(keyOf(ticketId), body);
-    setDraft((current) => (current.ticketId === ticketId ? { ticketId, body } : current));
+    if (body === '') removeLocal(key);
+    else writeLocal(key, body);
+    setDraft((current) => (current.key === key ? { key, body } : current));
   };
-  return { body: draft.body, setBody };
+  /** Puts a text back, before what was written since. */
+  const restore = (body: string) => setBody(body + stored(key));
+  return { body: draft.body, setBody, restore };
 }

@@ -39,8 +39,10 @@ type WatcherRelations = {
     count(db: Db, email: string | AnyColumn): Count;
     timeline: Timeline;
     personalData(db: Db, email: string): Promise<NonNullable<PersonalData['tickets']>>;
-    move(tx: Db, from: string, to: { email: string; name?: string }): Promise<Rows>;
-    anonymize(tx: Db, email: string, anonymous: Person): Promise<Rows>;
+    move(tx: Db, from: string, to: { email: string; name?: string }, by: ChangeAuthor): Promise<Rows>;
+    anonymize(tx: Db, email: string, anonymous: Person, by: ChangeAuthor): Promise<Rows>;
+    /** Fields whose values stay in the history of an anonymized watcher's tickets. */
+    audited: readonly string[];
   };
   plays: {
     count(db: Db, watcherId: string): Count;

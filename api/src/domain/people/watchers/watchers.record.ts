@@ -7,6 +7,7 @@ import {
 import type { Db } from '../../../platform/db/database.ts';
 import { brokenConstraint } from '../../../platform/http/database-failure.ts';
 import { conflict, fieldProblem, invalid } from '../../../platform/http/errors.ts';
+import type { ChangeAuthor } from '../../../platform/records/records.service.ts';
 import { recordOf } from '../../../platform/records/record.ts';
 import { unique } from '../../../platform/records/unique.ts';
 import { watcherRelations } from './watcher-relations.registry.ts';
@@ -65,9 +66,9 @@ export const watcherKind = {
   },
 
   /** Tickets follow a new email: the old one would neither find nor anonymize them. */
-  writeRelated: async (tx: Db, { email }: WatcherInput, before: WatcherRecord) => {
+  writeRelated: async (tx: Db, { email }: WatcherInput, before: WatcherRecord, by: ChangeAuthor) => {
     if (before.email.toLowerCase() === email.toLowerCase()) return [];
-    const tickets = await watcherRelations.read().tickets.move(tx, before.email, { email });
+    const tickets = await watcherRelations.read().tickets.move(tx, before.email, { email }, by);
     return changesOfRows({ tickets });
   },
 

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { undoSendMs } from '@backlot/contracts/support/tickets/message';
+import { sendDelayMs } from '@backlot/contracts/support/tickets/message';
 import { closedAfterDays, type Ticket, type TicketInput } from '@backlot/contracts/support/tickets/ticket';
 import { ensureBaseLookups } from '../../site/lookups/lookups.service.ts';
 import { drainOutbox } from '../../../platform/outbox/drain-outbox.ts';
 import { openTestApp, type SendRequest, type TestApp } from '../../../testing/test-app.ts';
+import { auditTable } from '../../../platform/audit/audit.table.ts';
 import { recentMails } from '../../../platform/outbox/sent-mail.service.ts';
 import { closeSolvedTickets } from './close-solved.jobs.ts';
 import { ticketMessageTable } from './tickets.table.ts';
@@ -36,7 +37,7 @@ const reply = async ({ _id }: Ticket, over: object = {}) =>
   ).json();
 const bodies = async ({ _id }: Ticket) =>
   (await request(`/api/support/${_id}/message`)).json().data.items.map(({ body }: { body: string }) => body);
-const sendDue = async (ms = undoSendMs + 1_000) => {
+const sendDue = async (ms = sendDelayMs + 1_000) => {
   test.advance(ms);
   await drainOutbox(test.deps);
 };
@@ -53,7 +54,7 @@ it('tickets count up, start as new, and are found by number', async () => {
   expect(found.json().data._id).toBe(first._id);
 });
 
-it('a reply is sent after 8 seconds, opens the ticket, assigns its author and is mailed', async () => {
+it('a reply is sent after its delay, opens the ticket, assigns its author and is mailed', async () => {
   const ticket = await open({ requesterEmail: 'first@watchers.test' });
   const { data } = await reply(ticket);
   expect(data.sendsAt).not.toBeNull();
@@ -74,14 +75,10 @@ it('a reply is sent after 8 seconds, opens the ticket, assigns its author and is
   expect(await mailsTo('first@watchers.test')).toHaveLength(1);
 });
 
-it('a reply can be canceled by its author until it is sent, without a trace in the ticket', async () => {
+it('a reply can be canceled until it is sent, and leaves the ticket unchanged', async () => {
   const ticket = await open({ requesterEmail: 'undo@watchers.test' });
   const { data } = await reply(ticket, { status: 'solved' });
   const path = `/${ticket._id}/message/${data._id}`;
-  const author = request;
-  request = await test.signedIn('admin');
-  expect((await send('DELETE', path)).json().code).toBe('already_sent');
-  request = author;
   expect((await send('DELETE', path)).json().data.body).toBe('<p>Please try again.</p>');
   await sendDue();
   expect([await bodies(ticket), await mailsTo('undo@watchers.test')]).toEqual([[], []]);
@@ -99,6 +96,40 @@ it('a reply sets the chosen status when it is sent, also at a later time', async
   expect((await read(ticket)).status).toBe('new');
   await sendDue(600_000);
   expect((await read(ticket)).status).toBe('pending');
+});
+
+it('each reply moves the ticket up in the list, with a revision', async () => {
+  const ticket = await open();
+  for (const version of [2, 3]) {
+    const before = (await read(ticket)).lastMessageAt;
+    await reply(ticket);
+    await sendDue();
+    const after = await read(ticket);
+    expect(after).toMatchObject({ version, lastMessageBy: 'admin' });
+    expect(after.lastMessageAt > before).toBe(true);
+  }
+  const { items } = (await request(`/api/support/${ticket._id}/history`)).json().data;
+  expect(items.map(({ action }: { action: string }) => action)).toEqual(['reply', 'reply', 'create']);
+});
+
+it('writing, canceling and noting are in the audit log, without their text', async () => {
+  const ticket = await open();
+  const { data } = await reply(ticket);
+  await send('DELETE', `/${ticket._id}/message/${data._id}`);
+  await reply(ticket, { kind: 'note', body: '<p>A secret</p>' });
+  const rows = await test.deps.db.select().from(auditTable).where(eq(auditTable.objectId, ticket._id));
+  expect(rows.map(({ action }) => action)).toEqual([
+    'ticket.create',
+    'ticket.writeReply',
+    'ticket.cancelReply',
+    'ticket.addNote',
+  ]);
+  expect(JSON.stringify(rows)).not.toContain('secret');
+});
+
+it('a new ticket can’t be closed', async () => {
+  const refused = (await send('POST', '', { ...input, status: 'closed' })).json();
+  expect(refused.errors[0]).toMatchObject({ path: 'status', code: 'not_closed' });
 });
 
 it('a note stays inside, and can’t have a status or a time', async () => {

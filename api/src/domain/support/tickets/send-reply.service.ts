@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { plainTextOf } from '@backlot/contracts/platform/rich-text/rich-text';
 import type { Db } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/db/columns.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { mailTextOf } from '../../../platform/rich-text/mail-text.service.ts';
 import { postMail } from '../../../platform/mail/post-mail.service.ts';
 import { ticketMails } from './tickets.messages.ts';
-import { stampsOf, ticketRecord } from './tickets.record.ts';
+import { canBeAssigned, stampsOf, ticketRecord } from './tickets.record.ts';
 import { ticketMessageTable as m } from './tickets.table.ts';
 
 /** Sends a reply that is due, with what it does to its ticket. A canceled one no longer exists. */
@@ -27,7 +27,8 @@ export async function sendReply(
     {
       status,
       ...(status !== ticket.status && stampsOf(status, at)),
-      assigneeId: ticket.assigneeId ?? message.authorId,
+      assigneeId:
+        ticket.assigneeId ?? ((await canBeAssigned(tx, message.authorId)) ? message.authorId : null),
       firstReplyAt: ticket.firstReplyAt ?? at,
       lastMessageAt: at,
       lastMessageBy: 'admin',
@@ -37,7 +38,7 @@ export async function sendReply(
   await postMail(
     tx,
     ticket.requesterEmail,
-    ticketMails.reply({ ...ticket, text: plainTextOf(message.body), author: message.authorName }),
+    ticketMails.reply({ ...ticket, text: mailTextOf(message.body), author: message.authorName }),
   );
 }
 

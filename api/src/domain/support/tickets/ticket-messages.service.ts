@@ -3,12 +3,13 @@ import {
   type MessageInput,
   messageLimits,
   type TicketMessage,
-  undoSendMs,
+  sendDelayMs,
 } from '@backlot/contracts/support/tickets/message';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { conflict, fieldProblem, invalid } from '../../../platform/http/errors.ts';
+import { audit } from '../../../platform/audit/audit.service.ts';
 import { enqueue } from '../../../platform/outbox/outbox.service.ts';
 import type { ChangeAuthor } from '../../../platform/records/records.service.ts';
 import { sanitizeRichText } from '../../../platform/rich-text/rich-text.service.ts';
@@ -43,20 +44,32 @@ export const ticketMessages = ({ db }: Pick<Deps, 'db'>) => ({
         })
         .returning({ _id: m._id });
       if (!added) throw new Error('An insert returned no row');
+      await auditMessage(tx, _id, sendsAt ? 'writeReply' : 'addNote', by);
       if (sendsAt) await enqueue(tx, { ...ticketReplyMessage({ messageId: added._id }), dueAt: sendsAt });
       return readMessage(tx, _id, added._id);
     });
   },
 
   /** Cancels a reply that isn't sent yet, and returns it. @throws ApiError 404; 409 `already_sent` */
-  cancel: (ticketId: string, messageId: string, actor: Actor): Promise<TicketMessage> =>
+  cancel: (ticketId: string, messageId: string, by: ChangeAuthor): Promise<TicketMessage> =>
     db.transaction(async (tx) => {
       const message = await readMessage(tx, ticketId, messageId);
-      const taken = message.authorId === actor._id && (await remove(tx, messageId));
-      if (!taken) throw conflict('already_sent', 'This message is sent. It can’t be canceled anymore.');
+      if (!(await remove(tx, messageId)))
+        throw conflict('already_sent', 'This message is sent. It can’t be canceled anymore.');
+      await auditMessage(tx, ticketId, 'cancelReply', by);
       return message;
     }),
 });
+
+/** Without the text, which may be personal. */
+const auditMessage = (tx: Db, ticketId: string, verb: string, { actorId, requestId }: ChangeAuthor) =>
+  audit(tx, {
+    actor: actorId === null ? null : { _id: actorId },
+    action: `ticket.${verb}`,
+    objectType: 'ticket',
+    objectId: ticketId,
+    requestId,
+  });
 
 /** The row lock makes it wait for a transaction that sends it. */
 const remove = async (tx: Db, _id: string): Promise<boolean> => {
@@ -74,7 +87,7 @@ function sendTimeOf({ kind, status, sendAt }: MessageInput, at: Date): Date | nu
       throw invalid(fieldProblem('kind', 'not_sent', 'A note isn’t sent: leave out status and time.'));
     return null;
   }
-  const earliest = new Date(at.getTime() + undoSendMs);
+  const earliest = new Date(at.getTime() + sendDelayMs);
   if (sendAt === undefined) return earliest;
   if (sendAt <= at || sendAt.getTime() > at.getTime() + scheduledDaysAtMost * dayMs)
     throw invalid(

@@ -21,8 +21,17 @@ export const ticketRecord = recordOf({
   name: t.number,
   access: 'support:read',
   read: readTicket,
-  publicColumns: ['number', 'snoozedUntil', 'firstReplyAt', 'solvedAt', 'closedAt', 'reopenCount'],
-  derived: ['movieTitle', 'lastMessageAt', 'lastMessageBy', 'solvedAt', 'closedAt'],
+  publicColumns: [
+    'number',
+    'snoozedUntil',
+    'firstReplyAt',
+    'solvedAt',
+    'closedAt',
+    'reopenCount',
+    'lastMessageAt',
+    'lastMessageBy',
+  ],
+  derived: ['movieTitle', 'solvedAt', 'closedAt'],
   checkEditable: ({ status }) => {
     if (status === 'closed')
       throw conflict('ticket_closed', 'This ticket is closed. Open a new one for the same person.');
@@ -56,6 +65,8 @@ async function checkedReferences(
   before: TicketRecord | null,
 ): Promise<string | null> {
   const problems: FieldError[] = [];
+  if (!before && input.status === 'closed')
+    problems.push(fieldProblem('status', 'not_closed', 'A new ticket can’t be closed.'));
   if (before && before.status !== 'new' && input.status === 'new')
     problems.push(fieldProblem('status', 'not_new', 'A ticket that was opened can’t be new again.'));
   const key = { type: 'ticketCategory', key: input.category } as const;
@@ -73,7 +84,7 @@ async function checkedReferences(
 
 const unknownAssignee = fieldProblem('assigneeId', 'unknown', 'Choose someone who can work on tickets.');
 
-async function canBeAssigned(tx: Db, assigneeId: string | null): Promise<boolean> {
+export async function canBeAssigned(tx: Db, assigneeId: string | null): Promise<boolean> {
   if (assigneeId === null) return true;
   const who = and(eq(adminTable._id, assigneeId), hasPermission('support:write'));
   return (await tx.$count(adminTable, who)) === 1;

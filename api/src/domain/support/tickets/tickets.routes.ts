@@ -32,8 +32,8 @@ export async function supportRoutes(app: FastifyInstance, deps: Deps) {
     const { params, body, actor } = context;
     return withInvalidation(messages.add(params._id, body, actor, by(context)));
   });
-  route(app, supportApi.cancelMessage, ({ params, actor }) =>
-    messages.cancel(params._id, params.messageId, actor),
+  route(app, supportApi.cancelMessage, (context) =>
+    messages.cancel(context.params._id, context.params.messageId, by(context)),
   );
   route(app, supportApi.snooze, (context) => {
     const { params, body } = context;

@@ -1,18 +1,21 @@
 import { and, type AnyColumn, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PersonalData } from '@backlot/contracts/people/watchers/personal-data';
 import type { Db } from '../../../platform/db/database.ts';
+import type { ChangeAuthor } from '../../../platform/records/records.service.ts';
+import { nextVersion } from '../../../platform/records/version.ts';
 import { newestFirst, type TimelineWindow } from '../../people/watchers/timeline/timeline-window.service.ts';
 import type { Person } from '../../people/watchers/watcher-relations.registry.ts';
+import { ticketRecord } from './tickets.record.ts';
 import { ticketMessageTable as message, ticketTable as t } from './tickets.table.ts';
 
 type Tickets = NonNullable<PersonalData['tickets']>;
 
 const requestedBy = (email: string | AnyColumn): SQL => sql`lower(${t.requesterEmail}) = lower(${email})`;
 
-const move = (tx: Db, from: string, { email, name }: { email: string; name?: string }) =>
+const move = (tx: Db, from: string, { email, name }: { email: string; name?: string }, by: ChangeAuthor) =>
   tx
     .update(t)
-    .set({ requesterEmail: email, ...(name !== undefined && { requesterName: name }) })
+    .set({ requesterEmail: email, ...(name !== undefined && { requesterName: name }), ...nextVersion(t, by) })
     .where(requestedBy(from))
     .returning({ _id: t._id });
 
@@ -29,7 +32,7 @@ export const watcherTickets = {
     const rows = await db
       .select({ ticket: t, message })
       .from(t)
-      .leftJoin(message, and(eq(message.ticketId, t._id), isNull(message.sendsAt)))
+      .leftJoin(message, and(eq(message.ticketId, t._id), eq(message.kind, 'reply'), isNull(message.sendsAt)))
       .where(requestedBy(email))
       .orderBy(desc(t.createdAt), asc(message.createdAt));
     const tickets = new Map<string, Tickets[number]>();
@@ -42,9 +45,10 @@ export const watcherTickets = {
   },
 
   move,
+  audited: ticketRecord.audited,
 
-  anonymize: async (tx: Db, email: string, anonymous: Person) => {
-    const moved = await move(tx, email, anonymous);
+  anonymize: async (tx: Db, email: string, anonymous: Person, by: ChangeAuthor) => {
+    const moved = await move(tx, email, anonymous, by);
     await tx
       .update(message)
       .set({ authorName: anonymous.name })

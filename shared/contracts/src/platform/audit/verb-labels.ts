@@ -48,6 +48,9 @@ export const verbLabels: Readonly<Record<string, string | undefined>> = {
   unsubscribe: 'Unsubscribed',
   // Tickets
   reply: 'Replied',
+  writeReply: 'Wrote a reply',
+  cancelReply: 'Canceled a reply',
+  addNote: 'Added a note',
   assign: 'Assigned',
   setStatus: 'Set the status',
   setPriority: 'Set the priority',

@@ -28,11 +28,13 @@ export const isSafeHref = (href: string): boolean => safeHref.test(href);
 
 /** The words of formatted text without markup, parts divided by spaces. Exact for text that the API has sanitized. */
 export const plainTextOf = (html: string): string =>
-  html
-    .replace(/<[^<>]*>/g, (tag) => (/^<\/?(?:strong|em|a)\b/i.test(tag) ? '' : ' '))
-    .replace(/&(amp|lt|gt|quot|nbsp|#39|#x27);/g, (entity) => entities[entity] ?? entity)
+  decodeEntities(html.replace(/<[^<>]*>/g, (tag) => (/^<\/?(?:strong|em|a)\b/i.test(tag) ? '' : ' ')))
     .replace(/\s+/g, ' ')
     .trim();
+
+/** The characters of the entities that sanitized text contains. */
+export const decodeEntities = (text: string): string =>
+  text.replace(/&(amp|lt|gt|quot|nbsp|#39|#x27);/g, (entity) => entities[entity] ?? entity);
 
 const entities: Record<string, string> = {
   '&amp;': '&',

@@ -6,8 +6,8 @@ import { z } from '../../z.ts';
 export const messageKind = z.enum(['reply', 'note']);
 export type MessageKind = z.infer<typeof messageKind>;
 
-/** How long a reply waits, so that sending can be undone. */
-export const undoSendMs = 8_000;
+/** How long a reply waits, so that sending can be undone: two seconds longer than the screen offers it. */
+export const sendDelayMs = 10_000;
 export const messageLimits = { body: 20_000 } as const;
 
 export const ticketMessage = z.object({

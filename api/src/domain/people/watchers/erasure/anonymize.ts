@@ -83,7 +83,7 @@ export async function anonymize(
   await held.end(by);
   const related = into
     ? []
-    : [...changesOfRows({ subscriptions: held.rows }), ...(await anonymizeRelated(tx, before))];
+    : [...changesOfRows({ subscriptions: held.rows }), ...(await anonymizeRelated(tx, before, by))];
   const columns: Partial<WatcherRecord> = {
     ...watcherRecord.erased,
     email: emailAfter(_id),
@@ -101,7 +101,11 @@ const fieldOutside = (audited: readonly string[]) =>
 const idsOf = (rows: readonly { _id: string }[]) => rows.map(({ _id }) => _id);
 
 /** Erases names on payments, access and tickets, and all devices; returns the changed rows. */
-async function anonymizeRelated(tx: Db, { _id, email }: WatcherRecord): Promise<FieldChange[]> {
+async function anonymizeRelated(
+  tx: Db,
+  { _id, email }: WatcherRecord,
+  by: ChangeAuthor,
+): Promise<FieldChange[]> {
   const anonymous: Person = { name: watcherKind.erased.name, email: emailAfter(_id) };
   const relations = watcherRelations.read();
   const payments = await relations.payments.anonymize(tx, { _id, email }, anonymous);
@@ -114,7 +118,8 @@ async function anonymizeRelated(tx: Db, { _id, email }: WatcherRecord): Promise<
     .delete(watcherDeviceTable)
     .where(eq(watcherDeviceTable.watcherId, _id))
     .returning({ _id: watcherDeviceTable._id });
-  const tickets = await relations.tickets.anonymize(tx, email, anonymous);
+  const tickets = await relations.tickets.anonymize(tx, email, anonymous, by);
+  await eraseValues(tx, idsOf(tickets), fieldOutside(relations.tickets.audited));
   return changesOfRows({ payments, tickets, access, devices });
 }
 

@@ -61,7 +61,7 @@ export const watchersMerge = (db: Db) => ({
         .read()
         .subscriptions.hold(tx, [_id, otherId])
         .then((both) => both.move({ targetId: _id, otherId }, by));
-      const moved = [...changesOfRows({ subscriptions }), ...(await moveAll(tx, target, other))];
+      const moved = [...changesOfRows({ subscriptions }), ...(await moveAll(tx, target, other, by))];
       await anonymize(tx, other, by, target);
       const change = { field: 'merged', before: null, after: `${other.name}, ${other.email}` };
       await watcherRecord.update(tx, target, filled(target, other), { ...by, action: 'merge' }, [
@@ -73,7 +73,12 @@ export const watchersMerge = (db: Db) => ({
 });
 
 /** Moves everything of one watcher to another. Returns the moved rows and the number of plays, for the revision. */
-async function moveAll(tx: Db, target: WatcherRecord, other: WatcherRecord): Promise<FieldChange[]> {
+async function moveAll(
+  tx: Db,
+  target: WatcherRecord,
+  other: WatcherRecord,
+  by: ChangeAuthor,
+): Promise<FieldChange[]> {
   const relations = watcherRelations.read();
   const payments = await relations.payments.move(tx, other._id, target._id);
   const access = await tx
@@ -86,7 +91,7 @@ async function moveAll(tx: Db, target: WatcherRecord, other: WatcherRecord): Pro
     .set({ watcherId: target._id })
     .where(eq(watcherDeviceTable.watcherId, other._id))
     .returning({ _id: watcherDeviceTable._id });
-  const tickets = await relations.tickets.move(tx, other.email, target);
+  const tickets = await relations.tickets.move(tx, other.email, target, by);
   const plays = await relations.plays.move(tx, other._id, target._id);
   return [
     ...changesOfRows({ payments, tickets, access, devices }),
