@@ -4,11 +4,11 @@ import { notify } from '../../../platform/notifications/notifications.service.ts
 import { hasEvent, recordEvent, type Source } from './payment-events.service.ts';
 import type { Payment } from './payments.table.ts';
 
-/** A report that contradicts a payment. `detail` names what it is about, as a dismissal is about that alone. */
+/** A report that contradicts a payment. */
 export type Contradiction = {
   type: 'intent.mismatch' | 'report.held';
   title: string;
-  /** As stored, with an amount in minor units. */
+  /** As stored, with an amount in minor units, and the ID at the gateway: a dismissal covers no other intent. */
   detail: string;
   /** As read in a notification; the stored one when absent. */
   shown?: string;

@@ -19,7 +19,7 @@ export async function recordEvent(
 
 /**
  * Whether a locked payment has this event already.
- * @param after the type of an event, whose last occurrence forgets those before it
+ * @param after counts only what came after the last event of this type
  */
 export async function hasEvent(
   tx: Db,
