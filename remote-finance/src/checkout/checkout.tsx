@@ -68,10 +68,10 @@ export default function Checkout(props: CheckoutProps) {
   const pending = pendingAttempt(progress);
   const isPending = pending !== null;
   const pendingOrder = pending?.orderId ?? null;
-  useEffect(
-    () => onPending?.(isPending ? { orderId: pendingOrder } : null),
-    [isPending, pendingOrder, onPending],
-  );
+  // A block, so that React doesn’t take what the site’s handler returns for a cleanup.
+  useEffect(() => {
+    onPending?.(isPending ? { orderId: pendingOrder } : null);
+  }, [isPending, pendingOrder, onPending]);
 
   return (
     <div className={classes['page']} aria-busy={loaded.state === 'loading'}>

@@ -4,8 +4,9 @@ import { declined, type ErrorResponse, lost, onSale, paid, payment } from './che
 import { fill, openCheckout, payButton, press } from './open-checkout.fixture.tsx';
 
 /** Buys in a frame, and collects what the site around it hears. */
-const told = async (...confirmed: (ReturnType<typeof payment> | ErrorResponse)[]) => {
-  const onPending = jest.fn();
+const told = (...confirmed: (ReturnType<typeof payment> | ErrorResponse)[]) =>
+  toldTo(jest.fn(), ...confirmed);
+const toldTo = async (onPending: jest.Mock, ...confirmed: (ReturnType<typeof payment> | ErrorResponse)[]) => {
   onSale().on(checkoutApi.confirm, ...confirmed);
   const { user } = openCheckout({ onPending, onCancel: jest.fn(), isFramed: true });
   await fill(user);
@@ -39,4 +40,13 @@ it('a payment is no longer pending', async () => {
   const { onPending } = await told(paid());
   await screen.findByRole('heading', { name: /Thank you/ });
   expect(onPending).toHaveBeenLastCalledWith(null);
+});
+
+it.each([
+  ['null', null],
+  ['a promise', Promise.resolve()],
+])('a handler that returns %s is called at each change', async (_, result) => {
+  const { onPending } = await toldTo(jest.fn().mockReturnValue(result), paid());
+  await screen.findByRole('heading', { name: /Thank you/ });
+  expect(onPending.mock.calls).toEqual([[null], [{ orderId: null }], [null]]);
 });

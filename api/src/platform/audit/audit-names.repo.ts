@@ -1,6 +1,7 @@
 import { can } from '@backlot/contracts/platform/accounts/access';
 import type { AuditRow } from '@backlot/contracts/platform/audit/audit';
 import { id } from '@backlot/contracts/platform/values/fields';
+import { currentType } from '@backlot/contracts/platform/audit/former-names';
 import { capitalized } from '@backlot/contracts/platform/audit/format-value';
 import { inArray } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
@@ -21,13 +22,13 @@ export async function withNames(
   rows: readonly StoredEntry[],
   { permissions }: Pick<Actor, 'permissions'>,
 ): Promise<AuditRow[]> {
-  const types = [...new Set(rows.map(({ objectType }) => objectType))];
+  const types = [...new Set(rows.map(({ objectType }) => currentType(objectType)))];
   const names = new Map<string, string>();
   await Promise.all(
     types.map(async (type) => {
       const kind = records.find((record) => record.type === type);
       const ids = rows.flatMap(({ objectType, objectId }) =>
-        objectType === type && id.safeParse(objectId).success ? [objectId] : [],
+        currentType(objectType) === type && id.safeParse(objectId).success ? [objectId] : [],
       );
       if (!kind || ids.length === 0 || !can(permissions, kind.access)) return;
       const found = await db
@@ -39,7 +40,7 @@ export async function withNames(
   );
   return rows.map((row) => ({
     ...row,
-    objectName: names.get(`${row.objectType} ${row.objectId}`) ?? exportNameOf(exporters, row),
+    objectName: names.get(`${currentType(row.objectType)} ${row.objectId}`) ?? exportNameOf(exporters, row),
     labels: labelsIn(records, row),
   }));
 }
@@ -57,7 +58,7 @@ export function labelsIn(
   records: readonly RegisteredRecord[],
   { objectType, diff }: Pick<AuditRow, 'objectType' | 'diff'>,
 ): Record<string, string> {
-  const fields = records.find(({ type }) => type === objectType)?.fields ?? {};
+  const fields = records.find(({ type }) => type === currentType(objectType))?.fields ?? {};
   const changed = Object.entries(fields).filter(([key]) => key in diff);
   return Object.fromEntries(changed.map(([key, { label }]) => [key, label]));
 }

@@ -2,6 +2,9 @@ import { eq } from 'drizzle-orm';
 import { openTestApp, type SendRequest, type TestApp } from '../../testing/test-app.ts';
 import { aboutId } from '../../domain/site/about/about.table.ts';
 import { adminTable } from '../accounts/accounts.table.ts';
+import { faqTable } from '../../domain/site/faq/faq.table.ts';
+import { ensureBaseLookups } from '../../domain/site/lookups/lookups.service.ts';
+import { lookupTable } from '../../domain/site/lookups/lookups.table.ts';
 import { declarationTable } from '../../domain/site/declarations/declarations.table.ts';
 import { makerFixture } from '../../domain/catalog/makers/makers.fixture.ts';
 import { makerTable } from '../../domain/catalog/makers/makers.table.ts';
@@ -133,6 +136,36 @@ it('the About page and a legal text are named too', async () => {
   });
   const { items } = (await request('/api/audit?q=request-page')).json().data;
   expect(items).toMatchObject([{ objectName: 'Maker agreement 2.1.0' }, { objectName: 'About' }]);
+});
+
+it('a row with a former name has the name and the labels of its record, and is offered by its current name', async () => {
+  const { db } = test.deps;
+  await ensureBaseLookups(db);
+  const [category] = await db.select().from(lookupTable).where(eq(lookupTable.type, 'faqCategory')).limit(1);
+  const [faq] = await db
+    .insert(faqTable)
+    .values({
+      question: 'How do I pay?',
+      answer: '<p>By card.</p>',
+      categoryId: category?._id ?? '',
+      audience: 'watcher',
+      status: 'draft',
+      position: 0,
+    })
+    .returning();
+  const entry = {
+    actor: null,
+    objectType: 'question',
+    objectId: faq?._id ?? '',
+    requestId: 'request-former',
+  };
+  await audit(db, { ...entry, action: 'question.update', diff: { categoryId: ['a', 'b'] } });
+  expect((await page('q=request-former')).items).toMatchObject([
+    { action: 'question.update', objectName: 'How do I pay?', labels: { categoryId: 'Category' } },
+  ]);
+  const { objectTypes, actions } = (await request('/api/audit/choices')).json().data;
+  expect(objectTypes.filter((type: string) => ['faq', 'question'].includes(type))).toEqual(['faq']);
+  expect(actions.filter((action: string) => /^(faq|question)\./.test(action))).toEqual(['faq.update']);
 });
 
 it('statements and payouts are named by maker, month and number', async () => {

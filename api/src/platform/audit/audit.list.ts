@@ -1,5 +1,11 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { AuditRow, auditApi } from '@backlot/contracts/platform/audit/audit';
+import {
+  currentAction,
+  currentType,
+  withFormerActions,
+  withFormerTypes,
+} from '@backlot/contracts/platform/audit/former-names';
 import type { Parsed, Response } from '@backlot/contracts/platform/http/endpoint';
 import type { Page } from '@backlot/contracts/platform/lists/list';
 import type { Db } from '../db/database.ts';
@@ -29,8 +35,8 @@ export const auditList = (db: Db) => {
         selective: true,
       },
       actor: oneOf(t.actorId, 'uuid'),
-      objectType: oneOf(t.objectType),
-      action: oneOf(t.action),
+      objectType: { ...oneOf(t.objectType), value: withFormerTypes },
+      action: { ...oneOf(t.action), value: withFormerActions },
       from: sinceDay(t.createdAt),
       to: untilDay(t.createdAt),
     },
@@ -62,7 +68,10 @@ export const auditList = (db: Db) => {
 
 /** The choices of the filters; each is a loose index scan, whatever the length of the log. */
 export async function auditChoices(db: Db): Promise<Response<typeof auditApi.choices>> {
-  const distinct = async (column: typeof t.action | typeof t.objectType): Promise<string[]> => {
+  const distinct = async (
+    column: typeof t.action | typeof t.objectType,
+    currentOf: (name: string) => string,
+  ): Promise<string[]> => {
     const found = await rowsOf<{ value: string }>(
       db,
       sql`with recursive walk (value) as (
@@ -71,11 +80,11 @@ export async function auditChoices(db: Db): Promise<Response<typeof auditApi.cho
         select (select ${column} from ${t} where ${column} > walk.value order by ${column} limit 1) from walk where walk.value is not null
       ) select value from walk where value is not null limit ${choicesAtMost}`,
     );
-    return found.map(({ value }) => value);
+    return [...new Set(found.map(({ value }) => currentOf(value)))].sort();
   };
   const [objectTypes, actions, actors] = await Promise.all([
-    distinct(t.objectType),
-    distinct(t.action),
+    distinct(t.objectType, currentType),
+    distinct(t.action, currentAction),
     db
       .select({ _id: adminTable._id, name: adminTable.name })
       .from(adminTable)

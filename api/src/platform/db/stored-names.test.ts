@@ -59,10 +59,10 @@ it.each([
   ['subscription', 'subscription.noticePrice', 'subscription', 'subscription.announcePrice'],
   ['movie', 'movie.update', 'movie', 'movie.update'],
 ])(
-  'an upgrade renames %s, %s in revisions and saved views, and leaves the sealed audit log as it is',
+  'an upgrade renames %s, %s in revisions and saved views, which find the rows of the sealed audit log, left as they are',
   async (type, action, now, renamed) => {
     const { db } = test.deps;
-    const { _id } = await test.signedIn('superadmin');
+    const superadmin = await test.signedIn('superadmin');
     const entry = { actor: null, objectType: type, objectId: newId(), requestId: newId() };
     await audit(db, { ...entry, action: 'admin.update', objectType: 'admin' });
     await audit(db, { ...entry, action });
@@ -72,7 +72,7 @@ it.each([
     values (${newId()}, ${type}, ${entry.objectId}, now(), ${verb}, '[]', '{}', 2)`);
     await db.execute(sql`
     insert into saved_view (id, admin_id, list, name, query)
-    values (${newId()}, ${_id}, 'audit', 'Mine', ${`objectType=${type}&action=${action}%2Cadmin.update`})`);
+    values (${newId()}, ${superadmin._id}, 'audit', 'Mine', ${`objectType=${type}&action=${action}%2Cadmin.update`})`);
     test.advance(60_000);
     await sealAudit(test.deps);
     await upgraded();
@@ -87,9 +87,14 @@ it.each([
     ]);
     const revision = sql`select object_type || '.' || action as value from revision where object_id = ${entry.objectId}`;
     expect(await values(revision)).toEqual([type === 'lookup' ? `${now}.order` : renamed]);
-    expect(await values(sql`select query as value from saved_view where admin_id = ${_id}`)).toEqual([
-      `objectType=${now}&action=${renamed}%2Cadmin.update`,
-    ]);
+    const query = `objectType=${now}&action=${renamed}%2Cadmin.update`;
+    expect(
+      await values(sql`select query as value from saved_view where admin_id = ${superadmin._id}`),
+    ).toEqual([query]);
+    const { items } = (await superadmin(`/api/audit?${query}&limit=100`)).json().data;
+    expect(items).toContainEqual(
+      expect.objectContaining({ action, objectType: type, requestId: entry.requestId }),
+    );
     await sealAudit(test.deps);
     expect(await verifyAudit(db)).toEqual({ state: 'whole', sealed: await db.$count(auditTable) });
   },

@@ -23,6 +23,13 @@ const paymentOf = async (tx: Db, event: GatewayEvent): Promise<Payment | undefin
   return intentId ? lockPayment(tx, eq(t.gatewayIntentId, intentId)) : undefined;
 };
 
+/** The ID of what an event reports. */
+const subjectOf = (event: GatewayEvent): string => {
+  if ('intent' in event) return event.intent.id;
+  if ('refund' in event) return event.refund.id;
+  return 'dispute' in event ? event.dispute.id : event.id;
+};
+
 /**
  * Applies a gateway event, or holds one that contradicts the payment: its ID and its effects are written in one
  * transaction. A duplicate event changes nothing. An event without a payment is not recorded, since it may find one on
@@ -43,7 +50,7 @@ export const applyEvent = (
       .returning({ id: gatewayEventTable.id });
     if (fresh.length === 0) return 'known';
     if (event.isOtherMode) {
-      const detail = `event ${type} of the gateway’s other mode (test or live)`;
+      const detail = `event ${type} for ${subjectOf(event)} in the gateway’s other mode (test or live)`;
       await holdReport(tx, deps, payment, webhook, { type: 'report.held', title: 'Mode mismatch', detail });
       return 'applied';
     }

@@ -1,11 +1,12 @@
 import { eq, type SQL } from 'drizzle-orm';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { formatMoney } from '@backlot/contracts/platform/values/format-money';
 import { bookEarnings } from '../earnings/book-earnings.service.ts';
 import type { Intent } from '../gateway/gateway.service.ts';
 import { applyToInvoice } from '../subscriptions/apply-to-invoice.service.ts';
 import { fulfill } from './fulfill-payment.ts';
-import { holdReport } from './hold-report.ts';
+import { type Contradiction, holdReport } from './hold-report.ts';
 import { supersedes } from './payment-status.ts';
 import { hasEvent, recordEvent, type Source } from './payment-events.service.ts';
 import { readFacts, refreshStatus } from './payment-facts.ts';
@@ -120,15 +121,19 @@ async function compareCountry(
 }
 
 /** The intent must be the one of this order: an ID of another one would pay for it without having charged it. */
-export function contradictionOf(payment: Payment, { id, orderId, amountMinor, currency }: Intent) {
+export function contradictionOf(
+  payment: Payment,
+  { id, orderId, amountMinor, currency }: Intent,
+): Contradiction | null {
   if (amountMinor !== payment.amountTotalMinor || currency !== payment.currency)
     return {
       type: 'intent.mismatch',
       title: 'Amount mismatch',
-      detail: `${amountMinor} ${currency}`,
-    } as const;
+      detail: `${amountMinor} ${currency} for intent ${id}`,
+      shown: `${formatMoney(amountMinor, currency)} for intent ${id}`,
+    };
   const isOther = id !== '' && payment.gatewayIntentId !== null && id !== payment.gatewayIntentId;
   if (isOther || (orderId !== null && orderId !== payment.orderId))
-    return { type: 'report.held', title: 'Payment intent mismatch', detail: `intent ${id}` } as const;
+    return { type: 'report.held', title: 'Payment intent mismatch', detail: `intent ${id}` };
   return null;
 }

@@ -99,15 +99,20 @@ it('an event without a payment is applied on redelivery', async () => {
   expect(await test.deps.db.select().from(refundTable).where(eq(refundTable.paymentId, _id))).toHaveLength(1);
 });
 
-it('an amount mismatch notifies once per amount', async () => {
-  const { _id, intent } = await charged();
+it('an amount mismatch notifies once per amount and intent', async () => {
+  const { _id, intent, intentId } = await charged();
   for (const amountMinor of [1, 1, 2]) await applyEvent(test.deps, toldOf({ ...intent, amountMinor }));
+  await applyEvent(test.deps, toldOf({ ...intent, id: 'pi_of_a_stranger', amountMinor: 2 }));
   const rows = await test.deps.db
     .select()
     .from(paymentEventTable)
     .where(eq(paymentEventTable.paymentId, _id));
   const incoming = rows.filter(({ type }) => type === 'intent.mismatch').map(({ detail }) => detail);
-  expect(incoming).toEqual(['1 EUR', '2 EUR']);
+  expect(incoming).toEqual([
+    `1 EUR for intent ${intentId}`,
+    `2 EUR for intent ${intentId}`,
+    '2 EUR for intent pi_of_a_stranger',
+  ]);
 });
 
 it('a matching card country confirms the declared one, and a different one is logged once', async () => {

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { PaymentEvent } from '@backlot/contracts/money/payments/detail';
 import type { Db } from '../../../platform/db/database.ts';
 import { paymentEventTable as t } from './payment-events.table.ts';
@@ -17,12 +17,30 @@ export async function recordEvent(
   await tx.insert(t).values({ paymentId, at, type, source, byId: byId ?? null, detail });
 }
 
-/** Whether a locked payment has this event already. */
-export async function hasEvent(tx: Db, paymentId: string, type: string, detail: string): Promise<boolean> {
+/**
+ * Whether a locked payment has this event already.
+ * @param after counts only what came after the last event of this type
+ */
+export async function hasEvent(
+  tx: Db,
+  paymentId: string,
+  type: string,
+  detail: string,
+  after?: string,
+): Promise<boolean> {
   const rows = await tx
     .select({ _id: t._id })
     .from(t)
-    .where(and(eq(t.paymentId, paymentId), eq(t.type, type), eq(t.detail, detail)))
+    .where(
+      and(
+        eq(t.paymentId, paymentId),
+        eq(t.type, type),
+        eq(t.detail, detail),
+        after
+          ? sql`not exists (select from ${t} a where a.payment_id = ${paymentId} and a.type = ${after} and a.at >= ${t.at})`
+          : undefined,
+      ),
+    )
     .limit(1);
   return rows.length > 0;
 }

@@ -33,8 +33,8 @@ type ReversalDetails = {
 };
 
 const restoredTexts = {
-  access: '\n\nYour access is restored.',
-  subscription: '\n\nYour subscription continues, with the time it lost.',
+  access: '\n\nYour access has been restored.',
+  subscription: '\n\nYour subscription has been restored, including the time it lost.',
 };
 const watchText = (watch: { link: string } | { email: string }) =>
   'link' in watch ? `Watch now:\n${watch.link}` : `To watch, sign in as ${watch.email}.`;

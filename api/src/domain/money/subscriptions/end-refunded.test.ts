@@ -68,7 +68,7 @@ it('a refund that fails later restores the subscription that it ended, with the 
     .select()
     .from(outboxTable)
     .where(sql`${outboxTable.payload}->>'to' = ${watcherEmail}`);
-  expect(JSON.stringify(mails)).toContain('Your subscription continues');
+  expect(JSON.stringify(mails)).toContain('Your subscription has been restored');
 });
 
 it('a subscription that was canceling is restored until its period ends', async () => {

@@ -5,13 +5,11 @@ import { detailMessages, describeDispute, humanizeCode } from './detail.messages
 
 const m = detailMessages.timeline;
 
-/** `499 EUR`: how the API stores an amount in the detail of an event. */
-const amountIn = (detail: string | null): string => {
-  const [, minor, currency] = /^(\d+) ([A-Z]{3})$/.exec(detail ?? '') ?? [];
-  return minor !== undefined && currency !== undefined
-    ? formatMoney(Number(minor), currency)
-    : (detail ?? '');
-};
+/** The detail of an event begins with an amount as the API stores it: `499 EUR`, `499 EUR for intent pi_1`. */
+const amountIn = (detail: string | null): string =>
+  (detail ?? '').replace(/^(\d+) ([A-Z]{3})\b/, (_, minor: string, currency: string) =>
+    formatMoney(Number(minor), currency),
+  );
 
 const descriptions: Readonly<Record<string, (detail: string | null, card: string) => string>> = {
   'payment.opened': () => m.opened,

@@ -24,6 +24,18 @@ test('record types and actions have labels', () => {
   expect(actionLabel('movie.restoreRevision')).toBe('Movie: restored an earlier version');
 });
 
+test.each([
+  ['question.update', 'FAQ question: changed'],
+  ['question.order', 'FAQ question: changed the order'],
+  ['movie.refuseAsset', 'Movie: rejected a video'],
+  ['reportSchedule.leave', 'Scheduled report: unsubscribed'],
+  ['watcher.keep', 'Watcher: canceled the deletion'],
+  ['subscription.askAgain', 'Subscription: checked the status of a charge'],
+  ['subscription.giveUp', 'Subscription: marked as unpaid after the final attempt'],
+  ['subscription.giveWay', 'Subscription: ended in favor of another one'],
+  ['subscription.noticePrice', 'Subscription: sent a price change notice'],
+])('the label of the former action %s is %s', (action, label) => expect(actionLabel(action)).toBe(label));
+
 test('values are formatted', () => {
   expect(formatValue(['FR', 'DE'])).toBe('FR, DE');
   expect(formatValue({ postalCode: '10115', city: 'Berlin', line2: null })).toBe(

@@ -1,4 +1,5 @@
 import { capitalized, fieldLabel, formatValue, type Labels, spaced } from './format-value.ts';
+import { currentAction, currentType } from './former-names.ts';
 import { verbLabels } from './verb-labels.ts';
 
 /** The audit log as text, the same on screen and in exported files. */
@@ -13,12 +14,16 @@ const kinds: Labels = {
   reportSchedule: 'Scheduled report',
 };
 /** `movie` → `Movie`, `accessRequest` → `Access request`. */
-export const kindLabel = (objectType: string): string => kinds[objectType] ?? capitalized(spaced(objectType));
+export const kindLabel = (objectType: string): string => {
+  const type = currentType(objectType);
+  return kinds[type] ?? capitalized(spaced(type));
+};
 
 /** `movie.update` → `Changed`; a label of the type itself comes first. */
 export const verbLabel = (action: string): string => {
-  const verb = action.slice(action.indexOf('.') + 1);
-  return verbLabels[action] ?? verbLabels[verb] ?? capitalized(spaced(verb));
+  const current = currentAction(action);
+  const verb = current.slice(current.indexOf('.') + 1);
+  return verbLabels[current] ?? verbLabels[verb] ?? capitalized(spaced(verb));
 };
 
 /** The same in a history, after the name of who acted: `changed`. */
