@@ -1,5 +1,6 @@
 import type { ShownMovie } from '@backlot/contracts/money/checkout/shown-movie';
 import type { RefObject } from 'react';
+import { Billing } from './billing.tsx';
 import type { BuyerDraft, BuyerErrors } from './buyer-form.ts';
 import { CardFields } from './card-fields.tsx';
 import type { CardField } from './card-form.ts';
@@ -59,6 +60,13 @@ export function ContactFields(props: BuyerProps & { isFree: boolean }) {
           onChange={(postalCode) => onType({ postalCode })}
         />
       )}
+      <Billing
+        country={movie.country ?? ''}
+        typed={typed}
+        wrong={wrong}
+        isPaying={isPaying}
+        onType={onType}
+      />
       {isFree && <NameField label={messages.yourName} typed={typed} wrong={wrong} onType={onType} />}
       <Honeypot typed={typed} onType={onType} />
     </fieldset>

@@ -1,5 +1,5 @@
 import { requestedCountry, regionOf } from '@backlot/contracts/platform/values/region';
-import { emptyBuyer, validateBuyer } from './buyer-form.ts';
+import { billingOf, emptyBuyer, validateBuyer } from './buyer-form.ts';
 
 const typed = {
   ...emptyBuyer,
@@ -13,7 +13,7 @@ const typed = {
 };
 
 it('valid input is accepted', () => {
-  expect(validateBuyer(typed, '\\d{5}', true)).toEqual({});
+  expect(validateBuyer(typed, '\\d{5}', true, 'DE')).toEqual({});
 });
 
 it.each([
@@ -25,16 +25,16 @@ it.each([
   ['cvc', { cvc: '12' }],
   ['consent', { consent: false }],
 ])('an invalid %s is reported', (field, part) => {
-  expect(Object.keys(validateBuyer({ ...typed, ...part }, '\\d{5}', true))).toEqual([field]);
+  expect(Object.keys(validateBuyer({ ...typed, ...part }, '\\d{5}', true, 'DE'))).toEqual([field]);
 });
 
 it('no card is required with a gateway frame, and no postal code in countries without them', () => {
   const none = { ...typed, number: '', expiry: '', cvc: '', postalCode: '' };
-  expect(validateBuyer(none, null, false)).toEqual({});
+  expect(validateBuyer(none, null, false, 'JP')).toEqual({});
 });
 
 it('any postal code is accepted when the pattern is invalid', () => {
-  expect(validateBuyer(typed, '[0-9', true)).toEqual({});
+  expect(validateBuyer(typed, '[0-9', true, 'DE')).toEqual({});
 });
 
 it('the country defaults to that of the browser’s languages', () => {
@@ -50,4 +50,17 @@ it.each([
   [null, 'TW'],
 ])('a URL with country %p selects %s', (named, country) => {
   expect(requestedCountry(named, ['zh-Hant-TW', 'de-DE'])).toBe(country);
+});
+
+test('a VAT number must be one of the chosen country, and nothing added is no billing', () => {
+  const wrongIn = (country: string, vatNumber: string) =>
+    Object.keys(validateBuyer({ ...typed, vatNumber }, null, true, country));
+  expect([wrongIn('DE', 'DE 123 456 789'), wrongIn('AT', 'DE123456789')]).toEqual([[], ['vatNumber']]);
+  expect(billingOf(typed, 'DE')).toBeNull();
+  expect(billingOf({ ...typed, company: ' Studio GmbH ', vatNumber: '123456789' }, 'DE')).toEqual({
+    company: 'Studio GmbH',
+    address: null,
+    city: null,
+    vatNumber: 'DE123456789',
+  });
 });

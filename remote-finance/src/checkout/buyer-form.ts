@@ -1,12 +1,19 @@
+import type { Billing } from '@backlot/contracts/money/checkout/billing';
+import { parseVatNumber } from '@backlot/contracts/money/checkout/vat-number';
 import { email } from '@backlot/contracts/platform/values/fields';
 import { validateCard } from './card-form.ts';
 import { messages } from './checkout.messages.ts';
+import type { Buyer } from './pay.ts';
 
 /** The buyer's input; card data is sent to the gateway only. */
 export type BuyerDraft = {
   email: string;
   name: string;
   postalCode: string;
+  company: string;
+  address: string;
+  city: string;
+  vatNumber: string;
   number: string;
   expiry: string;
   cvc: string;
@@ -19,6 +26,10 @@ export const emptyBuyer: BuyerDraft = {
   email: '',
   name: '',
   postalCode: '',
+  company: '',
+  address: '',
+  city: '',
+  vatNumber: '',
   number: '',
   expiry: '',
   cvc: '',
@@ -29,12 +40,14 @@ export const emptyBuyer: BuyerDraft = {
 /**
  * Validation errors by field.
  * @param postalCodeRegex of the chosen country; null without postal codes
+ * @param country whose VAT numbers are valid
  * @param hasCardFields false when the gateway collects the card in its own frame, or the order is free
  */
 export function validateBuyer(
   typed: BuyerDraft,
   postalCodeRegex: string | null,
   hasCardFields: boolean,
+  country: string,
   isFree = false,
 ): BuyerErrors {
   const wrong: BuyerErrors = {};
@@ -42,10 +55,33 @@ export function validateBuyer(
   if (isFree && !isName(typed.name)) wrong.name = messages.yourNameWrong;
   if (postalCodeRegex !== null && !fits(typed.postalCode.trim(), postalCodeRegex))
     wrong.postalCode = messages.postalCodeWrong;
+  if (typed.vatNumber.trim() !== '' && parseVatNumber(country, typed.vatNumber) === null)
+    wrong.vatNumber = messages.vatNumberWrong;
   if (!isFree) Object.assign(wrong, validateCardholder(typed, hasCardFields));
   if (!typed.consent) wrong.consent = messages.consentMissing;
   return wrong;
 }
+
+/** What was added for the receipt; null where nothing was. */
+export function billingOf(typed: BuyerDraft, country: string): Billing | null {
+  const [company, address, city] = [typed.company, typed.address, typed.city].map(
+    (text) => text.trim() || null,
+  );
+  const vatNumber = parseVatNumber(country, typed.vatNumber);
+  const added = { company: company ?? null, address: address ?? null, city: city ?? null, vatNumber };
+  return Object.values(added).some((part) => part !== null) ? added : null;
+}
+
+/** What is sent of the form, without the card. */
+export const buyerOf = (typed: BuyerDraft, country: string, termsId: string | null): Buyer => ({
+  email: typed.email,
+  name: typed.name,
+  consent: typed.consent,
+  website: typed.website,
+  postalCode: typed.postalCode.trim() || null,
+  billing: billingOf(typed, country),
+  termsId,
+});
 
 /** The errors of the name on the card and, unless the gateway collects it in its own frame, of the card. */
 export const validateCardholder = (typed: BuyerDraft, hasCardFields: boolean): BuyerErrors => ({

@@ -1,3 +1,4 @@
+import type { Billing } from '@backlot/contracts/money/checkout/billing';
 import { type Checkout, checkoutApi, type Quote } from '@backlot/contracts/money/checkout/checkout';
 import { readCheckout } from './poll-checkout.ts';
 import { removeOrder, storeOrder, newOrder, newSecret, type Order, readOrder } from './stored-order.ts';
@@ -7,6 +8,7 @@ export type Buyer = {
   email: string;
   name: string;
   postalCode: string | null;
+  billing: Billing | null;
   consent: boolean;
   /** The terms shown at checkout. */
   termsId: string | null;

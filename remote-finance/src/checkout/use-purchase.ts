@@ -1,6 +1,6 @@
 import type { Checkout, Quote } from '@backlot/contracts/money/checkout/checkout';
 import { useCallback, useEffect, useState } from 'react';
-import { emptyBuyer, type BuyerDraft, validateBuyer, type BuyerErrors } from './buyer-form.ts';
+import { buyerOf, emptyBuyer, type BuyerDraft, validateBuyer, type BuyerErrors } from './buyer-form.ts';
 import { formatAmount, messages, refusalText } from './checkout.messages.ts';
 import { pollCheckout, readCheckout } from './poll-checkout.ts';
 import { removeOrder, storePaidOrder, type Order, readOrder } from './stored-order.ts';
@@ -79,6 +79,12 @@ const isGone = ({ status, code }: RequestError): boolean =>
 /** The states after which the form is for someone else. */
 const endsPurchase = new Set<PaymentState['at']>(['paid', 'alreadyOwned', 'duplicate']);
 
+const problemsOf = (typed: BuyerDraft, wish: Purchase): BuyerErrors => {
+  const isFree = wish.quote.totalMinor === 0;
+  const hasCardFields = wish.hasCardFields && !isFree;
+  return validateBuyer(typed, wish.postalCodeRegex, hasCardFields, wish.quote.country, isFree);
+};
+
 /**
  * The form and the payment state of a purchase; resumes the order that this browser started.
  * @param leaveFor redirects to the bank; null in a frame, where the bank opens in a new tab and the page waits
@@ -116,8 +122,7 @@ export function usePurchase(movieId: string, leaveFor: ((url: string) => void) |
   useBankResult(progress, showResult);
 
   const buy = async ({ quote, termsId, createPaymentMethod, onPrice }: Purchase): Promise<PaymentState> => {
-    const { email, name, consent, website, postalCode } = typed;
-    const buyer = { email, name, consent, termsId, website, postalCode: postalCode.trim() || null };
+    const buyer = buyerOf(typed, quote.country, termsId);
     const confirmsCountry = progress.at === 'form' && progress.asksCountry === quote.country;
     const outcome = await pay({
       quote,
@@ -135,8 +140,7 @@ export function usePurchase(movieId: string, leaveFor: ((url: string) => void) |
   };
 
   const startPaying = (wish: Purchase): BuyerErrors => {
-    const isFree = wish.quote.totalMinor === 0;
-    const found = validateBuyer(typed, wish.postalCodeRegex, wish.hasCardFields && !isFree, isFree);
+    const found = problemsOf(typed, wish);
     setWrong(found);
     if (Object.keys(found).length > 0) return found;
     setProgress({ at: 'paying' });

@@ -127,6 +127,7 @@ export const paymentDetail = (part: Partial<PaymentDetail> = {}): PaymentDetail 
   gatewayChargeId: 'ch_123',
   riskScore: 12,
   receiptNo: 'R-2026-000007',
+  billing: null,
   isReceiptWaiting: false,
   access: { _id: uuid(50), startAt: at, endAt: null, revokedAt: null },
   refunds: [],

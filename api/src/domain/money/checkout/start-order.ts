@@ -1,11 +1,20 @@
 import { eq } from 'drizzle-orm';
+import type { Billing } from '@backlot/contracts/money/checkout/billing';
 import type { StartInput } from '@backlot/contracts/money/checkout/checkout';
+import { parseVatNumber } from '@backlot/contracts/money/checkout/vat-number';
 import { hashToken } from '../../../platform/accounts/sessions/sessions.service.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { badRequest, conflict, idempotencyKeyReused, notFound } from '../../../platform/http/errors.ts';
+import {
+  badRequest,
+  conflict,
+  fieldProblem,
+  idempotencyKeyReused,
+  invalid,
+  notFound,
+} from '../../../platform/http/errors.ts';
 import { checkTerms } from '../../site/declarations/in-force.service.ts';
 import type { MoneyDeps } from '../gateway/money-deps.service.ts';
-import { insertOrder } from '../payments/order-writes.service.ts';
+import { insertOrder, updateBuyer } from '../payments/order-writes.service.ts';
 import { type Payment, paymentTable as t } from '../payments/payments.table.ts';
 import { quoteTable } from '../payments/quotes.table.ts';
 import { byWatcher } from './own-order.ts';
@@ -13,7 +22,14 @@ import { readOffer, usableQuote } from './quotes.ts';
 
 type Offer = Awaited<ReturnType<typeof readOffer>>;
 type Quote = Awaited<ReturnType<typeof usableQuote>>;
-type NewOrder = { input: StartInput; ip: string; quote: Quote; movie: Offer['movie']; at: Date };
+type NewOrder = {
+  input: StartInput;
+  billing: Billing | null;
+  ip: string;
+  quote: Quote;
+  movie: Offer['movie'];
+  at: Date;
+};
 
 /**
  * Creates an order, or returns the one that the same idempotency key has created.
@@ -23,15 +39,19 @@ export async function startOrder(deps: MoneyDeps, input: StartInput, ip: string)
   const { db, now } = deps;
   if (input.website) throw badRequest('malformed', 'Invalid request.');
   const at = now();
+  const billing = billingOf(input);
   const known = await orderByKey(db, input);
-  if (known) return known;
+  if (known) {
+    await updateBuyer(db, known._id, { watcherName: input.name, postalCode: input.postalCode, billing });
+    return known;
+  }
   const quote = await usableQuote(db, input.quoteId, at);
   if (quote.country !== input.country)
     throw conflict('quote_expired', 'The country changed. Check the new price.');
   if (input.termsId) await checkTerms(db, input.termsId);
   const { movie } = await readOffer(deps, quote, at);
   // Whether this email owns the movie, or may not buy, is not said here: anyone may type it.
-  const payment = await createOrder(deps, { input, ip, quote, movie, at });
+  const payment = await createOrder(deps, { input, billing, ip, quote, movie, at });
   if (!payment) throw notFound();
   return payment;
 }
@@ -81,10 +101,22 @@ const createOrder = ({ db, gateway }: MoneyDeps, order: NewOrder): Promise<Payme
     return (await insertOrder(tx, columns, at, byWatcher)) ?? orderByKey(tx, input); // created concurrently
   });
 
-const buyerColumns = ({ input, ip, at }: NewOrder) => ({
+/** @throws ApiError 422 on `billing.vatNumber` for a number that can't be one of the buyer's country */
+function billingOf({ billing, country }: StartInput): Billing | null {
+  if (!billing) return null;
+  const { company, address, city, vatNumber } = billing;
+  if (vatNumber !== null && parseVatNumber(country, vatNumber) !== vatNumber)
+    throw invalid(
+      fieldProblem('billing.vatNumber', 'invalid', 'Enter a valid VAT number of the chosen country.'),
+    );
+  return (company ?? address ?? city ?? vatNumber) ? billing : null;
+}
+
+const buyerColumns = ({ input, billing, ip, at }: NewOrder) => ({
   watcherName: input.name,
   watcherEmail: input.email,
   postalCode: input.postalCode,
+  billing,
   secretHash: hashToken(input.secret),
   idempotencyKey: input.idempotencyKey,
   consentAt: input.consent ? at : null,

@@ -29,11 +29,11 @@ const licenses = { rent: 'rental', buy: 'purchase' };
 /** What all documents of a payment say. */
 async function ofPayment({ db, store, now }: Needs, payment: Payment) {
   const seller = await sellerOnDocument(db, payment, now());
-  const { watcherName: name, watcherEmail: email, postalCode, country, currency } = payment;
+  const { watcherName: name, watcherEmail: email, postalCode, billing, country, currency } = payment;
   return {
     seller,
     logo: await readLogo(store, seller),
-    buyer: { name, email, postalCode, country },
+    buyer: { name, email, postalCode, billing, country },
     currency,
   };
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { newId } from '../../../platform/db/columns.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { nextOrderId } from './order-number.service.ts';
@@ -21,6 +21,18 @@ export async function insertOrder(
     .returning();
   if (created) await recordEvent(tx, created._id, source, 'payment.opened', at);
   return created;
+}
+
+/** Stores what the buyer changed before the order is paid. */
+export async function updateBuyer(
+  db: Db,
+  _id: string,
+  buyer: Pick<NewOrder, 'watcherName' | 'postalCode' | 'billing'>,
+): Promise<void> {
+  await db
+    .update(t)
+    .set(buyer)
+    .where(and(eq(t._id, _id), isNull(t.paidAt)));
 }
 
 /** Stores which payment intent belongs to an order. */

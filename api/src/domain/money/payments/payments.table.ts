@@ -21,6 +21,7 @@ import {
   minorUnits,
   recordColumns,
 } from '../../../platform/db/columns.ts';
+import { placeColumns } from './place-columns.ts';
 import { issuedColumns } from '../sellers/sellers.table.ts';
 import type { IntentStatus, PaidWith } from '../gateway/gateway.service.ts';
 
@@ -59,11 +60,7 @@ export const paymentTable = pgTable(
     taxRateBasisPoints: integer().notNull().default(0),
     quoteId: uuid(),
     couponId: uuid(),
-    country: text().notNull(),
-    countrySource: text({ enum: ['card', 'ip', 'declared'] })
-      .notNull()
-      .default('declared'),
-    postalCode: text(),
+    ...placeColumns,
     methodBrand: text(),
     methodLast4: text(),
     paidWith: jsonb().$type<PaidWith>(),

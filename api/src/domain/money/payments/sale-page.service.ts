@@ -1,12 +1,19 @@
 import { taxName, untaxedReasons } from '@backlot/contracts/money/payments/tax-label';
 import { formatMoney } from '@backlot/contracts/platform/values/format-money';
+import type { Billing } from '@backlot/contracts/money/checkout/billing';
 import type { UntaxedReason } from '@backlot/contracts/site/countries/country';
 import { sellerLines } from '../sellers/seller-party.service.ts';
 import type { SellerEdition } from '../sellers/sellers.table.ts';
 import { countryOnPage, type DocumentPage } from './document-pdf.service.ts';
 import { type SaleLine, type SaleTax, taxedLines } from './taxed-lines.ts';
 
-type Buyer = { name: string; email: string; postalCode?: string | null; country: string };
+type Buyer = {
+  name: string;
+  email: string;
+  postalCode?: string | null;
+  billing?: Billing | null;
+  country: string;
+};
 export type SaleOnPage = Pick<DocumentPage, 'title' | 'number' | 'facts' | 'logo' | 'headline'> & {
   seller: SellerEdition;
   buyer: Buyer;
@@ -64,8 +71,11 @@ export function salePage(sale: SaleOnPage): DocumentPage {
   };
 }
 
-const buyerLines = ({ name, email, postalCode, country }: Buyer): string[] => [
+const buyerLines = ({ name, email, postalCode, billing, country }: Buyer): string[] => [
+  ...(billing?.company ? [billing.company] : []),
   name,
+  ...(billing?.address ? [billing.address] : []),
+  [postalCode, billing?.city, countryOnPage(country)].filter(Boolean).join(' '),
+  ...(billing?.vatNumber ? [`VAT number ${billing.vatNumber}`] : []),
   email,
-  [postalCode, countryOnPage(country)].filter(Boolean).join(' '),
 ];

@@ -41,6 +41,7 @@ export const watcherPayments = {
         watcherName: anonymous.name,
         watcherEmail: anonymous.email,
         postalCode: null,
+        billing: null,
         clientIp: null,
       })
       // Unpaid orders are linked by email only.

@@ -24,7 +24,8 @@ export function PaymentRail({ payment }: { payment: PaymentDetail }) {
 }
 
 function About({ payment }: { payment: PaymentDetail }) {
-  const { watcherId, watcherName, watcherEmail, movieId, movieTitle, coupon, terms, consentAt } = payment;
+  const { watcherId, watcherName, watcherEmail, movieId, movieTitle, coupon, terms, consentAt, billing } =
+    payment;
   return (
     <DetailCard title={m.about}>
       <DescriptionList
@@ -36,6 +37,9 @@ function About({ payment }: { payment: PaymentDetail }) {
             </RecordLink>,
           ],
           [m.email, watcherEmail],
+          [m.company, billing?.company],
+          [m.address, [billing?.address, billing?.city].filter(Boolean).join(', ')],
+          [m.vatNumber, billing?.vatNumber],
           [
             m.movie,
             movieTitle && (

@@ -15,6 +15,7 @@ import { savedMethodId } from '../gateway/gateway.ts';
 import { paymentLine } from '../payments/detail.ts';
 import { paymentStatus } from '../payments/payment.ts';
 import { timeZone } from '../../platform/values/time-zone.ts';
+import { billing } from './billing.ts';
 import { shownMovie } from './shown-movie.ts';
 import { watcherSecret } from './watcher-secret.ts';
 import { z } from '../../z.ts';
@@ -78,6 +79,8 @@ export const startInput = z.strictObject({
   name: text(80, 2),
   country: countryCode,
   postalCode: z.nullable(text(12, 1)),
+  /** For the receipt; null where the buyer added nothing. */
+  billing: z.optional(z.nullable(billing)),
   /** Consents to immediate access, which ends the right of withdrawal. */
   consent: z.boolean(),
   /** The terms shown at checkout. */

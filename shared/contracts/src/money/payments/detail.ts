@@ -1,3 +1,4 @@
+import { billing } from '../checkout/billing.ts';
 import { currencyCode, id, instant, minorUnits, reference, text } from '../../platform/values/fields.ts';
 import { offer } from '../../catalog/movies/licenses.ts';
 import { paymentRow } from './payment.ts';
@@ -115,6 +116,8 @@ export const paymentDetail = z.object({
   gatewayChargeId: z.nullable(z.string()),
   riskScore: z.nullable(z.number()),
   receiptNo: z.nullable(z.string()),
+  /** What the buyer added for the receipt. */
+  billing: z.nullable(billing),
   /** Whether the receipt can't be issued, because no seller is set for the country. */
   isReceiptWaiting: z.boolean(),
   access: z.nullable(

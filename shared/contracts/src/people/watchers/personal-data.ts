@@ -1,5 +1,6 @@
 import { instant } from '../../platform/values/fields.ts';
 import { revision } from '../../platform/records/history.ts';
+import { billing } from '../../money/checkout/billing.ts';
 import { paymentRow } from '../../money/payments/payment.ts';
 import { ticketMessage } from '../../support/tickets/message.ts';
 import { ticketRow } from '../../support/tickets/ticket.ts';
@@ -26,7 +27,7 @@ export const personalData = z.object({
   exportedAt: instant,
   profile: watcher,
   /** Null, which is not none, without `payment:read`. */
-  payments: z.nullable(z.array(z.object(paymentFacts))),
+  payments: z.nullable(z.array(z.object({ ...paymentFacts, billing: z.nullable(billing) }))),
   /** Null without `support:read`. */
   tickets: z.nullable(
     z.array(

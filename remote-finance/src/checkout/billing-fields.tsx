@@ -1,0 +1,53 @@
+import { hasVatNumbers } from '@backlot/contracts/money/checkout/vat-number';
+import { useEffect, useRef } from 'react';
+import type { BuyerProps } from './buyer-fields.tsx';
+import { messages } from './checkout.messages.ts';
+import { TextField } from './field.tsx';
+
+type Props = Pick<BuyerProps, 'typed' | 'wrong' | 'onType'> & { country: string };
+
+/** Company, address and VAT number for the receipt; all optional. */
+export default function BillingFields({ typed, wrong, onType, country }: Props) {
+  const first = useRef<HTMLDivElement>(null);
+  useEffect(() => first.current?.querySelector('input')?.focus(), []);
+  return (
+    <>
+      <div ref={first}>
+        <TextField
+          label={messages.company}
+          name="company"
+          value={typed.company}
+          autoComplete="organization"
+          maxLength={120}
+          onChange={(company) => onType({ company })}
+        />
+      </div>
+      <TextField
+        label={messages.address}
+        name="address"
+        value={typed.address}
+        autoComplete="street-address"
+        maxLength={200}
+        onChange={(address) => onType({ address })}
+      />
+      <TextField
+        label={messages.city}
+        name="city"
+        value={typed.city}
+        autoComplete="address-level2"
+        maxLength={80}
+        onChange={(city) => onType({ city })}
+      />
+      {hasVatNumbers(country) && (
+        <TextField
+          label={messages.vatNumber}
+          name="vatNumber"
+          value={typed.vatNumber}
+          error={wrong.vatNumber}
+          maxLength={24}
+          onChange={(vatNumber) => onType({ vatNumber })}
+        />
+      )}
+    </>
+  );
+}
