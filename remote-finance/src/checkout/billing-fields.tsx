@@ -1,13 +1,18 @@
 import { hasVatNumbers } from '@backlot/contracts/money/checkout/vat-number';
 import { useEffect, useRef } from 'react';
-import type { BuyerProps } from './buyer-fields.tsx';
+import type { BuyerDraft, BuyerErrors } from './buyer-form.ts';
 import { messages } from './checkout.messages.ts';
 import { TextField } from './field.tsx';
 
-type Props = Pick<BuyerProps, 'typed' | 'wrong' | 'onType'> & { country: string };
+export type BillingProps = {
+  country: string;
+  typed: BuyerDraft;
+  wrong: BuyerErrors;
+  onType: (part: Partial<BuyerDraft>) => void;
+};
 
 /** Company, address and VAT number for the receipt; all optional. */
-export default function BillingFields({ typed, wrong, onType, country }: Props) {
+export default function BillingFields({ typed, wrong, onType, country }: BillingProps) {
   const first = useRef<HTMLDivElement>(null);
   useEffect(() => first.current?.querySelector('input')?.focus(), []);
   return (

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
-import type { BuyerProps } from './buyer-fields.tsx';
+import type { BillingProps } from './billing-fields.tsx';
 import { messages } from './checkout.messages.ts';
 import coupons from './coupon.module.css';
 
 const BillingFields = lazy(() => import('./billing-fields.tsx'));
 
-type Props = Pick<BuyerProps, 'typed' | 'wrong' | 'onType' | 'isPaying'> & { country: string };
+type Props = BillingProps & { isPaying: boolean };
 
 /** The folded part of the form for receipts to companies; loaded when it is opened. */
 export function Billing({ country, isPaying, ...fields }: Props) {
