@@ -27,6 +27,22 @@ const headersTimeoutMs = 15_000;
 
 /** With this event loop delay, requests get 503 instead of a late response. */
 const maxLoopDelayMs = 1_000;
+const loopSampleMs = 1_000;
+
+/** Refuses requests while the event loop is blocked. Building the app blocks it too: that isn't counted. */
+async function refuseUnderPressure(app: FastifyInstance): Promise<void> {
+  let countedFrom = Infinity;
+  app.addHook('onReady', async () => {
+    countedFrom = Date.now() + 2 * loopSampleMs;
+  });
+  await app.register(underPressure, {
+    maxEventLoopDelay: maxLoopDelayMs,
+    sampleInterval: loopSampleMs,
+    pressureHandler: () => {
+      if (Date.now() >= countedFrom) throw unavailable();
+    },
+  });
+}
 
 /** The whole API as an app that is not listening yet: tests inject into it. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
@@ -61,13 +77,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   limitSlowBodies(app);
   compressPublicResponses(app);
   guardAccess(app, { ...deps, findActor: actorFinder(deps) });
-  if (deps.config.production)
-    await app.register(underPressure, {
-      maxEventLoopDelay: maxLoopDelayMs,
-      pressureHandler: () => {
-        throw unavailable();
-      },
-    });
+  if (deps.config.production) await refuseUnderPressure(app);
   await app.register(multipart, {
     limits: { fileSize: uploadLimitBytes, files: 1, fields: 5, parts: 6, headerPairs: 20 },
     throwFileSizeLimit: true,

@@ -20,6 +20,7 @@ const pausesAtMost = {
   'issue waiting documents': 15 * second,
   'publish scheduled movies': 30 * second,
   'publish due declarations': 30 * second,
+  'close solved tickets': 10 * minute,
   'refresh rights': 30 * second,
   'reconcile payments': minute,
   'fetch gateway fees': minute,

@@ -51,8 +51,8 @@ it('disabled and deleted coupons are skipped with their reason, and the change i
   });
   expect(data.changed).toBe(1);
   expect(data.skipped.map(({ reason }: { reason: string }) => reason).toSorted()).toEqual([
-    'unchanged',
     'deleted',
+    'unchanged',
   ]);
   const history = (await request(`/api/coupon/${one._id}/history`)).json().data;
   expect(history.items[0].changes).toEqual([{ field: 'disabled', before: false, after: true }]);
