@@ -1,5 +1,5 @@
-import { hasVatNumbers } from '@backlot/contracts/money/checkout/vat-number';
-import { useEffect, useRef } from 'react';
+import { hasVatNumbers, parseVatNumber } from '@backlot/contracts/money/checkout/vat-number';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { BuyerDraft, BuyerErrors } from './buyer-form.ts';
 import { messages } from './checkout.messages.ts';
 import { TextField } from './field.tsx';
@@ -15,6 +15,10 @@ export type BillingProps = {
 export default function BillingFields({ typed, wrong, onType, country }: BillingProps) {
   const first = useRef<HTMLDivElement>(null);
   useEffect(() => first.current?.querySelector('input')?.focus(), []);
+  const typeVatNumber = (vatNumber: string) =>
+    onType({ vatNumber, parsedVatNumber: parseVatNumber(country, vatNumber) });
+  const onCountry = useEffectEvent(() => typeVatNumber(hasVatNumbers(country) ? typed.vatNumber : ''));
+  useEffect(() => onCountry(), [country]);
   return (
     <>
       <div ref={first}>
@@ -50,7 +54,7 @@ export default function BillingFields({ typed, wrong, onType, country }: Billing
           value={typed.vatNumber}
           error={wrong.vatNumber}
           maxLength={24}
-          onChange={(vatNumber) => onType({ vatNumber })}
+          onChange={typeVatNumber}
         />
       )}
     </>

@@ -1,5 +1,4 @@
 import type { Billing } from '@backlot/contracts/money/checkout/billing';
-import { parseVatNumber } from '@backlot/contracts/money/checkout/vat-number';
 import { email } from '@backlot/contracts/platform/values/fields';
 import { validateCard } from './card-form.ts';
 import { messages } from './checkout.messages.ts';
@@ -14,6 +13,8 @@ export type BuyerDraft = {
   address: string;
   city: string;
   vatNumber: string;
+  /** As it is stored; null when it is blank or can't be one. */
+  parsedVatNumber: string | null;
   number: string;
   expiry: string;
   cvc: string;
@@ -30,6 +31,7 @@ export const emptyBuyer: BuyerDraft = {
   address: '',
   city: '',
   vatNumber: '',
+  parsedVatNumber: null,
   number: '',
   expiry: '',
   cvc: '',
@@ -40,14 +42,12 @@ export const emptyBuyer: BuyerDraft = {
 /**
  * Validation errors by field.
  * @param postalCodeRegex of the chosen country; null without postal codes
- * @param country whose VAT numbers are valid
  * @param hasCardFields false when the gateway collects the card in its own frame, or the order is free
  */
 export function validateBuyer(
   typed: BuyerDraft,
   postalCodeRegex: string | null,
   hasCardFields: boolean,
-  country: string,
   isFree = false,
 ): BuyerErrors {
   const wrong: BuyerErrors = {};
@@ -55,7 +55,7 @@ export function validateBuyer(
   if (isFree && !isName(typed.name)) wrong.name = messages.yourNameWrong;
   if (postalCodeRegex !== null && !fits(typed.postalCode.trim(), postalCodeRegex))
     wrong.postalCode = messages.postalCodeWrong;
-  if (typed.vatNumber.trim() !== '' && parseVatNumber(country, typed.vatNumber) === null)
+  if (typed.vatNumber.trim() !== '' && typed.parsedVatNumber === null)
     wrong.vatNumber = messages.vatNumberWrong;
   if (!isFree) Object.assign(wrong, validateCardholder(typed, hasCardFields));
   if (!typed.consent) wrong.consent = messages.consentMissing;
@@ -63,23 +63,27 @@ export function validateBuyer(
 }
 
 /** What was added for the receipt; null where nothing was. */
-export function billingOf(typed: BuyerDraft, country: string): Billing | null {
+export function billingOf(typed: BuyerDraft): Billing | null {
   const [company, address, city] = [typed.company, typed.address, typed.city].map(
     (text) => text.trim() || null,
   );
-  const vatNumber = parseVatNumber(country, typed.vatNumber);
-  const added = { company: company ?? null, address: address ?? null, city: city ?? null, vatNumber };
+  const added = {
+    company: company ?? null,
+    address: address ?? null,
+    city: city ?? null,
+    vatNumber: typed.parsedVatNumber,
+  };
   return Object.values(added).some((part) => part !== null) ? added : null;
 }
 
 /** What is sent of the form, without the card. */
-export const buyerOf = (typed: BuyerDraft, country: string, termsId: string | null): Buyer => ({
+export const buyerOf = (typed: BuyerDraft, termsId: string | null): Buyer => ({
   email: typed.email,
   name: typed.name,
   consent: typed.consent,
   website: typed.website,
   postalCode: typed.postalCode.trim() || null,
-  billing: billingOf(typed, country),
+  billing: billingOf(typed),
   termsId,
 });
 

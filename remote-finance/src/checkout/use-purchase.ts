@@ -82,7 +82,7 @@ const endsPurchase = new Set<PaymentState['at']>(['paid', 'alreadyOwned', 'dupli
 const problemsOf = (typed: BuyerDraft, wish: Purchase): BuyerErrors => {
   const isFree = wish.quote.totalMinor === 0;
   const hasCardFields = wish.hasCardFields && !isFree;
-  return validateBuyer(typed, wish.postalCodeRegex, hasCardFields, wish.quote.country, isFree);
+  return validateBuyer(typed, wish.postalCodeRegex, hasCardFields, isFree);
 };
 
 /**
@@ -122,7 +122,7 @@ export function usePurchase(movieId: string, leaveFor: ((url: string) => void) |
   useBankResult(progress, showResult);
 
   const buy = async ({ quote, termsId, createPaymentMethod, onPrice }: Purchase): Promise<PaymentState> => {
-    const buyer = buyerOf(typed, quote.country, termsId);
+    const buyer = buyerOf(typed, termsId);
     const confirmsCountry = progress.at === 'form' && progress.asksCountry === quote.country;
     const outcome = await pay({
       quote,
