@@ -27,7 +27,7 @@ test('a file with three invalid rows is imported without them, and importing it 
     await expect(page.getByText('20 rows can be imported.')).toBeVisible();
     await expect(page.getByText('3 rows have errors and will be skipped.')).toBeVisible();
     await expect(page.getByRole('row', { name: /Email: Enter a valid email address/ })).toBeVisible();
-    await expect(page.getByRole('row', { name: /Country: Two capital letters/ })).toBeVisible();
+    await expect(page.getByRole('row', { name: /Country must be two capital letters/ })).toBeVisible();
     await expect(page.getByRole('row', { name: /Email is required/ })).toBeVisible();
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download errors' }).click();
