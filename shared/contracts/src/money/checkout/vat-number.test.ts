@@ -28,6 +28,6 @@ test.each([
   expect(parseVatNumber(country, typed)).toBeNull();
 });
 
-test('VAT numbers are asked for where they exist', () => {
+test('VAT numbers are requested only where they exist', () => {
   expect(['DE', 'GB', 'US', 'JP'].map(hasVatNumbers)).toEqual([true, true, false, false]);
 });
