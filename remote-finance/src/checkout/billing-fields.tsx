@@ -12,7 +12,7 @@ export type BillingProps = {
 };
 
 /** Company, address and VAT number for the receipt; all optional. */
-export default function BillingFields({ typed, wrong, onType, country }: BillingProps) {
+export function BillingFields({ typed, wrong, onType, country }: BillingProps) {
   const first = useRef<HTMLDivElement>(null);
   useEffect(() => first.current?.querySelector('input')?.focus(), []);
   const typeVatNumber = (vatNumber: string) =>

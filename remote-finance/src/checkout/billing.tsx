@@ -1,21 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
-import type { BillingProps } from './billing-fields.tsx';
+import { useState } from 'react';
+import { BillingFields, type BillingProps } from './billing-fields.tsx';
 import { messages } from './checkout.messages.ts';
 import coupons from './coupon.module.css';
 
-const BillingFields = lazy(() => import('./billing-fields.tsx'));
-
 type Props = BillingProps & { isPaying: boolean };
 
-/** The folded part of the form for receipts to companies; loaded when it is opened. */
+/** The folded part of the form for receipts to companies. */
 export function Billing({ country, isPaying, ...fields }: Props) {
   const [isOpen, setOpen] = useState(false);
-  if (isOpen)
-    return (
-      <Suspense>
-        <BillingFields country={country} {...fields} />
-      </Suspense>
-    );
+  if (isOpen) return <BillingFields country={country} {...fields} />;
   return (
     <button
       type="button"
