@@ -148,6 +148,18 @@ for (const dir of ['ltr', 'rtl']) {
   });
 }
 
+test('billing details open, and a company pays with its VAT number', async ({ page }) => {
+  await open(page);
+  await fillBuyer(page, '4242 4242 4242 4242');
+  await page.getByRole('button', { name: 'Add billing details' }).click();
+  await expect(page.getByLabel('Company (optional)')).toBeFocused();
+  await page.keyboard.type('Studio GmbH');
+  await page.getByLabel('VAT number (optional)').fill('DE 123 456 789');
+  await expectAccessible(page);
+  await payButton(page).click();
+  await expect(thanks(page)).toBeVisible();
+});
+
 test('the dark theme has no accessibility violations', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await open(page);
