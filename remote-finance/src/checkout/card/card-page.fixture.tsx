@@ -53,7 +53,9 @@ export const answering = (read: Answer[], replaced: Answer = none()) =>
 
 export function open(hasReturned = false, setupId: string | null = null) {
   const leaveFor = jest.fn();
-  const view = render(<CardPage token="a-token" {...{ hasReturned, setupId, leaveFor }} />);
+  const view = render(
+    <CardPage token="a-token" hasReturned={hasReturned} setupId={setupId} leaveFor={leaveFor} />,
+  );
   return { ...view, leaveFor, user: userEvent.setup() };
 }
 

@@ -11,6 +11,9 @@ import {
 } from './simulator-store.ts';
 import { simIntentTable as intents } from './simulator.table.ts';
 
+/** ISO 4217 for amounts without a currency: nothing is charged. */
+const noCurrency = 'XXX';
+
 /** Setups of cards for later charges, which the simulated bank authenticates as it does payments. */
 export function simulatorSetups(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -27,7 +30,7 @@ export function simulatorSetups(
         const id = newSetupId();
         await tx
           .insert(intents)
-          .values({ id, orderId: key, amountMinor: 0, currency: 'XXX', createdAt: now() })
+          .values({ id, orderId: key, amountMinor: 0, currency: noCurrency, createdAt: now() })
           .onConflictDoNothing({ target: intents.orderId });
         const held = await lockIntent(tx, eq(intents.orderId, key));
         if (held.intent.id !== id) return setupOf(held);
