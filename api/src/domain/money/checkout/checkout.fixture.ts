@@ -146,7 +146,7 @@ const vera = {
 };
 
 /** Runs the due work of the gateway and delivers its webhooks. */
-async function deliverWebhooks(test: TestApp): Promise<void> {
+export async function deliverWebhooks(test: TestApp): Promise<void> {
   const { settleDueRefunds, decideDueDisputes, secret } = await openSimulator(test.deps);
   await settleDueRefunds();
   await decideDueDisputes();

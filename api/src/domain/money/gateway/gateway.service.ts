@@ -75,7 +75,11 @@ export type GatewayDispute = {
  * while our keys are live, and the other way round.
  */
 export type GatewayEvent = { id: string; type: string; at: Date; isOtherMode?: boolean } & (
-  { intent: Intent } | { refund: GatewayRefund } | { dispute: GatewayDispute } | { ignored: true }
+  | { intent: Intent }
+  | { setup: CardSetup }
+  | { refund: GatewayRefund }
+  | { dispute: GatewayDispute }
+  | { ignored: true }
 );
 
 export type NewIntent = { orderId: string; amountMinor: number; currency: string; email: string };

@@ -7,6 +7,7 @@ import { badRequest } from '../../../platform/http/errors.ts';
 import { route } from '../../../platform/http/route.ts';
 import { applyEvent } from '../payments/apply-event.service.ts';
 import { completeEvent } from '../payments/complete-event.service.ts';
+import { applySetup } from '../subscriptions/card/apply-setup.service.ts';
 
 const signatureOf = (headers: Record<string, unknown>): string => {
   const signature = headers['stripe-signature'] ?? headers['gateway-signature'];
@@ -22,9 +23,13 @@ export async function webhookRoutes(app: FastifyInstance, deps: MoneyDeps) {
     );
     // A flood leaves most connections of the pool to the other requests; the gateway redelivers what is refused.
     const limit = concurrencyLimit({ maxConcurrent: 2, maxQueued: 50 });
-    route(raw, webhookApi.receive, async ({ request }) => {
+    route(raw, webhookApi.receive, async ({ request, requestId }) => {
       const event = readEvent(deps, request);
-      await limit.run(async () => applyEvent(deps, await completeEvent(deps, event)));
+      await limit.run(async () =>
+        'setup' in event
+          ? applySetup(deps, event, requestId)
+          : applyEvent(deps, await completeEvent(deps, event)),
+      );
       return null;
     });
   });

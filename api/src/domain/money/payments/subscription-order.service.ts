@@ -54,7 +54,7 @@ export async function openSubscriptionOrder(
 export const isOnSession = ({ clientIp }: Pick<Payment, 'clientIp'>): boolean => clientIp !== null;
 
 /** Makes a new attempt the watcher's own. */
-export async function markOnSession(tx: Db, _id: string, clientIp: string): Promise<void> {
+export async function markOnSession(tx: Db, _id: string, clientIp: string | null): Promise<void> {
   await tx.update(t).set({ clientIp }).where(eq(t._id, _id));
   const isTry = and(eq(events.paymentId, _id), eq(events.type, 'payment.attempted'));
   await tx.update(events).set({ source: 'watcher' }).where(isTry);

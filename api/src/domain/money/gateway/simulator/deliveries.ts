@@ -3,12 +3,13 @@ import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../../../platform/db/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { newId } from '../../../../platform/db/columns.ts';
-import type { GatewayDispute, GatewayRefund, Intent } from '../gateway.service.ts';
+import type { CardSetup, GatewayDispute, GatewayRefund, Intent } from '../gateway.service.ts';
 import type { WebhookLine } from '../gateway-config.service.ts';
 import { sign } from './signature.ts';
 import { simDeliveryTable as t, simSecretTable } from './simulator.table.ts';
 
-type What = { intent: Intent } | { refund: GatewayRefund } | { dispute: GatewayDispute };
+type What =
+  { intent: Intent } | { setup: CardSetup } | { refund: GatewayRefund } | { dispute: GatewayDispute };
 
 const retryMs = [1_000, 5_000, 30_000, 300_000, 3_600_000] as const;
 const giveUpMs = 3 * 24 * 3_600_000;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { GatewayDispute, GatewayEvent, GatewayRefund, Intent } from '../gateway.service.ts';
+import type { CardSetup, GatewayDispute, GatewayEvent, GatewayRefund, Intent } from '../gateway.service.ts';
 
 const date = z.coerce.date();
 const failure = z.object({ code: z.string(), declineCode: z.string().nullable() });
@@ -11,10 +11,11 @@ const paidWith = z.object({
   funding: z.enum(['credit', 'debit', 'prepaid', 'unknown']),
   country: z.string().nullable(),
 });
+const status = z.enum(['requires_method', 'requires_action', 'processing', 'succeeded', 'canceled']);
 const intent: z.ZodType<Intent> = z.object({
   id: z.string(),
   orderId: z.string().nullable(),
-  status: z.enum(['requires_method', 'requires_action', 'processing', 'succeeded', 'canceled']),
+  status,
   amountMinor: z.int(),
   currency: z.string(),
   chargeId: z.string().nullable(),
@@ -24,6 +25,14 @@ const intent: z.ZodType<Intent> = z.object({
   nextActionUrl: z.string().nullable(),
   riskScore: z.number().nullable(),
   createdAt: date,
+});
+const setup: z.ZodType<CardSetup> = z.object({
+  id: z.string(),
+  key: z.string().nullable(),
+  methodId: z.string().nullable(),
+  status,
+  failure: failure.nullable(),
+  nextActionUrl: z.string().nullable(),
 });
 const refund: z.ZodType<GatewayRefund> = z.object({
   id: z.string(),
@@ -47,6 +56,7 @@ const dispute: z.ZodType<GatewayDispute> = z.object({
 const head = { id: z.string(), type: z.string(), at: date };
 const event = z.union([
   z.object({ ...head, intent }),
+  z.object({ ...head, setup }),
   z.object({ ...head, refund }),
   z.object({ ...head, dispute }),
 ]);

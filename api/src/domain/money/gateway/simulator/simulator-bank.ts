@@ -2,7 +2,7 @@ import { and, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../../../platform/db/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import type { AuthenticationRequest } from './authentication.page.ts';
-import { eventOf, lockIntent, refundOf, simulatorStore, type SimulatorSettings } from './simulator-store.ts';
+import { lockIntent, refundOf, simulatorStore, type SimulatorSettings } from './simulator-store.ts';
 import {
   simIntentTable as intents,
   simMethodTable as methods,
@@ -63,12 +63,11 @@ export function simulatorBank({ db, now }: Pick<Deps, 'db' | 'now'>, settings: S
         if (row.intent.status === 'requires_action')
           if (answer === 'yes') await tryCharge(tx, row, 'authenticated', {});
           else
-            await write(
-              tx,
-              row,
-              { status: 'requires_method', failure: authenticationFailed, actionToken: null },
-              eventOf.requires_method,
-            );
+            await write(tx, row, {
+              status: 'requires_method',
+              failure: authenticationFailed,
+              actionToken: null,
+            });
         return { returnUrl: row.intent.returnUrl ?? origin };
       }),
 

@@ -47,9 +47,7 @@ export function simulatorCharges(
         if (row.intent.status === 'succeeded')
           throw new GatewayRefusal('payment_intent_unexpected_state', 'The intent has succeeded.');
         if (row.intent.status === 'canceled') return intentOf(row);
-        return intentOf(
-          await write(tx, row, { status: 'canceled', actionToken: null }, 'payment_intent.canceled'),
-        );
+        return intentOf(await write(tx, row, { status: 'canceled', actionToken: null }));
       }),
   };
 }

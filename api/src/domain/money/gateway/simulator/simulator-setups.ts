@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../../../platform/deps.ts';
-import type { CardSetup, Gateway } from '../gateway.service.ts';
+import type { Gateway } from '../gateway.service.ts';
 import {
-  type Held,
-  intentOf,
   lockIntent,
   newSetupId,
+  setupOf,
   type SimulatorSettings,
   simulatorStore,
 } from './simulator-store.ts';
@@ -20,10 +19,6 @@ export function simulatorSetups(
   settings: SimulatorSettings,
 ): Pick<Gateway, 'setUpMethod' | 'retrieveSetup'> {
   const { tryCharge } = simulatorStore({ now }, settings);
-  const setupOf = (held: Held): CardSetup => {
-    const { id, orderId: key, status, failure, nextActionUrl } = intentOf(held, settings.origin);
-    return { id, key, status, failure, nextActionUrl, methodId: held.intent.methodId };
-  };
   return {
     setUpMethod: ({ key, methodId, returnUrl }) =>
       db.transaction(async (tx) => {
@@ -33,13 +28,14 @@ export function simulatorSetups(
           .values({ id, orderId: key, amountMinor: 0, currency: noCurrency, createdAt: now() })
           .onConflictDoNothing({ target: intents.orderId });
         const held = await lockIntent(tx, eq(intents.orderId, key));
-        if (held.intent.id !== id) return setupOf(held);
+        if (held.intent.id !== id) return setupOf(held, settings.origin);
         const back = new URL(returnUrl);
         back.searchParams.set('setup_intent', id);
-        return setupOf(await tryCharge(tx, held, 'onSession', { methodId, returnUrl: back.href }));
+        const after = await tryCharge(tx, held, 'onSession', { methodId, returnUrl: back.href });
+        return setupOf(after, settings.origin);
       }),
 
     retrieveSetup: (setupId) =>
-      db.transaction(async (tx) => setupOf(await lockIntent(tx, eq(intents.id, setupId)))),
+      db.transaction(async (tx) => setupOf(await lockIntent(tx, eq(intents.id, setupId)), settings.origin)),
   };
 }

@@ -2,7 +2,14 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../../../platform/db/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
-import { type GatewayDispute, GatewayRefusal, type GatewayRefund, type Intent } from '../gateway.service.ts';
+import {
+  type CardSetup,
+  type GatewayDispute,
+  GatewayRefusal,
+  type GatewayRefund,
+  type Intent,
+  type IntentStatus,
+} from '../gateway.service.ts';
 import { charge, type Moment } from './charge.ts';
 import type { WebhookLine } from '../gateway-config.service.ts';
 import { emit } from './deliveries.ts';
@@ -24,7 +31,7 @@ const evidenceMs = 7 * 24 * 3_600_000;
 /** A typical card fee: 1.5% plus 25 minor units. */
 const feeOf = (amountMinor: number): number => Math.round(amountMinor * 0.015) + 25;
 
-/** Setups of cards are intents without an amount: they aren't charged, and nobody waits for their events. */
+/** Setups of cards are intents without an amount: they aren't charged. */
 export const newSetupId = (): string => `seti_sim_${randomUUID()}`;
 const isSetup = ({ id }: Pick<IntentRow, 'id'>): boolean => id.startsWith('seti_sim_');
 
@@ -36,15 +43,17 @@ export function simulatorStore({ now }: Pick<Deps, 'now'>, { line, origin }: Sim
   const write = async (
     tx: Db,
     before: Held,
-    set: Partial<IntentRow>,
-    event: string | null,
+    set: Partial<IntentRow> & { status: IntentStatus },
   ): Promise<Held> => {
     const [intent] = await tx.update(intents).set(set).where(eq(intents.id, before.intent.id)).returning();
     if (!intent) throw new Error('A locked intent is missing');
     const method = intent.methodId ? await methodById(tx, intent.methodId) : null;
-    if (event && !isSetup(intent))
-      await emitEvent(tx, event, { intent: intentOf({ intent, method }, origin) });
-    return { intent, method };
+    const after = { intent, method };
+    const [name, data] = isSetup(intent)
+      ? [setupEvents[set.status], { setup: setupOf(after, origin) }]
+      : [intentEvents[set.status], { intent: intentOf(after, origin) }];
+    await emitEvent(tx, name, data);
+    return after;
   };
 
   const tryCharge = async (tx: Db, before: Held, moment: Moment, set: Partial<IntentRow>): Promise<Held> => {
@@ -52,18 +61,13 @@ export function simulatorStore({ now }: Pick<Deps, 'now'>, { line, origin }: Sim
     if (!method) throw new GatewayRefusal('payment_method_missing', 'Payment method missing.');
     const { status, failure } = charge(method.behavior, moment);
     const isPaid = status === 'succeeded' && !isSetup(before.intent);
-    const after = await write(
-      tx,
-      before,
-      {
-        ...set,
-        status,
-        failure,
-        chargeId: isPaid ? `ch_sim_${randomUUID()}` : null,
-        actionToken: status === 'requires_action' ? randomBytes(24).toString('base64url') : null,
-      },
-      eventOf[status],
-    );
+    const after = await write(tx, before, {
+      ...set,
+      status,
+      failure,
+      chargeId: isPaid ? `ch_sim_${randomUUID()}` : null,
+      actionToken: status === 'requires_action' ? randomBytes(24).toString('base64url') : null,
+    });
     if (isPaid && method.behavior.disputed)
       await openDispute(tx, after.intent, method.behavior.disputed, now(), emitEvent);
     return after;
@@ -103,6 +107,11 @@ export const intentOf = ({ intent, method }: Held, origin: string): Intent => ({
   createdAt: intent.createdAt,
 });
 
+export function setupOf(held: Held, origin: string): CardSetup {
+  const { id, orderId: key, status, failure, nextActionUrl } = intentOf(held, origin);
+  return { id, key, status, failure, nextActionUrl, methodId: held.intent.methodId };
+}
+
 export const refundOf = (row: typeof refunds.$inferSelect, { currency }: IntentRow): GatewayRefund => ({
   id: row.id,
   key: row.idempotencyKey,
@@ -134,12 +143,21 @@ async function openDispute(
   await emitEvent(tx, 'charge.dispute.created', { dispute });
 }
 
-export const eventOf = {
+const intentEvents = {
   requires_method: 'payment_intent.payment_failed',
   requires_action: 'payment_intent.requires_action',
   processing: 'payment_intent.processing',
   succeeded: 'payment_intent.succeeded',
   canceled: 'payment_intent.canceled',
+} as const;
+
+/** Source: docs.stripe.com/api/events/types */
+const setupEvents = {
+  requires_method: 'setup_intent.setup_failed',
+  requires_action: 'setup_intent.requires_action',
+  processing: 'setup_intent.processing',
+  succeeded: 'setup_intent.succeeded',
+  canceled: 'setup_intent.canceled',
 } as const;
 
 async function methodById(tx: Db, id: string): Promise<Method> {

@@ -51,7 +51,7 @@ export function stripeMethods(
 }
 
 /** Source: docs.stripe.com/payments/setupintents/lifecycle */
-const setupOf = (setup: Stripe.SetupIntent): CardSetup => ({
+export const setupOf = (setup: Stripe.SetupIntent): CardSetup => ({
   id: setup.id,
   key: setup.metadata?.['key'] ?? null,
   methodId: idOf(setup.payment_method),

@@ -8,7 +8,7 @@ import {
 } from '../gateway.service.ts';
 import type { StripeSettings } from '../gateway-config.service.ts';
 import { stripeCharges, stripeReads } from './stripe-intents.ts';
-import { stripeMethods } from './stripe-methods.ts';
+import { setupOf, stripeMethods } from './stripe-methods.ts';
 import { disputeOf, intentOf, refundOf } from './stripe-objects.ts';
 import { stripeDisputes, stripeRefunds } from './stripe-refunds.ts';
 
@@ -73,6 +73,8 @@ function eventOf(event: Stripe.Event, isLive: boolean): GatewayEvent {
   switch ('object' in object ? object.object : '') {
     case 'payment_intent':
       return { ...head, intent: intentOf(object as Stripe.PaymentIntent) };
+    case 'setup_intent':
+      return { ...head, setup: setupOf(object as Stripe.SetupIntent) };
     case 'refund':
       return { ...head, refund: refundOf(object as Stripe.Refund) };
     case 'dispute':

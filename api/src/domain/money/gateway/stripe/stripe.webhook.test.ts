@@ -29,6 +29,14 @@ describe('webhooks', () => {
     });
   });
 
+  it('a setup of a card is reported with its key', () => {
+    const object = { id: 'seti_1', object: 'setup_intent', status: 'succeeded', payment_method: 'pm_1' };
+    const body = sent({ ...object, metadata: { key: 'a-key' } }, 'setup_intent.succeeded');
+    expect(gateway.readWebhook(Buffer.from(body), signed(body))).toMatchObject({
+      setup: { id: 'seti_1', key: 'a-key', methodId: 'pm_1', status: 'succeeded' },
+    });
+  });
+
   it('a webhook of another object type is acknowledged and ignored', () => {
     const body = sent({ id: 'cus_1', object: 'customer' }, 'customer.created');
     expect(gateway.readWebhook(Buffer.from(body), signed(body))).toMatchObject({ ignored: true });

@@ -1,4 +1,7 @@
 import { openTestApp, type TestApp } from '../../../../testing/test-app.ts';
+import { deliverWebhooks } from '../../checkout/checkout.fixture.ts';
+import { GatewayDown } from '../../gateway/gateway.service.ts';
+import { applySetup } from './apply-setup.service.ts';
 import { cardLink } from './card-link.ts';
 import { cards, seedCardLinks } from './card.fixture.ts';
 
@@ -46,6 +49,43 @@ it('a card with nothing due is saved once the bank has authenticated it', async 
   });
   expect(await last4Of(_id)).toBe('3220');
   expect(await scenario.payments(_id)).toEqual([]);
+});
+
+it('a card whose owner never returns from the bank is saved by the gateway’s event, once', async () => {
+  const { _id, token, bankUrl } = await settingUp(cards.authenticates);
+  await deliverWebhooks(test);
+  expect(await last4Of(_id)).toBe('0341');
+  await scenario.authenticate(bankUrl, 'yes');
+  await deliverWebhooks(test);
+  expect(await last4Of(_id)).toBe('3220');
+  const { version } = await scenario.read(_id);
+  expect((await scenario.see(token)).json().data).toMatchObject({ payment: { state: 'none' } });
+  expect((await scenario.read(_id)).version).toBe(version);
+});
+
+it('an event doesn’t undo a later card, and one of a setup elsewhere is acknowledged', async () => {
+  const { _id, token, setupId, bankUrl } = await settingUp(cards.authenticates);
+  await scenario.authenticate(bankUrl, 'yes');
+  await scenario.pay(token, cards.good, 0);
+  await deliverWebhooks(test);
+  expect(await last4Of(_id)).toBe('4242');
+  const setup = await test.deps.gateway.retrieveSetup(setupId);
+  const event = { id: 'evt_1', type: 'setup_intent.succeeded', at: test.deps.now() };
+  for (const key of [null, 'a-key', 'c0ffee00-0000-4000-8000-000000000000.none.pm_1'])
+    await applySetup(test.deps, { ...event, setup: { ...setup, key } }, 'a-request');
+  expect(await last4Of(_id)).toBe('4242');
+});
+
+it('the gateway’s failure is told to it, so that it sends the event again', async () => {
+  const { _id, setupId, bankUrl } = await settingUp(cards.authenticates);
+  await scenario.authenticate(bankUrl, 'yes');
+  const setup = await test.deps.gateway.retrieveSetup(setupId);
+  const down = { ...test.deps.gateway, retrieveSetup: () => Promise.reject(new GatewayDown('down')) };
+  const event = { id: 'evt_1', type: 'setup_intent.succeeded', at: test.deps.now(), setup };
+  await expect(applySetup({ ...test.deps, gateway: down }, event, 'a-request')).rejects.toMatchObject({
+    status: 503,
+  });
+  expect(await last4Of(_id)).toBe('0341');
 });
 
 it('a card whose authentication failed isn’t saved, and the page says why', async () => {

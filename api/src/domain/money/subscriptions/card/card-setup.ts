@@ -14,9 +14,14 @@ type Requested = {
   token: string;
 };
 
-/** Names the card that is replaced, so that a setup is used once and never undoes a later one. */
+/**
+ * Names the card that is replaced, so that a setup is used once and never undoes a later one. Begins with the
+ * subscription's ID.
+ */
 const setupKey = ({ _id, methodId: replaced }: Pick<Subscription, '_id' | 'methodId'>, methodId: string) =>
   `${_id}.${replaced ?? 'none'}.${methodId}`;
+export const subscriptionOfSetup = ({ key }: Pick<CardSetup, 'key'>): string | undefined =>
+  key?.split('.')[0];
 
 /**
  * Authenticates a card with nothing due, so that its first charge, without the watcher, doesn't ask for it.

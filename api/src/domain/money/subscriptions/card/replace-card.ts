@@ -24,7 +24,8 @@ import { cancelAttempt } from './charge-on-session.ts';
 
 /** With the token of the link, on which the bank returns. */
 type Input = Parsed<(typeof cardApi)['replace']>['body'] & { token: string };
-type Author = { requestId: string; ip: string };
+/** `ip` is null when the gateway reports. */
+type Author = { requestId: string; ip: string | null };
 type Card = Awaited<ReturnType<typeof enteredCard>>;
 
 /**
