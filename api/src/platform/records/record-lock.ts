@@ -35,24 +35,29 @@ export function recordLock<T extends RecordTable>({ type, noun: given, table, re
     if (!record) throw notFound();
     const stored = storedIn(record);
     if (version !== undefined && stored.version !== version)
-      throw conflict(
-        'version_conflict',
-        `Someone else has changed this ${noun} in the meantime.`,
-        await withAuthor(tx, await read(tx, _id), stored.updatedBy),
-      );
+      throw changedBy(await authorOf(tx, stored.updatedBy), noun, await read(tx, _id));
     if (!deleted && stored.deletedAt)
       throw conflict(`${type}_deleted`, `This ${noun} is deleted. Restore it first.`, await read(tx, _id));
     return record as InferSelectModel<T>;
   };
 }
 
-/** The form says who saved first, also where the record doesn't name its author. */
-async function withAuthor(tx: Db, current: unknown, authorId: string | null): Promise<unknown> {
+type Author = { _id: string; name: string } | null;
+
+async function authorOf(tx: Db, authorId: string | null): Promise<Author> {
   const [author] = authorId
     ? await tx
         .select({ _id: adminTable._id, name: adminTable.name })
         .from(adminTable)
         .where(eq(adminTable._id, authorId))
     : [];
-  return { ...(current as object), updatedBy: author ?? null }; // `read` returns a record
+  return author ?? null;
 }
+
+/** Says who saved first, also where the record doesn't name its author. */
+const changedBy = (author: Author, noun: string, current: unknown) =>
+  conflict(
+    'version_conflict',
+    `${author?.name ?? 'Someone else'} changed this ${noun} first. Review the latest version and try again.`,
+    { ...(current as object), updatedBy: author }, // `read` returns a record
+  );

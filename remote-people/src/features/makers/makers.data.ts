@@ -1,5 +1,5 @@
 import { call } from '@backlot/data/call';
-import { CallError, messageOf } from '@backlot/data/call-error';
+import { messageOf } from '@backlot/data/call-error';
 import { emit } from '@backlot/data/events';
 import { invalidate, queryOf } from '@backlot/data/query';
 import { recordActions } from '@backlot/data/record-actions';
@@ -10,7 +10,6 @@ import type { Request } from '@backlot/contracts/platform/http/endpoint';
 import { makersApi } from '@backlot/contracts/catalog/makers/api';
 import type { Contract } from '@backlot/contracts/catalog/makers/contracts';
 import type { Maker } from '@backlot/contracts/catalog/makers/maker';
-import { makersMessages as m } from './makers.messages.ts';
 
 type Known = { _id: string; version: number };
 type ContractParams = Request<typeof makersApi.replaceContract>['params'];
@@ -81,9 +80,6 @@ export const savePayout = (
     ),
   );
 
-const describeError = (error: Error): string =>
-  error instanceof CallError && error.code === 'version_conflict' ? m.versionConflict : messageOf(error);
-
 type Options<Input, Result> = {
   mutationFn: (input: Input) => Promise<Result>;
   onSuccess: (result: Result, input: Input) => unknown;
@@ -97,7 +93,6 @@ export const useMakerMutation = <Input = void, Result = Maker>({
 }: Options<Input, Result>) => {
   return useActionMutation<Input, Result>({
     ...options,
-    describeError,
-    onError: (error) => onFailure?.(describeError(error)),
+    onError: (error) => onFailure?.(messageOf(error)),
   });
 };

@@ -95,7 +95,6 @@ export const makersMessages = {
   deletedToast: (name: string) => `${name} deleted. It can be restored for 30 days.`,
   restore: 'Restore',
   restoredToast: (name: string) => `${name} restored`,
-  versionConflict: 'Another admin changed this maker. You see the current version.',
   loader: {
     record: 'Maker',
     loading: 'Loading maker',

@@ -33,7 +33,6 @@ export const detailMessages = {
   restoredToast: (title: string) => `${title} restored`,
   duplicatedToast: 'Duplicated. You’re viewing the copy.',
   deletedNote: 'This movie is deleted. It can be restored for 30 days.',
-  changedMeanwhile: 'Someone else changed this movie. The page now shows the latest version; try again.',
   reviewTitle: 'Changes requested',
   checklistTitle: 'Publishing checklist',
   checklistDone: 'Ready to publish.',

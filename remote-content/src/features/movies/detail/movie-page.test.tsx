@@ -82,12 +82,15 @@ test('a request for changes requires a reason', async () => {
 });
 
 test('after a version conflict the page shows the current movie', async () => {
-  const api = moviesApiFake().refuse(moviesApi.transition, 409, { code: 'version_conflict' });
+  const api = moviesApiFake().refuse(moviesApi.transition, 409, {
+    code: 'version_conflict',
+    message: 'Ana Silva changed this movie first.',
+  });
   const { user } = openMovies(path);
   const submit = await screen.findByRole('button', { name: 'Submit for review' });
   api.on(moviesApi.get, () => aMovie({ title: 'Metropolis (restored)', version: 4 }));
   await user.click(submit);
-  expect(await screen.findByText(/Someone else changed this movie/)).toBeVisible();
+  expect(await screen.findByText(/Ana Silva changed this movie/)).toBeVisible();
   expect(await screen.findByRole('heading', { name: 'Metropolis (restored)' })).toBeVisible();
 });
 

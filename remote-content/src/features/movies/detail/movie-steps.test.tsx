@@ -61,7 +61,10 @@ test('a movie is unpublished only after its consequences are confirmed', async (
 test('a refused step shows in its dialog until the dialog is reopened', async () => {
   const api = moviesApiFake()
     .on(moviesApi.get, () => aMovie({ status: 'in_review' }))
-    .refuse(moviesApi.transition, 409, { code: 'version_conflict' });
+    .refuse(moviesApi.transition, 409, {
+      code: 'version_conflict',
+      message: 'Ana Silva changed this movie first.',
+    });
   const { user } = openMovies(path);
   const open = async () => {
     await user.click(await screen.findByRole('button', { name: 'More actions' }));
@@ -72,7 +75,7 @@ test('a refused step shows in its dialog until the dialog is reopened', async ()
   await user.click(await within(dialog).findByRole('combobox', { name: 'Reasons' }));
   await user.click(await screen.findByRole('option', { name: 'Poor artwork' }));
   await user.click(within(dialog).getByRole('button', { name: 'Request changes' }));
-  expect(await within(dialog).findByRole('alert')).toHaveTextContent(/Someone else changed this movie/);
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(/Ana Silva changed this movie/);
   await user.click(within(dialog).getByRole('button', { name: 'Request changes' }));
   await waitFor(() =>
     expect(api.calls(moviesApi.transition).map(({ body }) => body.reasons)).toEqual([

@@ -1,6 +1,6 @@
 import { useUndoable } from '@backlot/ui/record';
 import { IconCopy, IconTrash, type MenuAction, toast } from '@backlot/ui';
-import { CallError, messageOf } from '@backlot/data/call-error';
+import { messageOf } from '@backlot/data/call-error';
 import { canAtom } from '@backlot/data/session';
 import { store } from '@backlot/data/store';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
@@ -112,7 +112,7 @@ const deleteAction = (remove: () => void): MenuAction => ({
 function useMovieWrites(movie: Movie, isInDialog: boolean, close: () => void) {
   const navigate = useNavigate();
   const { _id } = movie;
-  const onError = (error: Error) => toast.error(describeError(error));
+  const onError = (error: Error) => toast.error(messageOf(error));
   const step = useActionMutation({
     mutationFn: (body: Step) => transitionMovie({ params: { _id }, body }),
     onSuccess: ({ status }) => {
@@ -120,7 +120,6 @@ function useMovieWrites(movie: Movie, isInDialog: boolean, close: () => void) {
       toast.success(transitionDone[status]);
     },
     onError: (error) => !isInDialog && onError(error),
-    describeError,
   });
   const restoring = useActionMutation({
     mutationFn: movieActions.restore,
@@ -146,6 +145,3 @@ function useMovieWrites(movie: Movie, isInDialog: boolean, close: () => void) {
   const isBusy = [step, restoring, removing, duplicating].some(({ isPending }) => isPending);
   return { step, restoring, removing, duplicating, isBusy };
 }
-
-const describeError = (error: Error): string =>
-  error instanceof CallError && error.code === 'version_conflict' ? m.changedMeanwhile : messageOf(error);

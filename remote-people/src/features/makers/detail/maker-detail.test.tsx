@@ -125,12 +125,15 @@ test('a maker without movies is deleted and restored', async () => {
 test('a version conflict shows the current maker', async () => {
   const api = makersApiFake()
     .on(makersApi.get, () => aMaker({ status: 'lead' }))
-    .refuse(makersApi.transition, 409, { code: 'version_conflict' });
+    .refuse(makersApi.transition, 409, {
+      code: 'version_conflict',
+      message: 'Ana Silva changed this maker first.',
+    });
   const { user } = openMakers(path);
   const invite = await screen.findByRole('button', { name: 'Invite' });
   api.on(makersApi.get, () => aMaker({ status: 'invited', version: 4 }));
   await user.click(invite);
-  expect(await screen.findByText(/Another admin changed this maker/)).toBeVisible();
+  expect(await screen.findByText(/Ana Silva changed this maker/)).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Start onboarding' })).toBeVisible();
 });
 

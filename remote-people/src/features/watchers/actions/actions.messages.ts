@@ -27,7 +27,6 @@ export const actionsMessages = {
   grant: 'Grant access…',
   cancelDeletion: 'Cancel deletion',
   deletionCanceled: (name: string) => `Deletion of ${name} canceled`,
-  versionConflict: 'Another admin changed this watcher. You see the current version.',
   blockDialog: {
     title: (name: string) => `Block ${name}`,
     text: 'A blocked watcher can’t watch or buy. Payments and access don’t change.',

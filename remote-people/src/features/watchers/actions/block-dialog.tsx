@@ -6,7 +6,7 @@ import { blockWatcher } from '../watchers.data.ts';
 import { actionsMessages } from './actions.messages.ts';
 import { type BlockDraft, BlockFields, blockOf, checkBlock, emptyBlock } from './block-fields.tsx';
 import { DialogForm, useActionForm } from '@backlot/ui/record';
-import { useWatcherMutation } from './use-watcher-mutation.ts';
+import { useActionMutation } from '@backlot/data/use-action-mutation';
 import type { Person } from './person.ts';
 
 const m = actionsMessages.blockDialog;
@@ -20,7 +20,7 @@ const draftOf = (block: Watcher['block']): BlockDraft =>
 
 /** Blocks a watcher for a reason, or changes an existing block. */
 export default function BlockDialog({ person, block = null, onClose }: Props) {
-  const blocking = useWatcherMutation({
+  const blocking = useActionMutation({
     mutationFn: (body: Request<typeof watchersApi.block>['body']) => blockWatcher(person, body),
     onSuccess: ({ name }) => {
       toast.success(block ? m.updated : m.done(name));

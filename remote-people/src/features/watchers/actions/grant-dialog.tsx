@@ -6,7 +6,7 @@ import { grantAccess } from '../watchers.data.ts';
 import { actionsMessages } from './actions.messages.ts';
 import { DialogForm, useActionForm } from '@backlot/ui/record';
 import { checkGrant, GrantFields, grantOf, newGrant } from './grant-fields.tsx';
-import { useWatcherMutation } from './use-watcher-mutation.ts';
+import { useActionMutation } from '@backlot/data/use-action-mutation';
 import type { Person } from './person.ts';
 
 const m = actionsMessages.grantDialog;
@@ -16,7 +16,7 @@ type Props = { person: Pick<Person, '_id' | 'name'>; onClose: () => void };
 /** Grants a watcher access to a movie without payment. */
 export default function GrantDialog({ person, onClose }: Props) {
   const [initial] = useState(newGrant);
-  const granting = useWatcherMutation({
+  const granting = useActionMutation({
     mutationFn: (body: Request<typeof watchersApi.grantAccess>['body']) => grantAccess(person._id, body),
     onSuccess: ({ movieTitle }) => {
       toast.success(m.done(movieTitle, person.name));

@@ -22,7 +22,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { watcherPaths } from '../watcher-paths.ts';
 import { cancelDeletion, transitionWatcher, unblockWatcher } from '../watchers.data.ts';
 import { actionsMessages as m } from './actions.messages.ts';
-import { describeFailure } from './use-watcher-mutation.ts';
+import { messageOf } from '@backlot/data/call-error';
 import type { Person } from './person.ts';
 
 const BlockDialog = lazy(() => import('./block-dialog.tsx'));
@@ -41,7 +41,7 @@ export const useWatcherActions = () => {
   const { mutate: change } = useActionMutation<Change, Watcher>({
     mutationFn: ({ write }) => write(),
     onSuccess: ({ name }, { done }) => toast.success(done(name)),
-    onError: (error) => toast.error(describeFailure(error)),
+    onError: (error) => toast.error(messageOf(error)),
   });
 
   const actionsOf = useCallback(

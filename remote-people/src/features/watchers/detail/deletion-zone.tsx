@@ -2,7 +2,7 @@ import { ConfirmDialog, toast } from '@backlot/ui';
 import { isEditable, type Watcher } from '@backlot/contracts/people/watchers/watcher';
 import { useState } from 'react';
 import { DangerZone } from '../../../detail/danger-zone.tsx';
-import { useWatcherMutation } from '../actions/use-watcher-mutation.ts';
+import { useActionMutation } from '@backlot/data/use-action-mutation';
 import { anonymizeWatcher } from '../watchers.data.ts';
 import { detailMessages } from './detail.messages.ts';
 
@@ -39,7 +39,7 @@ type DialogProps = { watcher: Watcher; when: When; onClose: () => void };
 function AnonymizeDialog({ watcher, when, onClose }: DialogProps) {
   const { name } = watcher;
   const isNow = when === 'now';
-  const anonymizing = useWatcherMutation({
+  const anonymizing = useActionMutation({
     mutationFn: () => anonymizeWatcher(watcher, { name: name.trim(), when }),
     onSuccess: () => {
       toast.success(isNow ? m.nowDone : m.laterDone(name));

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFoundChoices } from '@backlot/ui/record-form';
 import { DialogForm, Facts } from '@backlot/ui/record';
-import { useWatcherMutation } from '../actions/use-watcher-mutation.ts';
+import { useActionMutation } from '@backlot/data/use-action-mutation';
 import { mergeWatchers } from '../watchers.data.ts';
 import { changeLabels } from './changes.messages.ts';
 import { detailMessages } from './detail.messages.ts';
@@ -19,7 +19,7 @@ const m = detailMessages.merge;
 export default function MergeDialog({ watcher, onClose }: { watcher: Watcher; onClose: () => void }) {
   const { _id, name, email } = watcher;
   const [otherId, setOtherId] = useState<string | null>(null);
-  const merging = useWatcherMutation({
+  const merging = useActionMutation({
     mutationFn: (other: MergePreview['other']) =>
       mergeWatchers(watcher, { otherId: other._id, otherVersion: other.version }),
     onSuccess: () => {

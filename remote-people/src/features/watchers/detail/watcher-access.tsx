@@ -18,7 +18,7 @@ import { watchersApi } from '@backlot/contracts/people/watchers/api';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import GrantDialog from '../actions/grant-dialog.tsx';
-import { useWatcherMutation } from '../actions/use-watcher-mutation.ts';
+import { useActionMutation } from '@backlot/data/use-action-mutation';
 import { revokeAccess } from '../watchers.data.ts';
 import { accessLabels, sourceLabels } from '../watchers.messages.ts';
 import { detailMessages } from './detail.messages.ts';
@@ -117,7 +117,7 @@ function AccessRow({ access, onRevoke }: RowProps) {
 type RevokeProps = { _id: string; access: MovieAccess; onClose: () => void };
 
 function RevokeDialog({ _id, access, onClose }: RevokeProps) {
-  const revoking = useWatcherMutation({
+  const revoking = useActionMutation({
     mutationFn: () => revokeAccess(_id, access._id),
     onSuccess: () => {
       toast.success(m.revoked(access.movieTitle));

@@ -17,7 +17,7 @@ import { watchersApi } from '@backlot/contracts/people/watchers/api';
 import type { WatcherDevice } from '@backlot/contracts/people/watchers/devices';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useWatcherMutation } from '../actions/use-watcher-mutation.ts';
+import { useActionMutation } from '@backlot/data/use-action-mutation';
 import { signOutDevice, signOutDevices } from '../watchers.data.ts';
 import { platformLabels } from '../watchers.messages.ts';
 import { detailMessages } from './detail.messages.ts';
@@ -66,7 +66,7 @@ type RowProps = { watcherId: string; device: WatcherDevice; canSignOut: boolean 
 
 function DeviceRow({ watcherId, device, canSignOut }: RowProps) {
   const { _id, name, platform, appVersion, lastCountry, lastSeenAt, firstSeenAt, signedOutAt } = device;
-  const signingOut = useWatcherMutation({
+  const signingOut = useActionMutation({
     mutationFn: () => signOutDevice(watcherId, _id),
     onSuccess: () => toast.success(m.signedOutOf(name)),
   });
@@ -120,7 +120,7 @@ function DeviceRow({ watcherId, device, canSignOut }: RowProps) {
 }
 
 function SignOutAllDialog({ watcher: { _id, name }, onClose }: { watcher: Watcher; onClose: () => void }) {
-  const signingOut = useWatcherMutation({
+  const signingOut = useActionMutation({
     mutationFn: () => signOutDevices(_id),
     onSuccess: ({ signedOut }) => {
       toast.success(m.signedOutOfAll(name, signedOut));

@@ -156,10 +156,13 @@ test('actions without permission are not offered', async () => {
 test('a conflicting change says so and refreshes the list', async () => {
   const api = answer()
     .on(watchersApi.list, () => pageOf([watcherRow({ status: 'deactivate' })]))
-    .refuse(watchersApi.transition, 409, { code: 'version_conflict' });
+    .refuse(watchersApi.transition, 409, {
+      code: 'version_conflict',
+      message: 'Ana Silva changed this watcher first.',
+    });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Actions for Ada Moreau' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Activate' }));
-  expect(await screen.findByText(/Another admin changed this watcher/)).toBeVisible();
+  expect(await screen.findByText(/Ana Silva changed this watcher/)).toBeVisible();
   await waitFor(() => expect(api.calls(watchersApi.list).length).toBeGreaterThan(1));
 });

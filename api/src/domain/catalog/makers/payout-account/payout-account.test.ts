@@ -155,7 +155,7 @@ it('a save with a stale version changes nothing', async () => {
     'version_conflict',
     1,
   ]);
-  expect(stale.json().message).toBe('Someone else has changed this payout account in the meantime.');
+  expect(stale.json().message).toMatch(/^\w.* changed this payout account first\. Review the latest version/);
 });
 
 it('makers with the same account are linked to each other', async () => {
