@@ -137,35 +137,30 @@ export default defineRemote({
     {
       type: 'payment',
       label: paymentsMessages.title,
-      endpoint: 'payment.list',
-      path: 'payment',
       to: '/admin/payments/{_id}',
       access: 'payment:read',
     },
     {
       type: 'coupon',
       label: couponsMessages.title,
-      endpoint: 'coupon.list',
-      path: 'coupon',
       to: '/admin/payments/coupons/{_id}',
       access: 'payment:manage',
     },
     {
       type: 'subscription',
       label: subscriptionsMessages.title,
-      endpoint: 'subscription.list',
-      path: 'subscription',
       to: '/admin/subscriptions/{_id}',
       access: 'subscription:manage',
     },
     {
       type: 'statement',
       label: moneyTitles.statements,
-      endpoint: 'statement.list',
-      path: 'statement',
       to: '/admin/payments/statements/{_id}',
       access: 'maker:manage',
     },
+  ],
+  actions: [
+    { label: couponsMessages.newCoupon, to: '/admin/payments/coupons/new', access: 'payment:manage' },
   ],
   targets: [
     { notification: 'payment', to: '/admin/payments/{paymentId}', fallback: '/admin/payments' },

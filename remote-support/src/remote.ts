@@ -31,7 +31,9 @@ export default defineRemote({
       size: 'normal',
     },
   ],
-  search: [],
+  search: [
+    { type: 'ticket', label: ticketsMessages.records, to: '/admin/help/{_id}', access: 'support:read' },
+  ],
   targets: [
     { notification: 'supportTicket', to: '/admin/help/{ticketId}', fallback: '/admin/help' },
     {

@@ -47,12 +47,11 @@ const descriptor: RemoteDescriptor = {
     {
       type: 'movie',
       label: 'Movies found',
-      endpoint: 'movie.all',
-      path: 'movie/all',
       to: '/admin/movies/{_id}',
       access: 'movie:read',
     },
   ],
+  actions: [{ label: 'Add movie', to: '/admin/movies/new', access: 'movie:write' }],
   targets: [
     { notification: 'supportTicket', to: '/admin/help/{ticketId}', fallback: '/admin/help' },
     { notification: 'attention.ticketsUrgent', to: '/admin/help?priority=urgent', fallback: '/admin/help' },

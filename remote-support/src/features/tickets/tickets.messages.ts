@@ -45,6 +45,7 @@ export const authorLabels: Record<TicketMessage['authorType'], string> = {
 
 export const ticketsMessages = {
   title: 'Help Center',
+  records: 'Tickets',
   description: 'Support tickets from watchers and makers.',
   searchLabel: 'Search by number, subject or email',
   emptyTitle: 'No tickets yet',
