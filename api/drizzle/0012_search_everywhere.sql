@@ -8,3 +8,14 @@ CREATE INDEX "ticket_search" ON "ticket" USING gin ((lower("subject") || ' ' || 
 ALTER INDEX "movie_search" ALTER COLUMN 1 SET STATISTICS 1000;
 ALTER INDEX "maker_search" ALTER COLUMN 1 SET STATISTICS 1000;
 ALTER INDEX "ticket_search" ALTER COLUMN 1 SET STATISTICS 1000;
+
+-- Open pages refresh their counts after a change that a person made; the bus merges changes in quick succession.
+CREATE FUNCTION "announce_change"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT FROM added WHERE actor_id IS NOT NULL) THEN
+    PERFORM pg_notify('backlot_event', '{"adminId":null,"event":{"type":"count"}}');
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER "audit_announces_change" AFTER INSERT ON "audit"
+  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION "announce_change"();

@@ -22,6 +22,7 @@ export default defineRemote({
       access: 'movie:read',
       group: 'catalog',
       order: 10,
+      badge: 'movies',
     },
     {
       to: '/admin/pages/banners',

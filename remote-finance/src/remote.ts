@@ -36,6 +36,7 @@ export default defineRemote({
       access: 'payment:read',
       group: 'money',
       order: 10,
+      badge: 'payments',
     },
     {
       to: '/admin/payments/coupons',
@@ -52,6 +53,7 @@ export default defineRemote({
       access: 'maker:manage',
       group: 'money',
       order: 40,
+      badge: 'statements',
     },
     {
       to: '/admin/payments/payouts',
@@ -60,6 +62,7 @@ export default defineRemote({
       access: 'maker:manage',
       group: 'money',
       order: 50,
+      badge: 'payouts',
     },
     {
       to: '/admin/reports',

@@ -17,6 +17,7 @@ export default defineRemote({
       access: 'maker:read',
       group: 'people',
       order: 10,
+      badge: 'makers',
     },
     {
       to: '/admin/watchers',
@@ -33,6 +34,7 @@ export default defineRemote({
       access: 'admin:manage',
       group: 'people',
       order: 30,
+      badge: 'accessRequests',
     },
     {
       to: '/admin/audit',

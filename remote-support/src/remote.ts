@@ -14,6 +14,7 @@ export default defineRemote({
       access: 'support:read',
       group: 'service',
       order: 10,
+      badge: 'tickets',
     },
   ],
   routes: [

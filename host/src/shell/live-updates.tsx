@@ -21,14 +21,15 @@ export function LiveUpdates() {
     const handle = (event: StreamEvent) => {
       if (event.type === 'notification') {
         toast.info(event.notification.title);
-        void invalidate('notification');
+        void Promise.all([invalidate('notification'), invalidate('count')]);
       }
+      if (event.type === 'count') void invalidate('count');
       if (event.type === 'job') void invalidate('job');
       if (event.type === 'release') setNewest(event.generation);
       if (event.type === 'session.ended') emit('session.ended', { reason: 'revoked' });
     };
     const catchUp = () => {
-      void Promise.all([invalidate('notification'), invalidate('job')]);
+      void Promise.all(['notification', 'job', 'count'].map(invalidate));
       void newestGeneration().then(setNewest);
     };
     const closeStream = openStream({ onEvent: handle, onGap: catchUp });

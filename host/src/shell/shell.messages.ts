@@ -24,6 +24,7 @@ export const messages = {
   openMenu: 'Open menu',
   collapseMenu: 'Collapse menu',
   expandMenu: 'Expand menu',
+  needAttention: (count: number) => (count === 1 ? '1 needs attention' : `${count} need attention`),
   close: 'Close',
   cancel: 'Cancel',
   search: {

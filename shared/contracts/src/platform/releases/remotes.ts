@@ -50,6 +50,8 @@ export const remoteDescriptor = z.object({
       access: remoteAccess,
       group: navGroup,
       order: z.int(),
+      /** The area of `GET count/badges` whose number it shows. */
+      badge: z.optional(z.string()),
     }),
   ),
   routes: z.array(z.object({ path: adminPath, access: remoteAccess, expose, title: z.string() })),
