@@ -36,7 +36,24 @@ export default defineRemote({
     { type: 'ticket', label: ticketsMessages.records, to: '/admin/help/{_id}', access: 'support:read' },
   ],
   targets: [
-    { notification: 'supportTicket', to: '/admin/help/{ticketId}', fallback: '/admin/help' },
+    {
+      notification: 'supportTicket',
+      to: '/admin/help/{ticketId}',
+      fallback: '/admin/help',
+      group: ticketsMessages.notifications.created,
+    },
+    {
+      notification: 'ticketAssigned',
+      to: '/admin/help/{ticketId}',
+      fallback: '/admin/help',
+      group: ticketsMessages.notifications.assigned,
+    },
+    {
+      notification: 'ticketNote',
+      to: '/admin/help/{ticketId}',
+      fallback: '/admin/help',
+      group: ticketsMessages.notifications.note,
+    },
     {
       notification: 'attention.ticketsUrgent',
       to: '/admin/help?status=new,open,pending,on_hold&priority=urgent',

@@ -71,7 +71,12 @@ const descriptor: RemoteDescriptor = {
   ],
   actions: [{ label: 'Add movie', to: '/admin/movies/new', access: 'movie:write' }],
   targets: [
-    { notification: 'supportTicket', to: '/admin/help/{ticketId}', fallback: '/admin/help' },
+    {
+      notification: 'supportTicket',
+      to: '/admin/help/{ticketId}',
+      fallback: '/admin/help',
+      group: '{count} new tickets',
+    },
     { notification: 'attention.ticketsUrgent', to: '/admin/help?priority=urgent', fallback: '/admin/help' },
   ],
 };

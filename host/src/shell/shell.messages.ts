@@ -113,6 +113,7 @@ export const messages = {
     noRecent: 'No messages yet',
     noRecentText: 'Recent messages appear here.',
     more: (count: number) => `and ${count} more`,
+    several: (count: number) => `${count} new notifications`,
     isUnread: 'Unread',
     loading: 'Loading notifications',
     notMarked: 'Couldn’t mark the notification as read.',

@@ -31,12 +31,7 @@ export async function openBus(database: Database): Promise<Bus> {
     else local.emit('event', adminId, event);
   });
   return {
-    publish: async (db, adminId, event) => {
-      const payload = JSON.stringify(z.encode(envelope, { adminId, event }));
-      if (payload.length > payloadLimit)
-        throw new RangeError(`An event of ${payload.length} characters does not fit into a NOTIFY`);
-      await db.execute(sql`select pg_notify(${channel}, ${payload})`);
-    },
+    publish: publishEvent,
     subscribe: (adminId, hear) => {
       const listener = (to: string | null, event: StreamEvent) => {
         if (to === null || to === adminId) hear(event);
@@ -46,6 +41,14 @@ export async function openBus(database: Database): Promise<Bus> {
     },
     close: stop,
   };
+}
+
+/** Sends an event to every process when the transaction commits. `adminId` null means everyone. */
+export async function publishEvent(db: Db, adminId: string | null, event: StreamEvent): Promise<void> {
+  const payload = JSON.stringify(z.encode(envelope, { adminId, event }));
+  if (payload.length > payloadLimit)
+    throw new RangeError(`An event of ${payload.length} characters does not fit into a NOTIFY`);
+  await db.execute(sql`select pg_notify(${channel}, ${payload})`);
 }
 
 /** Runs at once, and for calls within the next seconds once more after them. */

@@ -1,5 +1,5 @@
 import { endpoint } from '../http/endpoint.ts';
-import { id, idParams, instant } from '../values/fields.ts';
+import { id, idParams, instant, storable } from '../values/fields.ts';
 import { listQuery, pageOf } from '../lists/list.ts';
 import { z } from '../../z.ts';
 
@@ -51,6 +51,15 @@ export const notificationsApi = {
     method: 'POST',
     path: 'notification/readall',
     access: 'session',
+    response: z.object({ changed: z.int() }),
+  }),
+  readType: endpoint({
+    name: 'notification.readType',
+    summary: 'Mark every notification of one type as read.',
+    method: 'POST',
+    path: 'notification/readtype',
+    access: 'session',
+    body: z.strictObject({ type: z.string().check(storable, z.minLength(1), z.maxLength(100)) }),
     response: z.object({ changed: z.int() }),
   }),
   stream: endpoint({

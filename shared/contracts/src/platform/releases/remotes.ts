@@ -69,7 +69,15 @@ export const remoteDescriptor = z.object({
   search: z.array(z.object({ type: z.string(), label: z.string(), to: adminLink, access: remoteAccess })),
   /** Pages that the search offers by what they do. */
   actions: z.optional(z.array(z.object({ label: z.string(), to: adminPath, access: remoteAccess }))),
-  targets: z.array(z.object({ notification: z.string(), to: adminLink, fallback: adminLink })),
+  targets: z.array(
+    z.object({
+      notification: z.string(),
+      to: adminLink,
+      fallback: adminLink,
+      /** The title of several notifications of this kind, as `{count} new tickets`; they then open `fallback`. */
+      group: z.optional(z.string()),
+    }),
+  ),
 });
 export type RemoteDescriptor = z.infer<typeof remoteDescriptor>;
 
