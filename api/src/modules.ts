@@ -60,6 +60,8 @@ import { releasesRoutes } from './platform/releases/releases.routes.ts';
 import { viewsRoutes } from './platform/lists/views/views.routes.ts';
 import { allowedSitesRoutes } from './domain/money/allowed-sites/allowed-sites.routes.ts';
 import { waitingDocumentsRoutes } from './domain/money/documents/documents.routes.ts';
+import { searchRoutes } from './platform/search/search.routes.ts';
+import { searchSources } from './search-sources.ts';
 import { sellersRoutes } from './domain/money/sellers/sellers.routes.ts';
 
 /** Every module, in the order in which it is registered. */
@@ -75,6 +77,7 @@ export const modules: readonly ((app: FastifyInstance, deps: AppDeps) => Promise
   adminSessionsRoutes,
   accessRequestsRoutes,
   notificationsRoutes,
+  searchRoutes(searchSources),
   mailRoutes,
   devClockRoutes,
   clientErrorsRoutes,

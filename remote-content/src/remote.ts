@@ -6,6 +6,7 @@ import { countriesMessages } from './features/countries/countries.messages.ts';
 import { lookupsMessages } from './features/lookups/lookups.messages.ts';
 import { listMessages as bannerMessages } from './features/banners/banners.messages.ts';
 import { listMessages as appContentMessages } from './features/app-content/app-content.messages.ts';
+import { listMessages as movieMessages } from './features/movies/list/list.messages.ts';
 import { sharedMessages } from './features/movies/movies.messages.ts';
 
 export default defineRemote({
@@ -21,6 +22,7 @@ export default defineRemote({
       access: 'movie:read',
       group: 'catalog',
       order: 10,
+      badge: 'movies',
     },
     {
       to: '/admin/pages/banners',
@@ -138,11 +140,13 @@ export default defineRemote({
     {
       type: 'movie',
       label: sharedMessages.movies,
-      endpoint: 'movie.list',
-      path: 'movie',
       to: '/admin/movies/{_id}',
       access: 'movie:read',
     },
+  ],
+  actions: [
+    { label: movieMessages.newMovie, to: '/admin/movies/new', access: 'movie:write' },
+    { label: bannerMessages.add, to: '/admin/pages/banners/new', access: 'page:write' },
   ],
   targets: [
     { notification: 'movieReview', to: '/admin/movies/{movieId}', fallback: '/admin/movies' },

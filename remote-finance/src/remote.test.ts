@@ -7,8 +7,8 @@ import remote from './remote.ts';
 const lists = [paymentsApi.list, couponsApi.list, subscriptionsApi.list, statementsApi.list];
 
 test('search offers payments, coupons, subscriptions and statements to admins with permission', () => {
-  expect(remote.search.map(({ endpoint, path, access }) => ({ name: endpoint, path, access }))).toEqual(
-    lists.map(({ name, path, access }) => ({ name, path, access })),
+  expect(remote.search.map(({ type, access }) => ({ name: `${type}.list`, access }))).toEqual(
+    lists.map(({ name, access }) => ({ name, access })),
   );
 });
 

@@ -36,6 +36,7 @@ export default defineRemote({
       access: 'payment:read',
       group: 'money',
       order: 10,
+      badge: 'payments',
     },
     {
       to: '/admin/payments/coupons',
@@ -52,6 +53,7 @@ export default defineRemote({
       access: 'maker:manage',
       group: 'money',
       order: 40,
+      badge: 'statements',
     },
     {
       to: '/admin/payments/payouts',
@@ -60,6 +62,7 @@ export default defineRemote({
       access: 'maker:manage',
       group: 'money',
       order: 50,
+      badge: 'payouts',
     },
     {
       to: '/admin/reports',
@@ -137,35 +140,30 @@ export default defineRemote({
     {
       type: 'payment',
       label: paymentsMessages.title,
-      endpoint: 'payment.list',
-      path: 'payment',
       to: '/admin/payments/{_id}',
       access: 'payment:read',
     },
     {
       type: 'coupon',
       label: couponsMessages.title,
-      endpoint: 'coupon.list',
-      path: 'coupon',
       to: '/admin/payments/coupons/{_id}',
       access: 'payment:manage',
     },
     {
       type: 'subscription',
       label: subscriptionsMessages.title,
-      endpoint: 'subscription.list',
-      path: 'subscription',
       to: '/admin/subscriptions/{_id}',
       access: 'subscription:manage',
     },
     {
       type: 'statement',
       label: moneyTitles.statements,
-      endpoint: 'statement.list',
-      path: 'statement',
       to: '/admin/payments/statements/{_id}',
       access: 'maker:manage',
     },
+  ],
+  actions: [
+    { label: couponsMessages.newCoupon, to: '/admin/payments/coupons/new', access: 'payment:manage' },
   ],
   targets: [
     { notification: 'payment', to: '/admin/payments/{paymentId}', fallback: '/admin/payments' },

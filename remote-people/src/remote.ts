@@ -17,6 +17,7 @@ export default defineRemote({
       access: 'maker:read',
       group: 'people',
       order: 10,
+      badge: 'makers',
     },
     {
       to: '/admin/watchers',
@@ -33,6 +34,7 @@ export default defineRemote({
       access: 'admin:manage',
       group: 'people',
       order: 30,
+      badge: 'accessRequests',
     },
     {
       to: '/admin/audit',
@@ -73,22 +75,23 @@ export default defineRemote({
     },
   ],
   search: [
+    { type: 'maker', label: makersMessages.title, to: '/admin/makers/{_id}', access: 'maker:read' },
     {
       type: 'watcher',
       label: watchersMessages.title,
-      endpoint: 'watcher.list',
-      path: 'watcher',
       to: '/admin/watchers/{_id}',
       access: 'watcher:read',
     },
     {
       type: 'admin',
       label: adminsMessages.title,
-      endpoint: 'admin.list',
-      path: 'admin',
       to: '/admin/admins/{_id}',
       access: 'admin:manage',
     },
+  ],
+  actions: [
+    { label: makersMessages.newMaker, to: '/admin/makers/new', access: 'maker:write' },
+    { label: watchersMessages.newWatcher, to: '/admin/watchers/new', access: 'watcher:write' },
   ],
   targets: [
     { notification: 'makerExport', to: '/admin/makers?export={exportId}', fallback: '/admin/makers' },

@@ -14,6 +14,7 @@ export default defineRemote({
       access: 'support:read',
       group: 'service',
       order: 10,
+      badge: 'tickets',
     },
   ],
   routes: [
@@ -31,9 +32,28 @@ export default defineRemote({
       size: 'normal',
     },
   ],
-  search: [],
+  search: [
+    { type: 'ticket', label: ticketsMessages.records, to: '/admin/help/{_id}', access: 'support:read' },
+  ],
   targets: [
-    { notification: 'supportTicket', to: '/admin/help/{ticketId}', fallback: '/admin/help' },
+    {
+      notification: 'supportTicket',
+      to: '/admin/help/{ticketId}',
+      fallback: '/admin/help',
+      group: ticketsMessages.notifications.created,
+    },
+    {
+      notification: 'ticketAssigned',
+      to: '/admin/help/{ticketId}',
+      fallback: '/admin/help',
+      group: ticketsMessages.notifications.assigned,
+    },
+    {
+      notification: 'ticketNote',
+      to: '/admin/help/{ticketId}',
+      fallback: '/admin/help',
+      group: ticketsMessages.notifications.note,
+    },
     {
       notification: 'attention.ticketsUrgent',
       to: '/admin/help?status=new,open,pending,on_hold&priority=urgent',

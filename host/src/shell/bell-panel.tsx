@@ -17,13 +17,15 @@ import {
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { historyQuery, markAllRead } from './notifications.data.ts';
+import { groupNotifications, type NotificationEntry } from './notification-groups.ts';
 import { NotificationList } from './notification-list.tsx';
+import { notificationTargets } from './use-nav-targets.ts';
 import { messages } from './shell.messages.ts';
 import classes from './bell.module.css';
 
 const labels = messages.bell;
 
-type Open = (notification: Notification) => void;
+type Open = (entry: NotificationEntry) => void;
 type List = { items: Notification[]; total: number };
 type Props = { unread: UseQueryResult<List>; onOpen: Open };
 
@@ -55,6 +57,7 @@ export function BellPanel({ unread, onOpen }: Props) {
         <Tabs.Panel value="unread">
           <Notifications
             result={unread}
+            entriesOf={grouped}
             onOpen={onOpen}
             empty={<EmptyState title={labels.none} text={labels.noneText} icon={IconBell} />}
           />
@@ -72,12 +75,20 @@ export function BellPanel({ unread, onOpen }: Props) {
 
 function History({ onOpen }: { onOpen: Open }) {
   const empty = <EmptyState title={labels.noHistory} icon={IconBell} />;
-  return <Notifications result={useQuery(historyQuery())} onOpen={onOpen} empty={empty} />;
+  return <Notifications result={useQuery(historyQuery())} entriesOf={single} onOpen={onOpen} empty={empty} />;
 }
 
-type ListProps = { result: UseQueryResult<List>; onOpen: Open; empty: ReactNode };
+type ListProps = {
+  result: UseQueryResult<List>;
+  entriesOf: (items: Notification[]) => NotificationEntry[];
+  onOpen: Open;
+  empty: ReactNode;
+};
 
-function Notifications({ result, onOpen, empty }: ListProps) {
+const grouped = (items: Notification[]) => groupNotifications(items, notificationTargets);
+const single = (items: Notification[]) => items.map((newest) => ({ newest, title: null }));
+
+function Notifications({ result, entriesOf, onOpen, empty }: ListProps) {
   const loading = (
     <div className={classes.loading} role="status" aria-label={labels.loading}>
       <Skeleton height={40} />
@@ -89,7 +100,7 @@ function Notifications({ result, onOpen, empty }: ListProps) {
     <QueryStates result={result} loading={loading} empty={empty}>
       {({ items, total }) => (
         <div className={classes.scroll}>
-          <NotificationList notifications={items} onOpen={onOpen} />
+          <NotificationList entries={entriesOf(items)} onOpen={onOpen} />
           {total > items.length && (
             <Text size="sm" c="dimmed" p="sm">
               {labels.more(total - items.length)}

@@ -36,6 +36,19 @@ describe('bell', () => {
     });
   });
 
+  test('several of a type are one entry, which opens their list and marks them all as read', async () => {
+    const page = openShell();
+    const other = { ...ticket, _id: '0197a0c0-0000-7000-8000-0000000000f2', title: 'New ticket T-11' };
+    page.api
+      .on(notificationsApi.unread, () => ({ items: [other, ticket], total: 2 }))
+      .on(notificationsApi.readType, () => ({ changed: 2 }));
+    await page.user.click(await screen.findByRole('button', { name: 'Notifications, 2 unread' }));
+    await page.user.click(await screen.findByRole('button', { name: /2 new tickets/ }));
+    expect(pathOf(page)).toBe('/admin/help');
+    expect(page.api.calls(notificationsApi.readType)).toEqual([{ body: { type: 'supportTicket' } }]);
+    expect(page.api.calls(notificationsApi.update)).toEqual([]);
+  });
+
   test('read notifications are listed under All', async () => {
     const { user } = openShell();
     await user.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }));

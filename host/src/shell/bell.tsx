@@ -24,9 +24,9 @@ export function Bell() {
       {(close) => (
         <BellPanel
           unread={unread}
-          onOpen={(notification) => {
+          onOpen={(entry) => {
             close();
-            openNotification(notification);
+            openNotification(entry);
           }}
         />
       )}

@@ -3,11 +3,12 @@ import { emit } from '@backlot/data/events';
 import { followRecordChanges, invalidate } from '@backlot/data/query';
 import { sessionAtom } from '@backlot/data/session';
 import { openStream } from '@backlot/data/stream';
-import { Button, toast } from '@backlot/ui';
+import { Button } from '@backlot/ui';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { newestGeneration } from '../federation/newer-release.ts';
 import { release } from '../federation/release.ts';
+import { mergedToasts } from './merged-toasts.ts';
 import { reloadPage } from './redirects.ts';
 import { messages } from './shell.messages.ts';
 import classes from './release-notice.module.css';
@@ -18,23 +19,26 @@ export function LiveUpdates() {
   const token = useAtomValue(sessionAtom)?.token;
 
   useEffect(() => {
+    const toasts = mergedToasts();
     const handle = (event: StreamEvent) => {
       if (event.type === 'notification') {
-        toast.info(event.notification.title);
-        void invalidate('notification');
+        toasts.add(event.notification.title);
+        void Promise.all([invalidate('notification'), invalidate('count')]);
       }
+      if (event.type === 'count') void invalidate('count');
       if (event.type === 'job') void invalidate('job');
       if (event.type === 'release') setNewest(event.generation);
       if (event.type === 'session.ended') emit('session.ended', { reason: 'revoked' });
     };
     const catchUp = () => {
-      void Promise.all([invalidate('notification'), invalidate('job')]);
+      void Promise.all(['notification', 'job', 'count'].map(invalidate));
       void newestGeneration().then(setNewest);
     };
     const closeStream = openStream({ onEvent: handle, onGap: catchUp });
     const unfollow = followRecordChanges();
     return () => {
       closeStream();
+      toasts.stop();
       unfollow();
     };
   }, [token]); // a stream ends with its session: signing in again on the page opens a new one

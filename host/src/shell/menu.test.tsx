@@ -1,3 +1,5 @@
+import type { StreamEvent } from '@backlot/contracts/platform/notifications/notifications';
+import { countsApi } from '@backlot/contracts/support/counts/counts';
 import { layoutAtom } from '@backlot/data/layout';
 import { signOut } from '@backlot/data/session';
 import { store } from '@backlot/data/store';
@@ -6,7 +8,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { openShell, pathOf } from './open-shell.fixture.tsx';
 
 jest.mock('../federation/release.ts', () => jest.requireActual('./release.fixture.ts'));
-jest.mock('@backlot/data/stream', () => ({ openStream: () => () => undefined }));
+let sendEvent: (event: StreamEvent) => void;
+jest.mock('@backlot/data/stream', () => ({
+  openStream: ({ onEvent }: { onEvent: (event: StreamEvent) => void }) => {
+    sendEvent = onEvent;
+    return () => undefined;
+  },
+}));
 jest.mock('./redirects.ts');
 
 afterEach(() => {
@@ -29,6 +37,19 @@ describe('menu', () => {
     expect(menu.getByRole('region', { name: 'People' })).toContainElement(
       menu.getByRole('link', { name: 'Makers' }),
     );
+  });
+
+  test('a page shows how many of its records need attention, and follows the stream', async () => {
+    const { api } = openShell();
+    api.on(countsApi.badges, () => ({ movies: 2, tickets: 120 }));
+    const movies = screen.getByRole('link', { name: 'Movies' });
+    await waitFor(() => expect(movies).toHaveAccessibleDescription('2 need attention'));
+    expect(screen.getByRole('link', { name: 'Help Center' })).toHaveTextContent('99+');
+    expect(screen.getByRole('link', { name: 'Makers' })).not.toHaveAccessibleDescription();
+    api.on(countsApi.badges, () => ({ movies: 1 }));
+    sendEvent({ type: 'count' });
+    await waitFor(() => expect(movies).toHaveAccessibleDescription('1 needs attention'));
+    expect(screen.getByRole('link', { name: 'Help Center' })).not.toHaveAccessibleDescription();
   });
 
   test('a superadmin sees every page', async () => {

@@ -1,6 +1,9 @@
+import { useId } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { describedBy, NavBadge } from './nav-badge.tsx';
 import { navIcons } from './nav-icons.ts';
 import { dashboard, type NavTarget, navTargetAt, type NavTargetGroup } from './nav-targets.ts';
+import { useBadges } from './use-badges.ts';
 import classes from './nav-list.module.css';
 
 type Props = {
@@ -13,11 +16,12 @@ type Props = {
 /** The menu as a list of links by group, after the dashboard. */
 export function NavList({ menu, isNarrow = false, onGo }: Props) {
   const { pathname } = useLocation();
+  const badgeOf = useBadges();
   const here = navTargetAt([dashboard, ...menu.flatMap(({ targets }) => targets)], pathname);
   return (
     <div className={classes.list} data-narrow={isNarrow || undefined}>
       <ul className={classes.places}>
-        <NavEntry target={dashboard} isHere={here?.to === dashboard.to} onGo={onGo} />
+        <NavEntry target={dashboard} count={0} isHere={here?.to === dashboard.to} onGo={onGo} />
       </ul>
       {menu.map(({ label, targets }) => (
         <section key={label} className={classes.group} aria-label={label}>
@@ -26,7 +30,13 @@ export function NavList({ menu, isNarrow = false, onGo }: Props) {
           </h2>
           <ul className={classes.places}>
             {targets.map((target) => (
-              <NavEntry key={target.to} target={target} isHere={here?.to === target.to} onGo={onGo} />
+              <NavEntry
+                key={target.to}
+                target={target}
+                count={badgeOf(target)}
+                isHere={here?.to === target.to}
+                onGo={onGo}
+              />
             ))}
           </ul>
         </section>
@@ -35,20 +45,23 @@ export function NavList({ menu, isNarrow = false, onGo }: Props) {
   );
 }
 
-type EntryProps = { target: NavTarget; isHere: boolean; onGo: Props['onGo'] };
+type EntryProps = { target: NavTarget; count: number; isHere: boolean; onGo: Props['onGo'] };
 
-function NavEntry({ target, isHere, onGo }: EntryProps) {
+function NavEntry({ target, count, isHere, onGo }: EntryProps) {
   const Icon = navIcons[target.icon];
+  const badgeId = useId();
   return (
     <li>
       <Link
         to={target.to}
         aria-current={isHere ? 'page' : undefined}
+        aria-describedby={describedBy(badgeId, count)}
         className={classes.place}
         onClick={onGo}
       >
         <Icon size={20} stroke={1.6} aria-hidden />
         <span className={classes.text}>{target.label}</span>
+        <NavBadge id={badgeId} count={count} />
       </Link>
     </li>
   );

@@ -6,7 +6,7 @@ export type NavItem = RemoteDescriptor['nav'][number];
 type Can = (access: Access) => boolean;
 
 /** A page of the menu or the search. */
-export type NavTarget = { to: string; label: string; icon: NavItem['icon'] };
+export type NavTarget = { to: string; label: string; icon: NavItem['icon']; badge?: string | undefined };
 export type NavTargetGroup = { label: string; targets: readonly NavTarget[] };
 
 export const dashboard: NavTarget = { to: '/admin', label: messages.dashboard, icon: 'dashboard' };

@@ -17,4 +17,7 @@ export const markRead = (notification: Notification) =>
     }),
   );
 
+/** Marks every notification of a type as read. */
+export const markTypeRead = (type: string) => write(call(notificationsApi.readType, { body: { type } }));
+
 export const markAllRead = () => write(call(notificationsApi.readAll));

@@ -1,4 +1,5 @@
 import { authApi, type SignedInUser } from '@backlot/contracts/platform/accounts/auth';
+import { countsApi } from '@backlot/contracts/support/counts/counts';
 import { jobsApi } from '@backlot/contracts/platform/jobs/jobs';
 import { notificationsApi } from '@backlot/contracts/platform/notifications/notifications';
 import { sessionAtom } from '@backlot/data/session';
@@ -40,6 +41,7 @@ export const openShell = (
     .on(authApi.me, () => me)
     .on(notificationsApi.unread, () => ({ items: [ticket], total: 1 }))
     .on(notificationsApi.list, () => ({ ...nobody, items: [{ ...ticket, readStatus: true }], total: 1 }))
+    .on(countsApi.badges, () => ({}))
     .on(jobsApi.list, () => []);
   const page = renderPage(
     [

@@ -1,4 +1,4 @@
-import { moviesApi } from '@backlot/contracts/catalog/movies/api';
+import { searchApi } from '@backlot/contracts/platform/search/search';
 import { layoutAtom } from '@backlot/data/layout';
 import { signOut } from '@backlot/data/session';
 import { store } from '@backlot/data/store';
@@ -11,7 +11,20 @@ jest.mock('./redirects.ts');
 
 const idOf = (index: number) => `0197a0c0-0000-7000-8000-0000000000a${index}`;
 
+/** An answer with movies of these names. */
+const movies = (...names: string[]) => [
+  {
+    type: 'movie',
+    hits: names.map((label, index) => ({ _id: idOf(index), label, detail: '1927', isExact: false })),
+  },
+];
+const openPalette = async (page: ReturnType<typeof openShell>) => {
+  await page.user.keyboard('{Control>}k{/Control}');
+  return screen.findByPlaceholderText('Search pages and records');
+};
+
 afterEach(() => {
+  sessionStorage.clear();
   signOut();
   store.set(layoutAtom, { darkMode: false, topMenu: false, rtl: false, collapsed: false });
 });
@@ -19,22 +32,20 @@ afterEach(() => {
 describe('palette', () => {
   test('Ctrl+K finds pages and movies', async () => {
     const page = openShell();
-    page.api.on(moviesApi.all, () => [{ _id: idOf(1), name: 'Metropolis' }]);
-    await page.user.keyboard('{Control>}k{/Control}');
-    await page.user.type(await screen.findByPlaceholderText('Search pages and records'), 'me');
+    page.api.on(searchApi.everywhere, () => movies('Metropolis'));
+    await page.user.type(await openPalette(page), 'me');
+    expect(await screen.findByText('1927')).toBeVisible();
     await page.user.click(await screen.findByText('Metropolis'));
-    expect(pathOf(page)).toBe(`/admin/movies/${idOf(1)}`);
+    expect(pathOf(page)).toBe(`/admin/movies/${idOf(0)}`);
   });
 
   test('previous results stay until the next ones arrive', async () => {
     const page = openShell();
     const answers: ((names: string[]) => void)[] = [];
-    page.api.on(moviesApi.all, async () => {
-      const names = await new Promise<string[]>((answer) => answers.push(answer));
-      return names.map((name, index) => ({ _id: idOf(index), name }));
-    });
-    await page.user.keyboard('{Control>}k{/Control}');
-    const search = await screen.findByPlaceholderText('Search pages and records');
+    page.api.on(searchApi.everywhere, async () =>
+      movies(...(await new Promise<string[]>((answer) => answers.push(answer)))),
+    );
+    const search = await openPalette(page);
     await page.user.type(search, 'm');
     await waitFor(() => expect(answers).toHaveLength(1));
     answers[0]?.(['Metropolis', 'Modern Times']);
@@ -50,29 +61,68 @@ describe('palette', () => {
   test('Enter right after typing opens the first result of what was typed, once it arrives', async () => {
     const page = openShell();
     const answers: (() => void)[] = [];
-    page.api.on(moviesApi.all, async ({ query }) => {
+    page.api.on(searchApi.everywhere, async ({ query }) => {
       await new Promise<void>((answer) => answers.push(answer));
-      return query.q === 'metrop'
-        ? [{ _id: idOf(2), name: 'Metropolis' }]
-        : [{ _id: idOf(1), name: 'Modern Times' }];
+      return movies(...(query.q === 'metrop' ? ['Metropolis'] : ['Faust', 'Modern Times']));
     });
-    await page.user.keyboard('{Control>}k{/Control}');
-    const search = await screen.findByPlaceholderText('Search pages and records');
-    await page.user.type(search, 'metrop{Enter}');
-    await waitFor(() => expect(page.api.calls(moviesApi.all).at(-1)?.query).toMatchObject({ q: 'metrop' }));
+    await page.user.type(await openPalette(page), 'metrop{Enter}');
+    await waitFor(() =>
+      expect(page.api.calls(searchApi.everywhere).at(-1)?.query).toMatchObject({ q: 'metrop' }),
+    );
     expect(pathOf(page)).not.toContain('/admin/movies/');
     act(() => answers.forEach((answer) => answer()));
-    await waitFor(() => expect(pathOf(page)).toBe(`/admin/movies/${idOf(2)}`));
+    await waitFor(() => expect(pathOf(page)).toBe(`/admin/movies/${idOf(0)}`));
   });
 
   test('Enter opens the first record when no page matches', async () => {
     const page = openShell();
-    page.api.on(moviesApi.all, () => [{ _id: idOf(1), name: 'Metropolis' }]);
-    await page.user.keyboard('{Control>}k{/Control}');
-    await page.user.type(await screen.findByPlaceholderText('Search pages and records'), 'metropolis');
+    page.api.on(searchApi.everywhere, () => movies('Metropolis'));
+    await page.user.type(await openPalette(page), 'metropolis');
     await screen.findByText('Metropolis');
     await page.user.keyboard('{Enter}');
-    await waitFor(() => expect(pathOf(page)).toBe(`/admin/movies/${idOf(1)}`));
+    await waitFor(() => expect(pathOf(page)).toBe(`/admin/movies/${idOf(0)}`));
+  });
+
+  test('Enter opens the record of a number before a page that begins like it', async () => {
+    const page = openShell();
+    page.api.on(searchApi.everywhere, () => [
+      { type: 'movie', hits: [{ _id: idOf(3), label: 'Mabuse', detail: null, isExact: true }] },
+    ]);
+    await page.user.type(await openPalette(page), 'm');
+    expect(await screen.findByText('Exact match')).toBeVisible();
+    await page.user.keyboard('{Enter}');
+    await waitFor(() => expect(pathOf(page)).toBe(`/admin/movies/${idOf(3)}`));
+  });
+
+  test('records that were opened are listed as recent, for this user only', async () => {
+    const page = openShell();
+    page.api.on(searchApi.everywhere, () => movies('Metropolis', 'Modern Times'));
+    await page.user.type(await openPalette(page), 'm');
+    await page.user.click(await screen.findByText('Modern Times'));
+    await openPalette(page);
+    expect(await screen.findByText('Recent')).toBeVisible();
+    expect(screen.getByText('Modern Times')).toBeVisible();
+    expect(screen.queryByText('Metropolis')).toBeNull();
+    await page.user.keyboard('{Escape}');
+    const stored = JSON.parse(sessionStorage.getItem('backlot_recent') ?? '');
+    sessionStorage.setItem('backlot_recent', JSON.stringify({ ...stored, userId: 'someone' }));
+    await openPalette(page);
+    expect(screen.queryByText('Recent')).toBeNull();
+  });
+
+  test('an action of a remote opens its page', async () => {
+    const page = openShell();
+    page.api.on(searchApi.everywhere, () => []);
+    await page.user.type(await openPalette(page), 'add');
+    await page.user.click(await screen.findByText('Add movie'));
+    expect(pathOf(page)).toBe('/admin/movies/new');
+  });
+
+  test('a failed search says so', async () => {
+    const page = openShell();
+    page.api.refuse(searchApi.everywhere, 500);
+    await page.user.type(await openPalette(page), 'zzz');
+    expect(await screen.findByText('Couldn’t search records.')).toBeVisible();
   });
 });
 

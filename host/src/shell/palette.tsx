@@ -7,10 +7,18 @@ import type { NavTarget } from './nav-targets.ts';
 import { messages } from './shell.messages.ts';
 import { type Command, useCommands } from './use-commands.ts';
 import { canAtom } from '@backlot/data/session';
-import { useQueries } from '@tanstack/react-query';
+import type { SearchGroup } from '@backlot/contracts/platform/search/search';
+import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { type FoundRecord, searchRecords } from './record-search.ts';
-import { descriptors } from './use-nav-targets.ts';
+import { readRecent, rememberRecord } from './recent-records.ts';
+import {
+  type FoundRecord,
+  navTargetOf,
+  type RecordGroup,
+  recordGroups,
+  searchQuery,
+  shownRecords,
+} from './record-search.ts';
 
 const labels = messages.palette;
 const [store, spotlight] = createSpotlight();
@@ -27,15 +35,23 @@ export function Palette({ targets, onClose, ...on }: PaletteProps) {
   const [typed, setTyped] = useState('');
   const [settled] = useDebouncedValue(typed.trim(), constants.searchDebounceMs);
   const navigate = useNavigate();
-  const records = useRecordSearch(settled);
+  const search = useRecordSearch(settled);
+  const recent = useRecent();
   const commands = useCommands(on).filter((command) => matches(command.label, typed));
   const found = targets.filter((target) => matches(target.label, typed));
 
   useEffect(() => spotlight.open(), []);
 
-  const isEmpty = found.length + commands.length === 0 && records.every(({ items }) => items.length === 0);
-  const isSettled = typed.trim() === settled && records.every(({ isSearching }) => !isSearching);
+  const isEmpty = found.length + commands.length + search.groups.length === 0;
+  const isSettled = typed.trim() === settled && !search.isSearching;
   const { list, press } = useEnter(typed, isSettled);
+  const open = (record: FoundRecord) => {
+    rememberRecord(record);
+    void navigate(record.to);
+  };
+  const groupOf = (group: RecordGroup) => (
+    <RecordActions key={group.type} group={group} targets={targets} isStale={!isSettled} onOpen={open} />
+  );
   return (
     <Spotlight.Root
       store={store}
@@ -55,6 +71,8 @@ export function Palette({ targets, onClose, ...on }: PaletteProps) {
         onKeyDownCapture={press}
       />
       <Spotlight.ActionsList ref={list}>
+        {typed === '' && recent.records.length > 0 && groupOf(recent)}
+        {search.groups.filter(isExact).map(groupOf)}
         {found.length > 0 && (
           <Spotlight.ActionsGroup label={labels.pages}>
             {found.map((target) => (
@@ -62,25 +80,41 @@ export function Palette({ targets, onClose, ...on }: PaletteProps) {
             ))}
           </Spotlight.ActionsGroup>
         )}
-        {records.map(
-          ({ label, items, isSearching }) =>
-            items.length > 0 && (
-              <Spotlight.ActionsGroup key={label} label={label}>
-                {items.map((record) => (
-                  <Spotlight.Action
-                    key={record.to}
-                    label={record.label}
-                    data-stale={isSearching || typed.trim() !== settled || undefined}
-                    onClick={() => void navigate(record.to)}
-                  />
-                ))}
-              </Spotlight.ActionsGroup>
-            ),
-        )}
+        {search.groups.filter((group) => !isExact(group)).map(groupOf)}
         {commands.length > 0 && <Commands commands={commands} />}
-        {isEmpty && <Spotlight.Empty>{emptyWords(records)}</Spotlight.Empty>}
+        {isEmpty && <Spotlight.Empty>{emptyMessage(search)}</Spotlight.Empty>}
       </Spotlight.ActionsList>
     </Spotlight.Root>
+  );
+}
+
+const isExact = ({ type }: RecordGroup): boolean => type === '';
+
+type RecordActionsProps = {
+  group: RecordGroup;
+  targets: readonly NavTarget[];
+  isStale: boolean;
+  onOpen: (record: FoundRecord) => void;
+};
+
+function RecordActions({ group: { label, records }, targets, isStale, onOpen }: RecordActionsProps) {
+  return (
+    <Spotlight.ActionsGroup label={label}>
+      {records.map((record) => {
+        const icon = navTargetOf(targets, record)?.icon;
+        const Icon = icon && navIcons[icon];
+        return (
+          <Spotlight.Action
+            key={record.to}
+            label={record.label}
+            description={record.detail ?? undefined}
+            leftSection={Icon && <Icon size={18} stroke={1.6} aria-hidden />}
+            data-stale={isStale || undefined}
+            onClick={() => onOpen(record)}
+          />
+        );
+      })}
+    </Spotlight.ActionsGroup>
   );
 }
 
@@ -152,39 +186,26 @@ function Commands({ commands }: { commands: readonly Command[] }) {
 const matches = (label: string, typed: string): boolean =>
   ` ${label}`.toLocaleLowerCase().includes(` ${typed.trim().toLocaleLowerCase()}`);
 
-const emptyWords = (records: ReturnType<typeof useRecordSearch>): string => {
-  const failed = records.find(({ hasFailed }) => hasFailed);
-  if (failed) return labels.failed(failed.label);
-  return records.some(({ isSearching }) => isSearching) ? labels.searching : labels.nothing;
+type Search = { groups: RecordGroup[]; isSearching: boolean; hasFailed: boolean };
+
+const emptyMessage = ({ isSearching, hasFailed }: Search): string => {
+  if (hasFailed) return labels.failed;
+  return isSearching ? labels.searching : labels.nothing;
 };
 
-const entries = descriptors.flatMap(({ search }) => search);
-
-type Found = { label: string; items: readonly FoundRecord[]; isSearching: boolean; hasFailed: boolean };
-
-/** All searches that the user may use, in parallel; previous results stay until the next ones. */
-const useRecordSearch = (typed: string): Found[] => {
-  const can = useAtomValue(canAtom);
-  const allowed = entries.filter(({ access }) => can(access));
-  const [former] = useState(() => new Map<string, FoundRecord[]>());
-  return useQueries({
-    queries: allowed.map((entry) => ({
-      queryKey: [entry.type, 'search', typed],
-      queryFn: async ({ signal }: { signal: AbortSignal }) => {
-        const found = await searchRecords(entry, typed, signal);
-        former.set(entry.type, found);
-        return found;
-      },
-      enabled: typed !== '',
-      // useQueries passes no previous data to a new key, so results are cached here.
-      placeholderData: () => former.get(entry.type),
-    })),
-    combine: (results) =>
-      results.map(({ data, isFetching, isError }, index) => ({
-        label: allowed[index]?.label ?? '',
-        items: typed === '' ? [] : (data ?? []),
-        isSearching: isFetching,
-        hasFailed: isError,
-      })),
+/** Records of all kinds; previous results stay until the next ones. */
+const useRecordSearch = (typed: string): Search => {
+  const { data, isFetching, isError } = useQuery({
+    ...searchQuery(typed),
+    enabled: typed !== '',
+    placeholderData: (previous: SearchGroup[] | undefined) => previous,
   });
+  const groups = typed === '' ? [] : recordGroups(data ?? [], labels.exact);
+  return { groups, isSearching: isFetching, hasFailed: isError };
+};
+
+const useRecent = (): RecordGroup => {
+  const can = useAtomValue(canAtom);
+  const [records] = useState(() => shownRecords(readRecent(), can));
+  return { type: 'recent', label: labels.recent, records };
 };

@@ -1,58 +1,63 @@
-import type { Endpoint } from '@backlot/contracts/platform/http/endpoint';
-import { pageOf } from '@backlot/contracts/platform/lists/list';
-import { formatMonth } from '@backlot/contracts/platform/values/months';
-import type { RemoteDescriptor } from '@backlot/contracts/platform/releases/remotes';
-import { z } from '@backlot/contracts/z';
-import { call } from '@backlot/data/call';
+import type { SearchGroup } from '@backlot/contracts/platform/search/search';
+import { searchApi } from '@backlot/contracts/platform/search/search';
+import { queryOf } from '@backlot/data/query';
+import { navTargetAt, type NavTarget } from './nav-targets.ts';
+import { descriptors } from './use-nav-targets.ts';
 
-type SearchEntry = RemoteDescriptor['search'][number];
+/** A record that the search found, and where it opens. */
+export type FoundRecord = {
+  type: string;
+  _id: string;
+  label: string;
+  detail: string | null;
+  to: string;
+};
+/** Records under one heading: a kind, or those whose number or ID was typed. */
+export type RecordGroup = { type: string; label: string; records: FoundRecord[] };
 
-/** A record found by a remote's search: its path and label. */
-export type FoundRecord = { to: string; label: string };
+const entries = descriptors.flatMap(({ search }) => search);
 
-/** The label keys of records, names before numbers. Some records get their number late. */
-const labelKeys = ['title', 'name', 'subject', 'orderId', 'code'] as const;
-const label = z.optional(z.nullable(z.string()));
-const row = z.looseObject({
-  _id: z.string(),
-  title: label,
-  name: label,
-  subject: label,
-  orderId: label,
-  code: label,
-  makerName: label,
-  period: label,
-  number: label,
-});
-const rows = z.union([pageOf(row), z.array(row)]);
-const shownPerType = 6;
+export const searchQuery = (typed: string) => queryOf(searchApi.everywhere, { query: { q: typed } });
 
-/** Calls a remote's search, as its descriptor declares it, with the query. */
-export const searchRecords = async (
-  { type, endpoint, path, to, access }: SearchEntry,
-  typed: string,
-  signal: AbortSignal,
-): Promise<FoundRecord[]> => {
-  const search: Endpoint & { query: z.ZodMiniType<Record<string, string>>; response: typeof rows } = {
-    name: `${type}.search`,
-    summary: endpoint,
-    method: 'GET',
-    path,
-    access,
-    query: z.record(z.string(), z.string()),
-    response: rows,
-  };
-  const found = await call(search, { query: { q: typed } }, { signal });
-  const items = Array.isArray(found) ? found : found.items;
-  return items.slice(0, shownPerType).map((item) => ({
-    to: to.replace('{_id}', encodeURIComponent(item._id)),
-    label: labelOf(item),
+/** The groups of an answer, exact matches first. A kind that no remote shows is left out. */
+export const recordGroups = (groups: readonly SearchGroup[], exactLabel: string): RecordGroup[] => {
+  const known = groups.flatMap(({ type, hits }) => {
+    const entry = entries.find((each) => each.type === type);
+    return entry ? [{ entry, hits }] : [];
+  });
+  const exact = known.flatMap(({ entry, hits }) =>
+    hits.filter(({ isExact }) => isExact).map((hit) => recordOf(entry, hit)),
+  );
+  const byKind = known.map(({ entry, hits }) => ({
+    type: entry.type,
+    label: entry.label,
+    records: hits.filter(({ isExact }) => !isExact).map((hit) => recordOf(entry, hit)),
   }));
+  return [{ type: '', label: exactLabel, records: exact }, ...byKind].filter(
+    ({ records }) => records.length > 0,
+  );
 };
 
-/** A record without a name is labeled by maker, month and number. */
-const labelOf = (item: z.infer<typeof row>): string => {
-  const { _id, makerName, period, number } = item;
-  const parts = [makerName, makerName && period ? formatMonth(period) : null, number].filter(Boolean);
-  return labelKeys.map((key) => item[key]).find(Boolean) ?? (parts.join(', ') || _id);
-};
+type Hit = Pick<FoundRecord, '_id' | 'label' | 'detail'>;
+
+const recordOf = ({ type, to }: (typeof entries)[number], { _id, label, detail }: Hit): FoundRecord => ({
+  type,
+  _id,
+  label,
+  detail,
+  to: to.replace('{_id}', encodeURIComponent(_id)),
+});
+
+/** Records that were opened before, of kinds that the user may still read. */
+export const shownRecords = (
+  hits: readonly (Hit & { type: string })[],
+  can: (access: (typeof entries)[number]['access']) => boolean,
+): FoundRecord[] =>
+  hits.flatMap((hit) => {
+    const entry = entries.find(({ type }) => type === hit.type);
+    return entry && can(entry.access) ? [recordOf(entry, hit)] : [];
+  });
+
+/** The menu entry below which a record opens. */
+export const navTargetOf = (targets: readonly NavTarget[], { to }: FoundRecord): NavTarget | null =>
+  navTargetAt(targets, to);

@@ -14,7 +14,16 @@ const descriptor: RemoteDescriptor = {
   owner: 'team-content',
   contract: '1.0',
   nav: [
-    item({ to: '/admin/movies', label: 'Movies', icon: 'movie', access: 'movie:read', group: 'catalog' }),
+    {
+      ...item({
+        to: '/admin/movies',
+        label: 'Movies',
+        icon: 'movie',
+        access: 'movie:read',
+        group: 'catalog',
+      }),
+      badge: 'movies',
+    },
     item({ to: '/admin/makers', label: 'Makers', icon: 'maker', access: 'maker:read', group: 'people' }),
     item({
       to: '/admin/watchers',
@@ -23,7 +32,16 @@ const descriptor: RemoteDescriptor = {
       access: 'watcher:read',
       group: 'people',
     }),
-    item({ to: '/admin/help', label: 'Help Center', icon: 'help', access: 'support:read', group: 'service' }),
+    {
+      ...item({
+        to: '/admin/help',
+        label: 'Help Center',
+        icon: 'help',
+        access: 'support:read',
+        group: 'service',
+      }),
+      badge: 'tickets',
+    },
     item({
       to: '/admin/lookups',
       label: 'Lookups',
@@ -47,14 +65,18 @@ const descriptor: RemoteDescriptor = {
     {
       type: 'movie',
       label: 'Movies found',
-      endpoint: 'movie.all',
-      path: 'movie/all',
       to: '/admin/movies/{_id}',
       access: 'movie:read',
     },
   ],
+  actions: [{ label: 'Add movie', to: '/admin/movies/new', access: 'movie:write' }],
   targets: [
-    { notification: 'supportTicket', to: '/admin/help/{ticketId}', fallback: '/admin/help' },
+    {
+      notification: 'supportTicket',
+      to: '/admin/help/{ticketId}',
+      fallback: '/admin/help',
+      group: '{count} new tickets',
+    },
     { notification: 'attention.ticketsUrgent', to: '/admin/help?priority=urgent', fallback: '/admin/help' },
   ],
 };

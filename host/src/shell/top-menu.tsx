@@ -1,8 +1,11 @@
 import { IconChevronDown, Menu, UnstyledButton } from '@backlot/ui';
+import { useId } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
+import { describedBy, NavBadge } from './nav-badge.tsx';
 import { navIcons } from './nav-icons.ts';
 import { dashboard, navTargetAt, type NavTarget, type NavTargetGroup } from './nav-targets.ts';
 import { messages } from './shell.messages.ts';
+import { useBadges } from './use-badges.ts';
 import classes from './top-menu.module.css';
 
 /** The menu as a bar under the header: a link for a group of one, a mega menu for more. */
@@ -25,18 +28,27 @@ export function TopMenu({ menu }: { menu: readonly NavTargetGroup[] }) {
 
 function TopGroup({ group: { label, targets } }: { group: NavTargetGroup }) {
   const here = navTargetAt(targets, useLocation().pathname);
+  const badgeOf = useBadges();
+  const badgeId = useId();
+  const count = targets.reduce((sum, target) => sum + badgeOf(target), 0);
   const [only, ...others] = targets;
   if (only && others.length === 0) return <TopLink target={only} />;
   return (
     <Menu trigger="click-hover" position="bottom-start" openDelay={80} closeDelay={160} loop>
       <Menu.Target>
-        <UnstyledButton className={classes.entry} data-active={here !== null || undefined}>
+        <UnstyledButton
+          className={classes.entry}
+          data-active={here !== null || undefined}
+          aria-describedby={describedBy(badgeId, count)}
+        >
           {label}
+          <NavBadge id={badgeId} count={count} />
           <IconChevronDown size={14} aria-hidden />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown className={classes.mega} data-wide={targets.length > 4 || undefined}>
-        {targets.map(({ to, label: text, icon }) => {
+        {targets.map((target) => {
+          const { to, label: text, icon } = target;
           const Icon = navIcons[icon];
           return (
             <Menu.Item
@@ -44,6 +56,8 @@ function TopGroup({ group: { label, targets } }: { group: NavTargetGroup }) {
               component={Link}
               to={to}
               leftSection={<Icon size={20} stroke={1.6} aria-hidden />}
+              rightSection={<NavBadge id={`${badgeId}${to}`} count={badgeOf(target)} />}
+              aria-describedby={describedBy(`${badgeId}${to}`, badgeOf(target))}
               aria-current={here?.to === to ? 'page' : undefined}
               className={classes.item ?? ''}
             >
@@ -57,9 +71,17 @@ function TopGroup({ group: { label, targets } }: { group: NavTargetGroup }) {
 }
 
 function TopLink({ target }: { target: NavTarget }) {
+  const count = useBadges()(target);
+  const badgeId = useId();
   return (
-    <NavLink to={target.to} end={target.to === dashboard.to} className={classes.entry}>
+    <NavLink
+      to={target.to}
+      end={target.to === dashboard.to}
+      className={classes.entry}
+      aria-describedby={describedBy(badgeId, count)}
+    >
       {target.label}
+      <NavBadge id={badgeId} count={count} />
     </NavLink>
   );
 }

@@ -7,6 +7,9 @@ import { buildMenu, navTargetsOf } from './nav-targets.ts';
 /** The descriptors of the remotes, known before their code is loaded. */
 export const descriptors = remotes.map(({ descriptor }) => descriptor);
 
+/** Where notifications lead. */
+export const notificationTargets = descriptors.flatMap(({ targets }) => targets);
+
 /** The user's menu, and all its targets. */
 export const useNavTargets = () => {
   const can = useAtomValue(canAtom);

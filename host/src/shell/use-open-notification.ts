@@ -1,25 +1,23 @@
-import type { Notification } from '@backlot/contracts/platform/notifications/notifications';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
 import { toast } from '@backlot/ui';
 import { useNavigate } from 'react-router-dom';
-import { markRead } from './notifications.data.ts';
+import { markRead, markTypeRead } from './notifications.data.ts';
+import type { NotificationEntry } from './notification-groups.ts';
 import { messages } from './shell.messages.ts';
 import { notificationPath } from './notification-path.ts';
-import { descriptors } from './use-nav-targets.ts';
+import { notificationTargets as targets } from './use-nav-targets.ts';
 
-const targets = descriptors.flatMap((descriptor) => descriptor.targets);
-
-/** Marks a notification as read and opens the page of its subject. */
+/** Marks a notification as read and opens the page of its subject; of several, the list of their subjects. */
 export const useOpenNotification = () => {
   const navigate = useNavigate();
-  const reading = useActionMutation({
-    mutationFn: markRead,
-    onError: () => toast.error(messages.bell.notMarked),
-  });
-  return (notification: Notification): void => {
-    const target = notificationPath(notification, targets);
+  const onError = () => toast.error(messages.bell.notMarked);
+  const reading = useActionMutation({ mutationFn: markRead, onError });
+  const readingType = useActionMutation({ mutationFn: markTypeRead, onError });
+  return ({ newest, title }: NotificationEntry): void => {
+    const isGroup = title !== null;
+    const target = notificationPath(isGroup ? { ...newest, params: {} } : newest, targets);
     if (target) void navigate(target);
-    if (notification.readStatus) return;
-    reading.mutate(notification);
+    if (isGroup) readingType.mutate(newest.type);
+    else if (!newest.readStatus) reading.mutate(newest);
   };
 };

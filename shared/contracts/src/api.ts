@@ -54,6 +54,7 @@ import { watchersImportApi } from './people/watchers/import.ts';
 import { watchersApi } from './people/watchers/api.ts';
 import { allowedSiteApi } from './money/allowed-sites/allowed-site.ts';
 import { documentsApi } from './money/documents/documents.ts';
+import { searchApi } from './platform/search/search.ts';
 import { sellerApi } from './money/sellers/seller.ts';
 
 /** Every endpoint of the product. Tests hold the API to this list: nothing missing, nothing else. */
@@ -68,6 +69,7 @@ export const allEndpoints: readonly Endpoint[] = [
   adminsExportApi,
   accessRequestsApi,
   notificationsApi,
+  searchApi,
   moviesApi,
   moviesImportApi,
   moviesExportApi,

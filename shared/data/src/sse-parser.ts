@@ -1,19 +1,25 @@
+export type SseEvent = { data: string; id?: string };
+
 /**
- * Parses a text stream into the `data` of server-sent events.
+ * Parses a text stream into server-sent events.
  * Feed it chunks as they arrive; it returns the completed events. Comments and other fields are dropped.
  */
-export const sseParser = (): ((piece: string) => string[]) => {
+export const sseParser = (): ((piece: string) => SseEvent[]) => {
   let rest = '';
   return (piece) => {
     const blocks = (rest + piece).replaceAll('\r\n', '\n').split('\n\n');
     rest = blocks.pop() ?? '';
-    return blocks.map(dataOf).filter((data) => data !== '');
+    return blocks.map(eventOf).filter(({ data }) => data !== '');
   };
 };
 
-const dataOf = (block: string): string =>
-  block
-    .split('\n')
-    .filter((line) => line.startsWith('data:'))
-    .map((line) => line.slice('data:'.length).trimStart())
-    .join('\n');
+const eventOf = (block: string): SseEvent => {
+  const lines = block.split('\n');
+  const id = valuesOf(lines, 'id').at(-1);
+  return { data: valuesOf(lines, 'data').join('\n'), ...(id !== undefined && { id }) };
+};
+
+const valuesOf = (lines: readonly string[], field: string): string[] =>
+  lines
+    .filter((line) => line.startsWith(`${field}:`))
+    .map((line) => line.slice(field.length + 1).trimStart());

@@ -68,6 +68,23 @@ test('a lost connection reconnects and refetches missed events', async () => {
   expect(onGap).toHaveBeenCalledTimes(1);
 });
 
+test('a reconnection asks for what came after the last notification, and delivers none twice', async () => {
+  const [first, second] = [source(), source()];
+  fetchMock.mockResolvedValueOnce({ ok: true, status: 200, body: first.body });
+  fetchMock.mockResolvedValueOnce({ ok: true, status: 200, body: second.body });
+  const onEvent = jest.fn();
+  close = openStream({ onEvent, onGap: jest.fn() });
+  first.push(`id: one\n${job}id: two\n${job}${job}`);
+  await jest.advanceTimersByTimeAsync(0);
+  expect(fetchMock.mock.calls[0][1].headers).not.toHaveProperty('Last-Event-ID');
+  first.end();
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(fetchMock.mock.calls[1][1].headers['Last-Event-ID']).toBe('two');
+  second.push(`id: one\n${job}id: three\n${job}`);
+  await jest.advanceTimersByTimeAsync(0);
+  expect(onEvent).toHaveBeenCalledTimes(4);
+});
+
 test('a silent connection is closed and reopened; a heartbeat keeps it open', async () => {
   const first = source();
   fetchMock.mockResolvedValueOnce({ ok: true, status: 200, body: first.body });

@@ -17,16 +17,17 @@ const silenceMs = 60_000;
 
 /**
  * Server-sent events over fetch, because EventSource can't carry the Authorization header.
- * Reconnects after 1, 2, 4 … 60 s. Returns the function that closes it.
+ * Reconnects after 1, 2, 4 … 60 s, and then gets the notifications that it missed. Returns the function that closes it.
  */
 export const openStream = ({ onEvent, onGap }: StreamOptions): (() => void) => {
   const closing = new AbortController();
   let delayMs = firstDelayMs;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isFirst = true;
+  const seen = seenEvents();
 
   const connect = async (): Promise<void> => {
-    const end = await follow(closing.signal, onEvent, () => {
+    const end = await follow(closing.signal, { seen, onEvent }, () => {
       delayMs = firstDelayMs;
       if (!isFirst) onGap();
       isFirst = false;
@@ -46,10 +47,34 @@ export const openStream = ({ onEvent, onGap }: StreamOptions): (() => void) => {
   };
 };
 
+type Receiver = { seen: ReturnType<typeof seenEvents>; onEvent: StreamOptions['onEvent'] };
+
+const rememberedIds = 200;
+
+/** The IDs of received events: the server sends those after the last one again, and a few before it. */
+const seenEvents = () => {
+  const ids = new Set<string>();
+  return {
+    header: (): Record<string, string> => {
+      const last = [...ids].at(-1);
+      return last === undefined ? {} : { 'Last-Event-ID': last };
+    },
+    /** Whether an event comes for the first time; one without an ID always does. */
+    isNew: (id: string | undefined): boolean => {
+      if (id === undefined) return true;
+      if (ids.has(id)) return false;
+      const [oldest] = ids;
+      if (ids.size >= rememberedIds && oldest !== undefined) ids.delete(oldest);
+      ids.add(id);
+      return true;
+    },
+  };
+};
+
 /** One connection, to its end. A refused session is announced and not retried. */
 const follow = async (
   signal: AbortSignal,
-  onEvent: StreamOptions['onEvent'],
+  receiver: Receiver,
   onOpen: () => void,
 ): Promise<'lost' | 'refused'> => {
   const token = readSession()?.token;
@@ -58,7 +83,11 @@ const follow = async (
     const answer = await fetch(path, {
       signal,
       cache: 'no-store',
-      headers: { Accept: 'text/event-stream', Authorization: `Bearer ${token}` },
+      headers: {
+        Accept: 'text/event-stream',
+        Authorization: `Bearer ${token}`,
+        ...receiver.seen.header(),
+      },
     });
     if (answer.status === 401) {
       emit('session.ended', { reason: 'session_expired' });
@@ -66,17 +95,14 @@ const follow = async (
     }
     if (!answer.ok || !answer.body) return 'lost';
     onOpen();
-    await readEvents(answer.body, onEvent);
+    await readEvents(answer.body, receiver);
   } catch {
     return 'lost'; // a broken connection and our own abort look the same
   }
   return 'lost';
 };
 
-const readEvents = async (
-  body: ReadableStream<Uint8Array>,
-  onEvent: StreamOptions['onEvent'],
-): Promise<void> => {
+const readEvents = async (body: ReadableStream<Uint8Array>, { seen, onEvent }: Receiver): Promise<void> => {
   const reader = body.getReader();
   const decoder = new TextDecoder();
   const feed = sseParser();
@@ -88,9 +114,9 @@ const readEvents = async (
       if (done) return;
       clearTimeout(watch);
       watch = setTimeout(giveUp, silenceMs);
-      for (const data of feed(decoder.decode(value, { stream: true }))) {
+      for (const { id, data } of feed(decoder.decode(value, { stream: true }))) {
         const event = parseEvent(data);
-        if (event) onEvent(event);
+        if (event && seen.isNew(id)) onEvent(event);
       }
     }
   } finally {

@@ -7,30 +7,31 @@ import type { Database, Db } from './database.ts';
 const channel = 'backlot_event';
 /** A NOTIFY carries at most 8,000 bytes. */
 const payloadLimit = 7_500;
+/** Every open page counts after an event, so a busy team must not cause one per change. */
+const countsMergedMs = 2_000;
 const envelope = z.object({ adminId: z.nullable(z.uuid()), event: streamEvent });
 
 /** Live events across all replicas, through the database's NOTIFY. `adminId` null means everyone. */
 export type Bus = {
   /** Sent when the surrounding transaction commits, and not at all when it rolls back. */
   publish(db: Db, adminId: string | null, event: StreamEvent): Promise<void>;
-  /** Subscribes to the events for one person; returns the unsubscribe function. */
-  subscribe(adminId: string, hear: (event: StreamEvent) => void): () => void;
+  /** Subscribes to the events for one person, or with null to those for everyone; returns the unsubscribe function. */
+  subscribe(adminId: string | null, hear: (event: StreamEvent) => void): () => void;
   close(): Promise<void>;
 };
 
 export async function openBus(database: Database): Promise<Bus> {
   const local = new EventEmitter().setMaxListeners(0);
+  const announceCount = merged(() => local.emit('event', null, { type: 'count' }));
   const stop = await database.listen(channel, (payload) => {
     const parsed = envelope.safeParse(parseJson(payload));
-    if (parsed.success) local.emit('event', parsed.data.adminId, parsed.data.event);
+    if (!parsed.success) return;
+    const { adminId, event } = parsed.data;
+    if (event.type === 'count') announceCount();
+    else local.emit('event', adminId, event);
   });
   return {
-    publish: async (db, adminId, event) => {
-      const payload = JSON.stringify(z.encode(envelope, { adminId, event }));
-      if (payload.length > payloadLimit)
-        throw new RangeError(`An event of ${payload.length} characters does not fit into a NOTIFY`);
-      await db.execute(sql`select pg_notify(${channel}, ${payload})`);
-    },
+    publish: publishEvent,
     subscribe: (adminId, hear) => {
       const listener = (to: string | null, event: StreamEvent) => {
         if (to === null || to === adminId) hear(event);
@@ -39,6 +40,33 @@ export async function openBus(database: Database): Promise<Bus> {
       return () => local.off('event', listener);
     },
     close: stop,
+  };
+}
+
+/** Sends an event to every process when the transaction commits. `adminId` null means everyone. */
+export async function publishEvent(db: Db, adminId: string | null, event: StreamEvent): Promise<void> {
+  const payload = JSON.stringify(z.encode(envelope, { adminId, event }));
+  if (payload.length > payloadLimit)
+    throw new RangeError(`An event of ${payload.length} characters does not fit into a NOTIFY`);
+  await db.execute(sql`select pg_notify(${channel}, ${payload})`);
+}
+
+/** Runs at once, and for calls within the next seconds once more after them. */
+function merged(run: () => void): () => void {
+  let isDue = false;
+  let timer: NodeJS.Timeout | undefined;
+  const rest = () => {
+    timer = undefined;
+    if (isDue) now();
+  };
+  const now = () => {
+    isDue = false;
+    timer = setTimeout(rest, countsMergedMs).unref();
+    run();
+  };
+  return () => {
+    if (timer) isDue = true;
+    else now();
   };
 }
 

@@ -21,7 +21,7 @@ export const overlaps = (column: PgColumn, type: 'text' | 'uuid'): Filter<readon
  * One of the columns starts with the text, in any case; each needs an index on `lower(column) text_pattern_ops`. Where it
  * includes the column itself, the id and the sort column as well, index-only scans find the matches.
  */
-export const startsWith = (...columns: [PgColumn, ...PgColumn[]]): Filter<string> => ({
+export const startsWith = (...columns: readonly [PgColumn, ...PgColumn[]]): Filter<string> => ({
   where: (value) =>
     sql`(${sql.join(
       columns.map((column) => hasPrefix(column, value)),

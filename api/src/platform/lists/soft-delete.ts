@@ -24,6 +24,7 @@ export function softDeleteList<Q extends Query, Row extends { _id: string }, Mor
   const listFor = (query: Partial<Q>) => (query.deleted ? deleted : active);
   return Object.assign((query: Q) => listFor(query)(query), {
     count: (query: Partial<Q>) => listFor(query).count(query),
+    total: (query: Partial<Q>) => listFor(query).total(query),
     /** The condition of the list under a filter, for work on all of its rows. */
     under: (filter: Partial<Q>) => listFor(filter).under(filter),
     /** Invalidates cached totals after a write. */

@@ -28,10 +28,10 @@ const portOf = ({ server }: TestApp['app']) => {
 };
 
 /** An open stream, read until it contains a text, or to its end. */
-async function listen(app: TestApp['app'], { token }: { token: string }) {
+async function listen(app: TestApp['app'], { token }: { token: string }, lastSeen?: string) {
   const leaving = new AbortController();
   const response = await fetch(`http://127.0.0.1:${portOf(app)}${url}`, {
-    headers: { authorization: `Bearer ${token}` },
+    headers: { authorization: `Bearer ${token}`, ...(lastSeen && { 'last-event-id': lastSeen }) },
     signal: leaving.signal,
   });
   const reader = response.body?.getReader();
@@ -84,6 +84,27 @@ it('a stream delivers new notifications to their recipient only', async () => {
   expect(await theirs.until('For the other')).not.toContain('For me');
   mine.leave();
   theirs.leave();
+});
+
+it('a stream that is opened again begins with what was missed, oldest first, and nothing of others', async () => {
+  const me = await test.signedIn('admin');
+  const other = await test.signedIn('admin');
+  const first = await listen(test.app, me);
+  await tell(me._id, 'Received');
+  const [, lastSeen] = /^id: (.*)$/m.exec(await first.until('Received')) ?? [];
+  first.leave();
+  for (const title of ['Missed one', 'Missed two']) await tell(me._id, title);
+  await tell(other._id, 'Not mine');
+  const again = await listen(test.app, me, lastSeen);
+  const text = await again.until('Missed two');
+  expect(text.indexOf('Missed one')).toBeLessThan(text.indexOf('Missed two'));
+  expect(text).not.toContain('Received');
+  expect(text).not.toContain('Not mine');
+  again.leave();
+  const foreign = await listen(test.app, other, lastSeen);
+  await tell(other._id, 'Later');
+  expect(await foreign.until('Later')).not.toContain('Not mine');
+  foreign.leave();
 });
 
 it('a stream delivers events for everyone, and none of a rolled-back transaction', async () => {
@@ -179,6 +200,15 @@ describe('as time passes', () => {
     for (let n = 0; n < 2_000; n += 1) hear({ type: 'job', jobId: me._id });
     await end;
     expect(stream.readableLength).toBeLessThan(70_000);
+  });
+
+  it('a stream that nobody reads is closed after a minute or so, however little it holds', async () => {
+    const me = await test.signedIn('admin');
+    const stream = liveStreams(test.deps).open(await actorOf(me));
+    for (let beats = 0; beats < 3; beats += 1) await beat();
+    expect(stream.destroyed).toBe(false);
+    await beat();
+    expect(stream.destroyed).toBe(true);
   });
 
   it('an event after the end of a stream is ignored', async () => {

@@ -4,21 +4,28 @@ import { z } from '@backlot/contracts/z';
 import type { Deps } from '../deps.ts';
 import type { Actor } from '../http/actor.ts';
 import { tooManyRequests } from '../http/errors.ts';
+import { notificationsRepo } from './notifications.repo.ts';
 import { isSessionOpen } from '../accounts/sessions/end-sessions.service.ts';
 
 const perPerson = 5;
 const heartbeatEveryMs = 20_000;
 const reconnectAfterMs = 3_000;
+/** A client that has read nothing for so many heartbeats is dropped. */
+const heartbeatsUnread = 3;
 /** A client that stopped reading is dropped beyond this backlog. */
 const backlogBytes = 64 * 1024;
 
 /** The open streams of this process. */
 export function liveStreams({ bus, db, now, log }: Pick<Deps, 'bus' | 'db' | 'now' | 'log'>) {
+  const notifications = notificationsRepo(db);
   /** A function that ends each stream, by user. */
   const endings = new Map<string, Set<() => void>>();
 
-  /** @throws ApiError 429 when the user has too many streams: the client retries later */
-  const open = ({ _id, sessionId }: Actor): Readable => {
+  /**
+   * @param lastSeen the last notification that the client got: what came after it is sent first
+   * @throws ApiError 429 when the user has too many streams: the client retries later
+   */
+  const open = ({ _id, sessionId }: Actor, lastSeen?: string): Readable => {
     const mine = endings.get(_id) ?? new Set();
     if (mine.size >= perPerson) throw tooManyRequests(60);
     const stream = new Readable({ read: () => undefined });
@@ -33,7 +40,14 @@ export function liveStreams({ bus, db, now, log }: Pick<Deps, 'bus' | 'db' | 'no
       if (takesMore()) stream.push(null);
       isEnded = true;
     };
-    const send = (event: StreamEvent) => write(`data: ${JSON.stringify(z.encode(streamEvent, event))}\n\n`);
+    const send = (event: StreamEvent) => {
+      const data = `data: ${JSON.stringify(z.encode(streamEvent, event))}\n\n`;
+      write(event.type === 'notification' ? `id: ${event.notification._id}\n${data}` : data);
+    };
+    const sendMissed = async (after: string) => {
+      for (const notification of await notifications.since(_id, after))
+        send({ type: 'notification', notification });
+    };
 
     const check = async () => {
       if (!takesMore() || (await isSessionOpen({ db, now }, sessionId))) return;
@@ -49,7 +63,10 @@ export function liveStreams({ bus, db, now, log }: Pick<Deps, 'bus' | 'db' | 'no
         checkLater(); // it may be another session of this user
       else send(event);
     });
+    let unread = 0;
     const heartbeat = setInterval(() => {
+      unread = stream.readableLength > 0 ? unread + 1 : 0;
+      if (unread > heartbeatsUnread) stream.destroy();
       write(': \n\n');
       checkLater();
     }, heartbeatEveryMs);
@@ -62,6 +79,10 @@ export function liveStreams({ bus, db, now, log }: Pick<Deps, 'bus' | 'db' | 'no
     });
     endings.set(_id, mine.add(end));
     write(`retry: ${reconnectAfterMs}\n\n`);
+    if (lastSeen)
+      void sendMissed(lastSeen).catch((err: unknown) =>
+        log.warn({ err }, 'missed notifications could not be read'),
+      );
     return stream;
   };
 

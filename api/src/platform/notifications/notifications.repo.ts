@@ -1,4 +1,4 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { and, count, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
 import type { Notification, notificationsApi } from '@backlot/contracts/platform/notifications/notifications';
 import type { Db } from '../db/database.ts';
@@ -9,6 +9,7 @@ import { notificationTable as t } from './notifications.table.ts';
 type Query = Parsed<typeof notificationsApi.list>['query'];
 
 const unreadShown = 50;
+const missedAtMost = 50;
 const row = {
   _id: t._id,
   title: t.title,
@@ -31,6 +32,26 @@ export const notificationsRepo = (db: Db) => ({
     return { items, total: counted?.total ?? 0 };
   },
 
+  /**
+   * Notifications that came after one, oldest first. Transactions may commit in another order than they began, so it
+   * looks back a little: a client skips what it has.
+   */
+  since: (adminId: string, seenId: string): Promise<Notification[]> => {
+    const seenAt = sql`(select ${t.createdAt} from ${t} where ${t._id} = ${seenId}::uuid and ${t.adminId} = ${adminId})`;
+    return db
+      .select(row)
+      .from(t)
+      .where(
+        and(
+          eq(t.adminId, adminId),
+          sql`${t.createdAt} >= ${seenAt} - interval '10 seconds'`,
+          ne(t._id, seenId),
+        ),
+      )
+      .orderBy(t.createdAt, t._id)
+      .limit(missedAtMost);
+  },
+
   setRead: async (adminId: string, _id: string, readStatus: boolean): Promise<Notification | undefined> => {
     const [changed] = await db
       .update(t)
@@ -40,11 +61,17 @@ export const notificationsRepo = (db: Db) => ({
     return changed;
   },
 
-  readAll: async (adminId: string): Promise<number> => {
+  readAll: async (adminId: string, type?: string): Promise<number> => {
     const changed = await db
       .update(t)
       .set({ readStatus: true })
-      .where(and(eq(t.adminId, adminId), sql`not ${t.readStatus}`))
+      .where(
+        and(
+          eq(t.adminId, adminId),
+          type === undefined ? undefined : eq(t.type, type),
+          sql`not ${t.readStatus}`,
+        ),
+      )
       .returning({ one: sql`1` });
     return changed.length;
   },

@@ -1,10 +1,17 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { notificationsApi } from '@backlot/contracts/platform/notifications/notifications';
+import { z } from '@backlot/contracts/z';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../http/errors.ts';
 import { route } from '../http/route.ts';
 import { liveStreams } from './live-streams.ts';
 import { notificationsRepo } from './notifications.repo.ts';
+
+const lastSeenHeader = z.object({ 'last-event-id': z.uuid() });
+/** The last notification that a reconnecting client got. */
+const lastSeenOf = (headers: IncomingHttpHeaders): string | undefined =>
+  lastSeenHeader.safeParse(headers).data?.['last-event-id'];
 
 export async function notificationsRoutes(app: FastifyInstance, deps: Deps) {
   const notifications = notificationsRepo(deps.db);
@@ -23,8 +30,11 @@ export async function notificationsRoutes(app: FastifyInstance, deps: Deps) {
   route(app, notificationsApi.readAll, async ({ actor }) => ({
     changed: await notifications.readAll(actor._id),
   }));
-  route(app, notificationsApi.stream, async ({ actor, reply }) => {
-    const stream = streams.open(actor);
+  route(app, notificationsApi.readType, async ({ actor, body }) => ({
+    changed: await notifications.readAll(actor._id, body.type),
+  }));
+  route(app, notificationsApi.stream, async ({ actor, reply, request }) => {
+    const stream = streams.open(actor, lastSeenOf(request.headers));
     void reply
       .type('text/event-stream')
       .header('x-accel-buffering', 'no') // a proxy must not buffer events

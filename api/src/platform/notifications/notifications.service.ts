@@ -10,6 +10,8 @@ import { notificationTable } from './notifications.table.ts';
 type Notice = {
   /** These people, or every active user with a permission. */
   to: readonly string[] | { permission: Permission };
+  /** Whoever caused it. */
+  except?: string | null;
   type: string;
   title: string;
   /** Truncated at 200 characters. */
@@ -21,10 +23,11 @@ type Notice = {
 /** Writes a notification for each recipient in the transaction of its cause; open streams get it on commit. */
 export async function notify(
   tx: Db,
-  bus: Bus,
-  { to, body, params = {}, severity = 'info', ...notice }: Notice,
+  bus: Pick<Bus, 'publish'>,
+  { to, except = null, body, params = {}, severity = 'info', ...notice }: Notice,
 ): Promise<void> {
-  const people = 'permission' in to ? await holdersOf(tx, to.permission) : to;
+  const holders = 'permission' in to ? await holdersOf(tx, to.permission) : to;
+  const people = holders.filter((adminId) => adminId !== except);
   if (people.length === 0) return;
   const rows = await tx
     .insert(notificationTable)

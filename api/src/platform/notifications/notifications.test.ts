@@ -82,6 +82,17 @@ it('notifications are listed page by page, newest first, and marked as read toge
   expect((await unread(me)).total).toBe(0);
 });
 
+it('notifications of one type are marked as read together', async () => {
+  const me = await test.signedIn('admin');
+  await tell([me._id]);
+  await tell([me._id]);
+  await notify(test.deps.db, test.deps.bus, { to: [me._id], type: 'payment', title: 'A dispute', body: '' });
+  const payload = { type: 'supportTicket' };
+  const response = await me({ method: 'POST', url: '/api/notification/readtype', payload });
+  expect(response.json().data).toEqual({ changed: 2 });
+  expect(await unread(me)).toMatchObject({ items: [{ type: 'payment' }], total: 1 });
+});
+
 it('a notification reaches every active user with the permission by role or grant, unless it was revoked', async () => {
   const superadmin = await test.signedIn('superadmin');
   const deprived = await test.signedIn('superadmin');

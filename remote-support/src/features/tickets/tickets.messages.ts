@@ -45,6 +45,13 @@ export const authorLabels: Record<TicketMessage['authorType'], string> = {
 
 export const ticketsMessages = {
   title: 'Help Center',
+  records: 'Tickets',
+  /** Titles of several notifications of one kind. */
+  notifications: {
+    created: '{count} new tickets',
+    assigned: '{count} tickets were assigned to you',
+    note: '{count} notes on your tickets',
+  },
   description: 'Support tickets from watchers and makers.',
   searchLabel: 'Search by number, subject or email',
   emptyTitle: 'No tickets yet',

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
 import type { Page } from '@backlot/contracts/platform/lists/list';
 import { makerRow, type MakerRow } from '@backlot/contracts/catalog/makers/maker';
@@ -12,13 +12,16 @@ import type { Filters } from '../../../platform/lists/list-pages.ts';
 import { deletedFilter, softDeleteList } from '../../../platform/lists/soft-delete.ts';
 import { adminTable } from '../../../platform/accounts/accounts.table.ts';
 import { imageUrl } from './makers.repo.ts';
+import { containsText, searchAnywhere, type Searching } from '../../../platform/lists/search-anywhere.ts';
+import { makerSearch } from './maker-search.service.ts';
 import { makerTable as t } from './makers.table.ts';
 
 type Query = Parsed<typeof makersApi.list>['query'];
 type OptionsQuery = Parsed<typeof makersApi.all>['query'];
 
-const filters: Filters<Query> = {
-  q: startsWith(t.name, t.email),
+const filters: Filters<Searching<Query>> = {
+  q: startsWith(...makerSearch.prefixes),
+  part: containsText(makerSearch.anywhere),
   status: oneOf(t.status),
   type: oneOf(t.type),
   country: oneOf(t.country),
@@ -53,24 +56,26 @@ export const makersList = (db: Db) => makersWith(db, {});
 
 /** The same with further columns. */
 export function makersWith<More extends Record<string, unknown>>(db: Db, more: Fields<More>) {
-  const pages = softDeleteList<Query, MakerRow, More>({
-    name: Object.keys(more).length > 0 ? 'maker_export' : 'maker',
-    db,
-    table: t,
-    id: t._id,
-    deletedAt: t.deletedAt,
-    sorts: {
-      name: { by: sql`lower(${t.name})`, type: 'text' },
-      updatedAt: { by: t.updatedAt, type: 'timestamptz' },
-      createdAt: { by: t.createdAt, type: 'timestamptz' },
-      movieCount: { by: t.movieCount, type: 'int' },
-      publishedCount: { by: t.publishedCount, type: 'int' },
-      contractEndsAt: { by: sql`coalesce(${t.contractEndsAt}, 'infinity'::date)`, type: 'date' },
-    },
-    filters,
-    row: { ...listed, ...more },
-    joins: [{ table: adminTable, on: eq(adminTable._id, t.ownerId) }],
-  });
+  const pages = searchAnywhere(
+    softDeleteList<Searching<Query>, MakerRow, More>({
+      name: Object.keys(more).length > 0 ? 'maker_export' : 'maker',
+      db,
+      table: t,
+      id: t._id,
+      deletedAt: t.deletedAt,
+      sorts: {
+        name: { by: sql`lower(${t.name})`, type: 'text' },
+        updatedAt: { by: t.updatedAt, type: 'timestamptz' },
+        createdAt: { by: t.createdAt, type: 'timestamptz' },
+        movieCount: { by: t.movieCount, type: 'int' },
+        publishedCount: { by: t.publishedCount, type: 'int' },
+        contractEndsAt: { by: sql`coalesce(${t.contractEndsAt}, 'infinity'::date)`, type: 'date' },
+      },
+      filters,
+      row: { ...listed, ...more },
+      joins: [{ table: adminTable, on: eq(adminTable._id, t.ownerId) }],
+    }),
+  );
   const list = async (query: Query): Promise<Page<MakerRow>> => {
     const page = await pages(query);
     return {
@@ -83,12 +88,12 @@ export function makersWith<More extends Record<string, unknown>>(db: Db, more: F
     under: pages.under,
     invalidateTotals: pages.invalidateTotals,
     /** Active makers; those of `ids` in any state. */
-    options: ({ q, ids }: OptionsQuery) =>
+    options: async ({ q, ids }: OptionsQuery) =>
       pickerOptions(db, {
         table: t,
         name: t.name,
         ids,
-        offered: and(isNull(t.deletedAt), eq(t.status, 'active'), whereStartsWith(q, t.name)),
+        offered: await pages.under({ q, status: ['active'] }),
       }),
     /** Admins who can own a maker; those of `ids` in any state. */
     owners: ({ q, ids }: OptionsQuery) =>

@@ -61,6 +61,10 @@ export const makerTable = pgTable(
       index('maker_by_name_prefix')
         .on(sql`lower(${t.name}) text_pattern_ops`)
         .where(isActive),
+      index('maker_search').using(
+        'gin',
+        sql`(lower(${t.name}) || ' ' || coalesce(lower(${t.company}), '') || ' ' || lower(${t.email})) gin_trgm_ops`,
+      ),
       index('maker_by_updated').on(t.updatedAt, t._id).where(isActive),
       index('maker_by_created').on(t.createdAt, t._id).where(isActive),
       index('maker_by_movies').on(t.movieCount, t._id).where(isActive),

@@ -28,7 +28,7 @@ it('the list is sorted by name ignoring case, with its total', async () => {
   expect(data).toMatchObject({ total: 4, totalIsCapped: false, page: 1, limit: 25 });
 });
 
-it('the search matches the prefix of a name, with % and _ as plain characters', async () => {
+it('the search matches the beginning or any part of a name or an email, with % and _ as plain characters', async () => {
   const request = await test.signedIn('admin');
   const names = async (q: string) =>
     (await request(`/api/maker?q=${encodeURIComponent(q)}`))
@@ -37,6 +37,8 @@ it('the search matches the prefix of a name, with % and _ as plain characters', 
   expect(await names('AUR')).toEqual(['aurora pictures']);
   expect(await names('100%')).toEqual(['100% Kino']);
   expect(await names('%')).toEqual([]);
+  expect(await names('ICTURE')).toEqual(['aurora pictures']);
+  expect(await names('con.films@')).toEqual(['Beacon Films']);
 });
 
 it('the list refuses requests without a session and unknown sorts', async () => {

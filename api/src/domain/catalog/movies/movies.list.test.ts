@@ -98,6 +98,9 @@ it('each filter selects its movies', async () => {
     ['missing=right&sort=title', ['Right', 'Rightless']],
     ['q=pO', ['Poster']],
     ['type=short&q=poster', []],
+    ['q=ear', ['Year']],
+    ['q=*ost', ['Poster']],
+    ['type=short&q=ear', []],
   ] as const)
     expect([query, await titles(query)]).toEqual([query, expected]);
   expect((await page('missing=poster')).total).toBe(12);
@@ -196,10 +199,11 @@ it('a page takes two statements for any number of rows, one when the total is ca
   expect(statements()).toBe(3);
 });
 
-it('a picker finds movies by prefix and by id', async () => {
+it('a picker finds movies by any part of the title and by id', async () => {
   const [a] = await fixture.insert({ title: 'Alpha' }, { title: 'Beta' }, { title: 'alp' });
   const all = async (query: string) => (await request(`/api/movie/all?${query}`)).json().data;
   expect((await all('q=AL')).map(({ name }: { name: string }) => name)).toEqual(['alp', 'Alpha']);
+  expect((await all('q=eta')).map(({ name }: { name: string }) => name)).toEqual(['Beta']);
   expect(await all(`ids=${a?._id}`)).toEqual([{ _id: a?._id, name: 'Alpha' }]);
 });
 

@@ -15,12 +15,14 @@ import { lookupNames } from '../../site/lookups/lookup-names.service.ts';
 import { makerTable } from '../makers/makers.table.ts';
 import { hasRight, isMissingPrices } from './sale.rules.ts';
 import { movieSubtitleTable } from './tracks/tracks.table.ts';
+import { containsText, searchAnywhere, type Searching } from '../../../platform/lists/search-anywhere.ts';
+import { movieSearch } from './movie-search.service.ts';
 import { movieTable as t } from './movies.table.ts';
 
 type Query = Parsed<typeof moviesApi.list>['query'];
 export type MovieFilter = Omit<Query, 'page' | 'limit' | 'sort' | 'cursor'>;
 /** The filters `sellable` and `license` together refer to one right, so they become one condition. */
-type Resolved = Query & { licenseIn?: string[] };
+type Resolved = Searching<Query & { licenseIn?: string[] }>;
 type OptionsQuery = Parsed<typeof moviesApi.all>['query'];
 
 const year = (compare: SQL): Filter<number> => ({
@@ -31,7 +33,8 @@ const nextExpiry = sql`coalesce(${t.nextExpiryAt}, 'infinity'::timestamptz)`;
 const isCaptioned = sql`exists (select 1 from ${movieSubtitleTable} where ${movieSubtitleTable.movieId} = ${t._id} and ${movieSubtitleTable.kind} in ('captions', 'sdh'))`;
 
 const filters: Filters<Resolved> = {
-  q: startsWith(t.title),
+  q: startsWith(...movieSearch.prefixes),
+  part: containsText(movieSearch.anywhere),
   status: oneOf(t.status),
   type: oneOf(t.type),
   maker: oneOf(t.makerId, 'uuid'),
@@ -85,24 +88,26 @@ function resolved<Q extends Pick<MovieFilter, 'sellable' | 'license'>>(
 /** The list of active or deleted movies, optionally with more fields of the record; genres are named. */
 export function moviesWith<More extends Record<string, unknown>>(db: Db, more: Fields<More>) {
   const namesOf = lookupNames(db);
-  const pages = softDeleteList<Resolved, MovieRow, More>({
-    name: Object.keys(more).length > 0 ? 'movie_export' : 'movie',
-    db,
-    table: t,
-    id: t._id,
-    deletedAt: t.deletedAt,
-    sorts: {
-      updatedAt: { by: t.updatedAt, type: 'timestamptz' },
-      title: { by: sql`lower(${t.title})`, type: 'text' },
-      publishAt: { by: sql`coalesce(${t.publishAt}, '-infinity'::timestamptz)`, type: 'timestamptz' },
-      releaseYear: { by: t.releaseYear, type: 'int' },
-      runtimeMinutes: { by: t.runtimeMinutes, type: 'int' },
-      nextExpiryAt: { by: nextExpiry, type: 'timestamptz' },
-    },
-    filters,
-    row: { ...row, ...more },
-    joins: [{ table: makerTable, on: eq(makerTable._id, t.makerId), every: true }],
-  });
+  const pages = searchAnywhere(
+    softDeleteList<Resolved, MovieRow, More>({
+      name: Object.keys(more).length > 0 ? 'movie_export' : 'movie',
+      db,
+      table: t,
+      id: t._id,
+      deletedAt: t.deletedAt,
+      sorts: {
+        updatedAt: { by: t.updatedAt, type: 'timestamptz' },
+        title: { by: sql`lower(${t.title})`, type: 'text' },
+        publishAt: { by: sql`coalesce(${t.publishAt}, '-infinity'::timestamptz)`, type: 'timestamptz' },
+        releaseYear: { by: t.releaseYear, type: 'int' },
+        runtimeMinutes: { by: t.runtimeMinutes, type: 'int' },
+        nextExpiryAt: { by: nextExpiry, type: 'timestamptz' },
+      },
+      filters,
+      row: { ...row, ...more },
+      joins: [{ table: makerTable, on: eq(makerTable._id, t.makerId), every: true }],
+    }),
+  );
   const list = async (query: Query): Promise<Page<MovieRow & More>> => {
     const page = await pages(resolved(query));
     const names = await namesOf(page.items.flatMap(({ genres }) => genres));
@@ -124,7 +129,7 @@ export function moviesList(db: Db) {
     under: list.under,
     /** Invalidates cached totals; to be called after a write. */
     invalidateTotals: list.invalidateTotals,
-    options: ({ q, ids, type }: OptionsQuery) =>
-      pickerOptions(db, { table: t, name: t.title, ids, offered: list.under({ q, type }) }),
+    options: async ({ q, ids, type }: OptionsQuery) =>
+      pickerOptions(db, { table: t, name: t.title, ids, offered: await list.under({ q, type }) }),
   };
 }

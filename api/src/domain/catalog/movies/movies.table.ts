@@ -91,6 +91,10 @@ export const movieTable = pgTable(
       index('movie_by_title_search')
         .on(sql`lower(${t.title}) text_pattern_ops`, t.updatedAt, t._id, t.title)
         .where(active),
+      index('movie_search').using(
+        'gin',
+        sql`(lower(${t.title}) || ' ' || coalesce(lower(${t.originalTitle}), '')) gin_trgm_ops`,
+      ),
       index('movie_by_publish')
         .on(sql`coalesce(${t.publishAt}, '-infinity'::timestamptz)`, t._id)
         .where(active),

@@ -14,6 +14,8 @@ import { columnsFor } from '../../../platform/lists/columns-for.ts';
 import { oneOf, startsWith, whereStartsWith } from '../../../platform/lists/conditions.ts';
 import { pickerOptions } from '../../../platform/lists/picker-options.ts';
 import { listPages } from '../../../platform/lists/list-pages.ts';
+import { containsText, searchAnywhere, type Searching } from '../../../platform/lists/search-anywhere.ts';
+import { couponSearch } from './coupon-search.service.ts';
 import { couponTable as t } from './coupons.table.ts';
 
 type Query = Parsed<typeof couponsApi.list>['query'];
@@ -21,9 +23,8 @@ export type CouponFilter = Omit<Query, 'sort' | 'page' | 'limit' | 'ids'>;
 type OptionsQuery = Parsed<typeof couponsApi.all>['query'];
 type StoredRow = Omit<CouponRow, 'state'> & { disabled: boolean };
 
-const normalized = (typed: string) => typed.replaceAll(/[\s-]/g, '').toLowerCase();
 /** Matches a prefix of the code, however it is typed. */
-export const hasPrefix = (q: string | undefined) => whereStartsWith(q && normalized(q), t.code);
+export const hasPrefix = (q: string | undefined) => whereStartsWith(q && couponSearch.normalized(q), t.code);
 
 /** The state of a coupon at a point in time, like `couponStateAt` of the contracts. */
 export const couponStateSql = (at: SQL): SQL<CouponState> => sql<CouponState>`case
@@ -35,30 +36,33 @@ export const couponStateSql = (at: SQL): SQL<CouponState> => sql<CouponState>`ca
 
 /** Active coupons. Their state depends on the time, which is part of the filter's value. */
 export function couponsList({ db, now }: Pick<Deps, 'db' | 'now'>) {
-  const pages = listPages<Query, StoredRow>({
-    name: 'coupon',
-    db,
-    table: t,
-    id: t._id,
-    always: isNull(t.deletedAt),
-    sorts: {
-      createdAt: { by: t.createdAt, type: 'timestamptz' },
-      code: { by: t.code, type: 'text' },
-      redeemed: { by: t.redeemed, type: 'int' },
-    },
-    filters: {
-      q: { ...startsWith(t.code), value: normalized },
-      state: {
-        where: (value) =>
-          sql`${couponStateSql(sql`(${value}::text[])[1]::timestamptz`)} = any((${value}::text[])[2:])`,
-        value: (states: readonly string[]) => [now().toISOString(), ...states],
+  const pages = searchAnywhere(
+    listPages<Searching<Query>, StoredRow>({
+      name: 'coupon',
+      db,
+      table: t,
+      id: t._id,
+      always: isNull(t.deletedAt),
+      sorts: {
+        createdAt: { by: t.createdAt, type: 'timestamptz' },
+        code: { by: t.code, type: 'text' },
+        redeemed: { by: t.redeemed, type: 'int' },
       },
-      type: oneOf(t.type),
-      appliesTo: oneOf(t.appliesTo),
-      batchId: { where: (value) => sql`${t.batchId} = ${value}::uuid` },
-    },
-    row: { ...columnsFor(z.omit(couponRow, { state: true }), t), disabled: t.disabled },
-  });
+      filters: {
+        q: { ...startsWith(...couponSearch.prefixes), value: couponSearch.normalized },
+        part: containsText(couponSearch.anywhere, couponSearch.normalized),
+        state: {
+          where: (value) =>
+            sql`${couponStateSql(sql`(${value}::text[])[1]::timestamptz`)} = any((${value}::text[])[2:])`,
+          value: (states: readonly string[]) => [now().toISOString(), ...states],
+        },
+        type: oneOf(t.type),
+        appliesTo: oneOf(t.appliesTo),
+        batchId: { where: (value) => sql`${t.batchId} = ${value}::uuid` },
+      },
+      row: { ...columnsFor(z.omit(couponRow, { state: true }), t), disabled: t.disabled },
+    }),
+  );
   const list = async (query: Query): Promise<Page<CouponRow>> => {
     const page = await pages(query);
     const at = now();

@@ -41,6 +41,7 @@ export const couponTable = pgTable(
       index('coupon_by_code_prefix')
         .on(sql`lower(${t.code}) text_pattern_ops`)
         .where(isActive),
+      index('coupon_search').using('gin', sql`lower(${t.code}) gin_trgm_ops`),
       index('coupon_by_created').on(t.createdAt, t._id).where(isActive),
       index('coupon_by_redeemed').on(t.redeemed, t._id).where(isActive),
       index('coupon_by_batch')

@@ -27,6 +27,11 @@ const codesOf = async (query: string): Promise<string[]> =>
 const inputOf = ({ code, ...over }: CouponWire) => ({ ...couponFixture(over), code });
 const at = (ms: number) => new Date(test.deps.now().getTime() + ms).toISOString();
 
+it('a code is found by its beginning or any part, however it is typed', async () => {
+  await added({ code: 'FINDME2031' });
+  for (const q of ['find-me', 'dme20', '*ME 203']) expect(await codesOf(`q=${q}`)).toEqual(['FINDME2031']);
+});
+
 it('a code is stored in capitals and is unique', async () => {
   expect(await added({ code: 'summer 26' })).toMatchObject({
     code: 'SUMMER26',

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { unusualCurrencies } from '@backlot/contracts/platform/values/currency-digits';
 import { hasPrefix } from '../../../platform/lists/conditions.ts';
 import type { Filter, Value } from '../../../platform/lists/list-pages.ts';
@@ -16,7 +17,7 @@ export const searchPayments: Filter<string> = {
   lowDensity: true,
 };
 
-const prefixes = [
+export const prefixes: readonly [PgColumn, ...PgColumn[]] = [
   t.orderId,
   t.watcherEmail,
   t.watcherName,
@@ -28,11 +29,15 @@ const prefixes = [
 const refundPrefixes = [r.creditNoteNo, r.gatewayRefundId];
 
 function conditionsOf(value: Value): SQL[] {
+  return [...prefixes.map((column) => hasPrefix(column, value)), ...otherConditions(value)];
+}
+
+/** By credit note, refund, card or amount. */
+export function otherConditions(value: Value): SQL[] {
   const ofRefunds = refundPrefixes.map(
     (column) => sql`(select ${r.paymentId} from ${r} where ${hasPrefix(column, value)})`,
   );
   return [
-    ...prefixes.map((column) => hasPrefix(column, value)),
     sql`${t._id} = any(array(${sql.join(ofRefunds, sql` union all `)}))`,
     sql`${t.methodLast4} = ${value}::text`,
     ...amountConditions(value),

@@ -11,6 +11,7 @@ import { rowsOf } from '../../../platform/db/rows-of.ts';
 import { columnsFor } from '../../../platform/lists/columns-for.ts';
 import { oneOf, startsWith } from '../../../platform/lists/conditions.ts';
 import { listPages } from '../../../platform/lists/list-pages.ts';
+import { statementSearch } from './statement-search.service.ts';
 import { statementTable as t } from './statements.table.ts';
 
 type Narrowing = Parsed<typeof statementsApi.totals>['query'];
@@ -29,7 +30,7 @@ export function statementsList(db: Db) {
       dueMinor: { by: t.dueMinor, type: 'bigint' },
     },
     filters: {
-      q: startsWith(t.makerName, t.number),
+      q: startsWith(...statementSearch.prefixes),
       status: { ...oneOf(t.status), oneInOrderOf: 'period' },
       makerId: { ...oneOf(t.makerId, 'uuid'), oneInOrderOf: 'period' },
       period: oneOf(t.period),

@@ -11,6 +11,7 @@ import { type Filters, listPages, type Value } from '../../../platform/lists/lis
 import { planTable } from '../plans/plans.table.ts';
 import { watcherTable } from '../../people/watchers/watchers.table.ts';
 import { dayMs } from './subscription-status.ts';
+import { subscriptionSearch } from './subscription-search.service.ts';
 import { subscriptionTable as t } from './subscriptions.table.ts';
 
 export type SubscriptionsQuery = Parsed<typeof subscriptionsApi.list>['query'];
@@ -42,9 +43,8 @@ const row = {
 
 /** By prefix of the number, or of the watcher's email. */
 const waysOf = (value: Value) => [
-  startsWith(t.number).where(value),
-  sql`${t.watcherId} = any(array(select w.id from ${watcherTable} w where lower(w.email) ~>=~ ${value}::text
-    and lower(w.email) ~<~ (${value}::text || chr(1114111)) limit 1000))`,
+  startsWith(...subscriptionSearch.prefixes).where(value),
+  ...subscriptionSearch.also(value),
 ];
 
 const filtersOf = (now: Deps['now']): Filters<SubscriptionsQuery> => {

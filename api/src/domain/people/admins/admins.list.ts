@@ -12,13 +12,14 @@ import type { Filters } from '../../../platform/lists/list-pages.ts';
 import { deletedFilter, softDeleteList } from '../../../platform/lists/soft-delete.ts';
 import { mediaUrl } from '../../../platform/files/images/media.service.ts';
 import { countOpenSessions } from '../../../platform/accounts/sessions/end-sessions.service.ts';
+import { adminSearch } from './admin-search.service.ts';
 import { adminTable as t } from '../../../platform/accounts/accounts.table.ts';
 
 type Query = Parsed<typeof adminsApi.list>['query'];
 type OptionsQuery = Parsed<typeof adminsApi.all>['query'];
 
 const filters: Filters<Query> = {
-  q: startsWith(t.name, t.email),
+  q: startsWith(...adminSearch.prefixes),
   status: oneOf(t.status),
   role: oneOf(t.role),
   team: oneOf(t.team),

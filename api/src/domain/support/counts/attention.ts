@@ -1,38 +1,63 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { can, type Permission } from '@backlot/contracts/platform/accounts/access';
-import { attentionKind, type AttentionKind, type OpenMatter } from '@backlot/contracts/support/counts/counts';
+import {
+  attentionKind,
+  type AttentionKind,
+  type BadgeArea,
+  badgeArea,
+  type Badges,
+  type OpenMatter,
+} from '@backlot/contracts/support/counts/counts';
 import type { Db } from '../../../platform/db/database.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
 import { paymentsNeeding } from '../../money/payments/payment-attention.service.ts';
 
-/** The records of each open matter, and who can settle it. The dashboard links to lists with the same filters. */
-const matters: Record<AttentionKind, { access: Permission; records: SQL; detail?: SQL }> = {
+/** The IDs of a matter's records, who can settle it, and where the menu counts it. */
+type Matter = { access: Permission; area?: BadgeArea; records: SQL; detail?: SQL };
+
+/** The dashboard links to lists with the same filters. */
+const matters: Record<AttentionKind, Matter> = {
   buildsRefused: {
     access: 'release:manage',
     records: sql`select build from refused_build`,
     detail: sql`select string_agg(build || ': ' || reason, '; ' order by build) from refused_build`,
   },
-  reportsHeld: { access: 'payment:manage', records: paymentsNeeding(['report_held']) },
-  disputesDue: { access: 'payment:manage', records: paymentsNeeding(['dispute_due']) },
-  paidWithoutAccess: { access: 'payment:manage', records: paymentsNeeding(['unfulfilled']) },
-  refundsFailed: { access: 'payment:refund', records: paymentsNeeding(['refund_failed']) },
-  payoutsFailed: { access: 'maker:manage', records: sql`select id from payout where status = 'failed'` },
-  ticketsUrgent: { access: 'support:read', records: sql`${openTickets()} and priority = 3` },
+  reportsHeld: { access: 'payment:manage', area: 'payments', records: paymentsNeeding(['report_held']) },
+  disputesDue: { access: 'payment:manage', area: 'payments', records: paymentsNeeding(['dispute_due']) },
+  paidWithoutAccess: {
+    access: 'payment:manage',
+    area: 'payments',
+    records: paymentsNeeding(['unfulfilled']),
+  },
+  refundsFailed: { access: 'payment:refund', area: 'payments', records: paymentsNeeding(['refund_failed']) },
+  payoutsFailed: {
+    access: 'maker:manage',
+    area: 'payouts',
+    records: sql`select id from payout where status = 'failed'`,
+  },
+  ticketsUrgent: { access: 'support:read', area: 'tickets', records: sql`${openTickets()} and priority = 3` },
   statementsDisputed: {
     access: 'maker:manage',
+    area: 'statements',
     records: sql`select id from statement where status = 'disputed'`,
   },
   accessRequests: {
     access: 'admin:manage',
+    area: 'accessRequests',
     records: sql`select id from access_request where status = 'pending_approval'`,
   },
-  moviesInReview: { access: 'movie:publish', records: movies('in_review') },
+  moviesInReview: { access: 'movie:publish', area: 'movies', records: movies('in_review') },
   makersInReview: {
     access: 'maker:manage',
+    area: 'makers',
     records: sql`select id from maker where status = 'in_review' and deleted_at is null`,
   },
-  ticketsUnassigned: { access: 'support:read', records: sql`${openTickets()} and assignee_id is null` },
-  moviesChangesRequested: { access: 'movie:write', records: movies('changes_requested') },
+  ticketsUnassigned: {
+    access: 'support:read',
+    area: 'tickets',
+    records: sql`${openTickets()} and assignee_id is null`,
+  },
+  moviesChangesRequested: { access: 'movie:write', area: 'movies', records: movies('changes_requested') },
 };
 
 function openTickets(): SQL {
@@ -45,15 +70,30 @@ function movies(status: 'in_review' | 'changes_requested'): SQL {
 
 /** What is open for a person, most urgent first. */
 export async function openMatters(db: Db, held: ReadonlySet<Permission>): Promise<OpenMatter[]> {
-  const counts = attentionKind.options
-    .filter((kind) => can(held, matters[kind].access))
-    .map((kind) => {
-      const { records, detail = sql`select null::text` } = matters[kind];
-      return sql`select ${kind}::text as kind, (${countOf(records)}) as count, (${detail}) as detail`;
-    });
+  const counts = kindsFor(held).map((kind) => {
+    const { records, detail = sql`select null::text` } = matters[kind];
+    return sql`select ${kind}::text as kind, (${countOf(records)}) as count, (${detail}) as detail`;
+  });
   if (counts.length === 0) return [];
   const rows = await rowsOf<OpenMatter>(db, sql.join(counts, sql` union all `));
   return attentionKind.options.flatMap((kind) => rows.filter((row) => row.kind === kind && row.count > 0));
+}
+
+/** The kinds of matters that a person can settle. */
+export const kindsFor = (held: ReadonlySet<Permission>): AttentionKind[] =>
+  attentionKind.options.filter((kind) => can(held, matters[kind].access));
+
+/** Each record once, also when several of these matters concern it. */
+export async function badgesOf(db: Db, kinds: readonly AttentionKind[]): Promise<Badges> {
+  const counts = badgeArea.options.flatMap((area) => {
+    const records = kinds.filter((kind) => matters[kind].area === area).map((kind) => matters[kind].records);
+    return records.length === 0
+      ? []
+      : [sql`select ${area}::text as area, (${countOf(sql.join(records, sql` union `))}) as count`];
+  });
+  if (counts.length === 0) return {};
+  const rows = await rowsOf<{ area: BadgeArea; count: number }>(db, sql.join(counts, sql` union all `));
+  return Object.fromEntries(rows.filter(({ count }) => count > 0).map(({ area, count }) => [area, count]));
 }
 
 const countOf = (records: SQL): SQL => sql`select count(*)::int from (${records}) as open_records`;

@@ -1,9 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { can, type Permission } from '@backlot/contracts/platform/accounts/access';
-import { type CountKey, countKey, type Counts, countsApi } from '@backlot/contracts/support/counts/counts';
+import {
+  attentionKind,
+  type Badges,
+  type CountKey,
+  countKey,
+  type Counts,
+  countsApi,
+} from '@backlot/contracts/support/counts/counts';
 import type { Deps } from '../../../platform/deps.ts';
 import { route } from '../../../platform/http/route.ts';
-import { openMatters } from './attention.ts';
+import { badgesOf, kindsFor, openMatters } from './attention.ts';
 import { countQueries } from './counts.repo.ts';
 
 const cacheMs = 30_000;
@@ -15,24 +22,41 @@ const access: Record<CountKey, Permission> = {
   tickets: 'support:read',
 };
 
-export async function countsRoutes(app: FastifyInstance, { db, now }: Pick<Deps, 'db' | 'now'>) {
+export async function countsRoutes(app: FastifyInstance, { bus, db, now }: Pick<Deps, 'bus' | 'db' | 'now'>) {
   const queries = countQueries(db);
-  const cached = new Map<CountKey, { until: number; value: Promise<unknown> }>();
+  const figures = cachedFor<CountKey, unknown>(now, (key, at) => queries[key](at));
+  /** By the matters that a person can settle: people of one role share them. */
+  const badges = cachedFor<string, Badges>(now, (kinds) =>
+    badgesOf(
+      db,
+      attentionKind.options.filter((kind) => kinds.split(' ').includes(kind)),
+    ),
+  );
+  const unsubscribe = bus.subscribe(null, ({ type }) => {
+    if (type === 'count') badges.clear();
+  });
+  app.addHook('onClose', async () => unsubscribe());
 
-  const valueOf = (key: CountKey): Promise<unknown> => {
+  route(app, countsApi.badges, ({ actor }) => badges.get(kindsFor(actor.permissions).join(' ')));
+  route(app, countsApi.attention, ({ actor }) => openMatters(db, actor.permissions));
+  route(app, countsApi.get, async ({ query, actor }) => {
+    const keys = (query.keys ?? countKey.options).filter((key) => can(actor.permissions, access[key]));
+    const entries = await Promise.all(keys.map(async (key) => [key, await figures.get(key)]));
+    return Object.fromEntries(entries) as Counts; // each value comes from its own key's query; the response schema checks it
+  });
+}
+
+/** Values by key, each kept for 30 s. */
+function cachedFor<Key, Value>(now: Deps['now'], read: (key: Key, at: Date) => Promise<Value>) {
+  const cached = new Map<Key, { until: number; value: Promise<Value> }>();
+  const get = (key: Key): Promise<Value> => {
     const at = now();
     const found = cached.get(key);
     if (found && found.until > at.getTime()) return found.value;
-    const value = queries[key](at);
+    const value = read(key, at);
     cached.set(key, { until: at.getTime() + cacheMs, value });
     value.catch(() => cached.delete(key)); // a failure is not cached
     return value;
   };
-
-  route(app, countsApi.attention, ({ actor }) => openMatters(db, actor.permissions));
-  route(app, countsApi.get, async ({ query, actor }) => {
-    const keys = (query.keys ?? countKey.options).filter((key) => can(actor.permissions, access[key]));
-    const entries = await Promise.all(keys.map(async (key) => [key, await valueOf(key)]));
-    return Object.fromEntries(entries) as Counts; // each value comes from its own key's query; the response schema checks it
-  });
+  return { get, clear: () => cached.clear() };
 }

@@ -14,6 +14,7 @@ import { enqueue } from '../../../platform/outbox/outbox.service.ts';
 import type { ChangeAuthor } from '../../../platform/records/records.service.ts';
 import { sanitizeRichText } from '../../../platform/rich-text/rich-text.service.ts';
 import { ticketReplyMessage } from './ticket-outbox.service.ts';
+import { notifyOfNote } from './ticket-notices.ts';
 import { readMessage } from './tickets.repo.ts';
 import { ticketRecord } from './tickets.record.ts';
 import { ticketMessageTable as m } from './tickets.table.ts';
@@ -28,7 +29,7 @@ export const ticketMessages = ({ db }: Pick<Deps, 'db'>) => ({
     const sendsAt = sendTimeOf(input, by.at);
     const body = await sanitizeRichText(input.body, { min: 1, max: messageLimits.body }, 'body');
     return db.transaction(async (tx) => {
-      await ticketRecord.lockEditable(tx, _id, undefined);
+      const ticket = await ticketRecord.lockEditable(tx, _id, undefined);
       const [added] = await tx
         .insert(m)
         .values({
@@ -45,6 +46,7 @@ export const ticketMessages = ({ db }: Pick<Deps, 'db'>) => ({
         .returning({ _id: m._id });
       if (!added) throw new Error('An insert returned no row');
       await auditMessage(tx, _id, sendsAt ? 'writeReply' : 'addNote', by);
+      if (input.kind === 'note') await notifyOfNote(tx, ticket, actor);
       if (sendsAt) await enqueue(tx, { ...ticketReplyMessage({ messageId: added._id }), dueAt: sendsAt });
       return readMessage(tx, _id, added._id);
     });

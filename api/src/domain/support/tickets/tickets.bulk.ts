@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import { can } from '@backlot/contracts/platform/accounts/access';
 import { supportApi } from '@backlot/contracts/support/tickets/api';
 import {
@@ -17,7 +17,10 @@ import {
   snapshotOf,
 } from '../../../platform/bulk/bulk-rule.service.ts';
 import { bulkOf } from '../../../platform/bulk/bulk.service.ts';
+import type { Batch } from '../../../platform/bulk/bulk-write.service.ts';
+import type { Db } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { notifyAssignee } from './ticket-notices.ts';
 import type { ticketList, TicketQuery } from './tickets.list.ts';
 import { checkAssignee, ticketRecord } from './tickets.record.ts';
 import { priorityNumber, ticketTable } from './tickets.table.ts';
@@ -50,9 +53,26 @@ export const ticketsBulk = (deps: Pick<Deps, 'db' | 'now'>, { under }: ReturnTyp
       check: (db, action) =>
         action.type === 'assign' ? checkAssignee(db, action.assigneeId) : Promise.resolve(),
       rule: (action, _held, at) => ruleOf(action, at),
+      afterChange: notifyOfAssignment,
     },
     deps,
   );
+
+async function notifyOfAssignment(
+  tx: Db,
+  action: TicketBulkAction,
+  ids: readonly string[],
+  { actorId }: Batch,
+): Promise<void> {
+  if (action.type !== 'assign' || action.assigneeId === null) return;
+  const { _id, number, subject } = ticketTable;
+  const tickets = await tx
+    .select({ _id, number, subject })
+    .from(ticketTable)
+    .where(inArray(_id, [...ids]))
+    .orderBy(number);
+  await notifyAssignee(tx, action.assigneeId, tickets, actorId);
+}
 
 const unlessClosed = (...cases: Case[]): SQL =>
   firstReason<TicketSkipReason>([sql`t.status = 'closed'`, 'closed'], ...cases);

@@ -11,6 +11,8 @@ import { oneOf, startsWith } from '../../../platform/lists/conditions.ts';
 import { type Filter, listPages } from '../../../platform/lists/list-pages.ts';
 import { adminTable } from '../../../platform/accounts/accounts.table.ts';
 import { lookupTable } from '../../site/lookups/lookups.table.ts';
+import { containsText, searchAnywhere, type Searching } from '../../../platform/lists/search-anywhere.ts';
+import { ticketSearch } from './ticket-search.service.ts';
 import { priorityNumber, ticketTable as t } from './tickets.table.ts';
 
 export type TicketQuery = Parsed<typeof supportApi.list>['query'];
@@ -49,32 +51,35 @@ const assignedFilter: Filter<boolean> = {
 
 /** Pages of tickets. Whether one is snoozed depends on the time, which is part of the filter's value. */
 export const ticketList = ({ db, now }: Pick<Deps, 'db' | 'now'>) =>
-  listPages<TicketQuery, TicketRow>({
-    name: 'ticket',
-    db,
-    table: t,
-    id: t._id,
-    sorts: {
-      lastMessageAt: { by: t.lastMessageAt, type: 'timestamptz' },
-      createdAt: { by: t.createdAt, type: 'timestamptz' },
-      priority: { by: t.priority, type: 'int' },
-    },
-    filters: {
-      q: startsWith(t.number, t.subject, t.requesterEmail),
-      status: oneOf(t.status),
-      priority: priorityFilter,
-      category: oneOf(t.category),
-      assigned: assignedFilter,
-      assignee: oneOf(t.assigneeId, 'uuid'),
-      snoozed: {
-        where: (value) =>
-          sql`coalesce(${t.snoozedUntil} > (${value}::text[])[1]::timestamptz, false) = (${value}::text[])[2]::boolean`,
-        value: (isSnoozed: boolean) => [now().toISOString(), String(isSnoozed)],
+  searchAnywhere(
+    listPages<Searching<TicketQuery>, TicketRow>({
+      name: 'ticket',
+      db,
+      table: t,
+      id: t._id,
+      sorts: {
+        lastMessageAt: { by: t.lastMessageAt, type: 'timestamptz' },
+        createdAt: { by: t.createdAt, type: 'timestamptz' },
+        priority: { by: t.priority, type: 'int' },
       },
-    },
-    row,
-    joins: [
-      { table: adminTable, on: eq(adminTable._id, t.assigneeId) },
-      { table: lookupTable, on: categoryOf },
-    ],
-  });
+      filters: {
+        q: startsWith(...ticketSearch.prefixes),
+        part: containsText(ticketSearch.anywhere),
+        status: oneOf(t.status),
+        priority: priorityFilter,
+        category: oneOf(t.category),
+        assigned: assignedFilter,
+        assignee: oneOf(t.assigneeId, 'uuid'),
+        snoozed: {
+          where: (value) =>
+            sql`coalesce(${t.snoozedUntil} > (${value}::text[])[1]::timestamptz, false) = (${value}::text[])[2]::boolean`,
+          value: (isSnoozed: boolean) => [now().toISOString(), String(isSnoozed)],
+        },
+      },
+      row,
+      joins: [
+        { table: adminTable, on: eq(adminTable._id, t.assigneeId) },
+        { table: lookupTable, on: categoryOf },
+      ],
+    }),
+  );

@@ -9,6 +9,7 @@ import { adminTable } from '../../../platform/accounts/accounts.table.ts';
 import { hasPermission } from '../../../platform/notifications/notifications.service.ts';
 import { movieTable } from '../../catalog/movies/movies.table.ts';
 import { findOffered } from '../../site/lookups/lookups.service.ts';
+import { notifyOfTicket } from './ticket-notices.ts';
 import { readTicket } from './tickets.repo.ts';
 import { ticketTable as t } from './tickets.table.ts';
 
@@ -42,6 +43,7 @@ export const ticketRecord = recordOf({
     const { number, lastMessageAt } = before ?? { number: await nextNumber(tx), lastMessageAt: at };
     return { ...input, ...moved, movieTitle, number, lastMessageAt };
   },
+  afterWrite: (tx, after, before, { actorId }) => notifyOfTicket(tx, after, before, actorId),
 });
 
 /** When a ticket was solved and closed; an open one was neither. */

@@ -61,6 +61,10 @@ export const ticketTable = pgTable(
     index('ticket_by_number_prefix').on(sql`lower(${t.number}) text_pattern_ops`),
     index('ticket_by_subject_prefix').on(sql`lower(${t.subject}) text_pattern_ops`),
     index('ticket_by_email_prefix').on(sql`lower(${t.requesterEmail}) text_pattern_ops`),
+    index('ticket_search').using(
+      'gin',
+      sql`(lower(${t.subject}) || ' ' || lower(${t.requesterName}) || ' ' || lower(${t.requesterEmail})) gin_trgm_ops`,
+    ),
     index('ticket_by_requester').on(sql`lower(${t.requesterEmail})`, t.createdAt, t._id),
     index('ticket_by_message').on(t.lastMessageAt, t._id),
     index('ticket_by_created').on(t.createdAt, t._id),

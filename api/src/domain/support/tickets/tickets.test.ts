@@ -68,6 +68,7 @@ it('the list filters by priority and status', async () => {
   expect(await numbers('priority=low,normal')).toEqual(['T-10002']);
   expect(await numbers('status=open')).toEqual(['T-10001']);
   expect(await numbers('q=the m')).toEqual(['T-10001']);
+  expect(await numbers('q=REFUND')).toEqual(['T-10002']);
 });
 
 it('a ticket is read by ID or number, and its messages oldest first', async () => {

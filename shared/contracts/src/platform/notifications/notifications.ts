@@ -1,5 +1,5 @@
 import { endpoint } from '../http/endpoint.ts';
-import { id, idParams, instant } from '../values/fields.ts';
+import { id, idParams, instant, storable } from '../values/fields.ts';
 import { listQuery, pageOf } from '../lists/list.ts';
 import { z } from '../../z.ts';
 
@@ -53,6 +53,15 @@ export const notificationsApi = {
     access: 'session',
     response: z.object({ changed: z.int() }),
   }),
+  readType: endpoint({
+    name: 'notification.readType',
+    summary: 'Mark every notification of one type as read.',
+    method: 'POST',
+    path: 'notification/readtype',
+    access: 'session',
+    body: z.strictObject({ type: z.string().check(storable, z.minLength(1), z.maxLength(100)) }),
+    response: z.object({ changed: z.int() }),
+  }),
   stream: endpoint({
     name: 'notification.stream',
     summary: 'Server-sent events: notifications, job progress, changed records.',
@@ -69,6 +78,8 @@ export const streamEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('notification'), notification }),
   z.object({ type: z.literal('job'), jobId: id }),
   z.object({ type: z.literal('release'), generation: z.int() }),
+  /** Somebody changed a record, so counts may differ. */
+  z.object({ type: z.literal('count') }),
   z.object({ type: z.literal('session.ended') }),
 ]);
 export type StreamEvent = z.infer<typeof streamEvent>;

@@ -78,6 +78,7 @@ const rough = z.looseObject({
     routes: z.array(item),
     slots: z.array(z.looseObject({ access: z.string(), id: z.string() })),
     search: z.array(item),
+    actions: z.optional(z.array(item)),
   }),
 });
 
@@ -90,6 +91,7 @@ const withKnownValues = ({ descriptor, ...build }: z.infer<typeof rough>) => ({
     routes: descriptor.routes.filter(isKnown),
     slots: descriptor.slots.filter((slot) => isKnown(slot) && slotId.safeParse(slot.id).success),
     search: descriptor.search.filter(isKnown),
+    actions: descriptor.actions?.filter(isKnown),
   },
 });
 

@@ -5,7 +5,6 @@ import { z } from '../../z.ts';
 export const remoteAccess = z.union([z.literal('session'), permission]);
 const adminPath = z.string().check(z.regex(/^\/admin(\/[a-z_-]+)+(\/\*)?$/, 'A path below /admin'));
 const adminLink = z.string().check(z.regex(/^\/admin(?=[/?]|$)/, 'A link below /admin'));
-const apiPath = z.string().check(z.regex(/^[a-z]+(\/[a-z]+)*$/, 'A path below /api'));
 const expose = z.string().check(z.regex(/^\.\/[a-z-]+$/, 'A path such as ./movies'));
 
 /** Icon names that a remote may use; the host renders them, so that a menu needs no remote code. */
@@ -51,6 +50,8 @@ export const remoteDescriptor = z.object({
       access: remoteAccess,
       group: navGroup,
       order: z.int(),
+      /** The area of `GET count/badges` whose number it shows. */
+      badge: z.optional(z.string()),
     }),
   ),
   routes: z.array(z.object({ path: adminPath, access: remoteAccess, expose, title: z.string() })),
@@ -64,17 +65,19 @@ export const remoteDescriptor = z.object({
       size: z.enum(['normal', 'wide']),
     }),
   ),
-  search: z.array(
+  /** Where the records that `GET search` finds open, by its `type`. */
+  search: z.array(z.object({ type: z.string(), label: z.string(), to: adminLink, access: remoteAccess })),
+  /** Pages that the search offers by what they do. */
+  actions: z.optional(z.array(z.object({ label: z.string(), to: adminPath, access: remoteAccess }))),
+  targets: z.array(
     z.object({
-      type: z.string(),
-      label: z.string(),
-      endpoint: z.string(),
-      path: apiPath,
+      notification: z.string(),
       to: adminLink,
-      access: remoteAccess,
+      fallback: adminLink,
+      /** The title of several notifications of this kind, as `{count} new tickets`; they then open `fallback`. */
+      group: z.optional(z.string()),
     }),
   ),
-  targets: z.array(z.object({ notification: z.string(), to: adminLink, fallback: adminLink })),
 });
 export type RemoteDescriptor = z.infer<typeof remoteDescriptor>;
 

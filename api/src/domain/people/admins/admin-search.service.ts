@@ -1,0 +1,16 @@
+import { isNull, sql } from 'drizzle-orm';
+import { adminsApi } from '@backlot/contracts/people/admins/api';
+import { adminTable as t } from '../../../platform/accounts/accounts.table.ts';
+import type { SearchSource } from '../../../platform/search/search-source.ts';
+
+export const adminSearch = {
+  type: 'admin',
+  access: adminsApi.list.access,
+  table: t,
+  id: t._id,
+  active: isNull(t.deletedAt),
+  prefixes: [t.name, t.email],
+  exact: (value) => [sql`lower(${t.email}) = ${value}::text`],
+  label: t.name,
+  detail: t.email,
+} satisfies SearchSource;

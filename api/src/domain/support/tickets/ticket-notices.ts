@@ -1,0 +1,67 @@
+import { publishEvent } from '../../../platform/db/bus.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { notify } from '../../../platform/notifications/notifications.service.ts';
+import type { ticketTable } from './tickets.table.ts';
+
+type Ticket = typeof ticketTable.$inferSelect;
+type NamedTicket = Pick<Ticket, '_id' | 'number' | 'subject'>;
+const bus = { publish: publishEvent };
+
+/** Notifies the new assignee of a ticket, and everyone who can take a new one without any; never whoever wrote it. */
+export async function notifyOfTicket(
+  tx: Db,
+  after: Ticket,
+  before: Ticket | null,
+  actorId: string | null,
+): Promise<void> {
+  if (after.assigneeId !== null && after.assigneeId !== before?.assigneeId)
+    return notifyAssignee(tx, after.assigneeId, [after], actorId);
+  if (before === null && after.assigneeId === null)
+    await notify(tx, bus, {
+      to: { permission: 'support:write' },
+      except: actorId,
+      type: 'supportTicket',
+      title: `New ticket ${after.number}`,
+      body: after.subject,
+      params: { ticketId: after._id },
+      severity: after.priority === 'urgent' ? 'warning' : 'info',
+    });
+}
+
+export async function notifyAssignee(
+  tx: Db,
+  assigneeId: string,
+  tickets: readonly NamedTicket[],
+  actorId: string | null,
+): Promise<void> {
+  const [first, ...others] = tickets;
+  if (!first) return;
+  const isOne = others.length === 0;
+  await notify(tx, bus, {
+    to: [assigneeId],
+    except: actorId,
+    type: 'ticketAssigned',
+    title: isOne
+      ? `Ticket ${first.number} was assigned to you`
+      : `${tickets.length} tickets were assigned to you`,
+    body: isOne ? first.subject : tickets.map(({ number }) => number).join(', '),
+    params: isOne ? { ticketId: first._id } : {},
+  });
+}
+
+/** Notifies the assignee that a colleague wrote a note. */
+export async function notifyOfNote(
+  tx: Db,
+  ticket: Ticket,
+  author: { _id: string; name: string },
+): Promise<void> {
+  if (ticket.assigneeId === null) return;
+  await notify(tx, bus, {
+    to: [ticket.assigneeId],
+    except: author._id,
+    type: 'ticketNote',
+    title: `${author.name} added a note to ticket ${ticket.number}`,
+    body: ticket.subject,
+    params: { ticketId: ticket._id },
+  });
+}

@@ -1,0 +1,36 @@
+import { endpoint } from '../http/endpoint.ts';
+import { csv } from '../lists/list.ts';
+import { id, storable } from '../values/fields.ts';
+import { z } from '../../z.ts';
+
+export const searchHit = z.object({
+  _id: id,
+  label: z.string(),
+  /** What tells records of one name apart. */
+  detail: z.nullable(z.string()),
+  /** The query is its ID, number or address. */
+  isExact: z.boolean(),
+});
+export type SearchHit = z.infer<typeof searchHit>;
+
+/** Records of one kind. A remote's `search` says where they open. */
+const searchGroup = z.object({ type: z.string(), hits: z.array(searchHit) });
+export type SearchGroup = z.infer<typeof searchGroup>;
+
+const searchType = z.string().check(z.regex(/^[a-zA-Z]{1,30}$/));
+
+export const searchApi = {
+  everywhere: endpoint({
+    name: 'search.everywhere',
+    summary:
+      'Records of every kind that the person may read, by the beginning of a name, number or ID, or by any part of a name; at most six of each.',
+    method: 'GET',
+    path: 'search',
+    access: 'session',
+    query: z.strictObject({
+      q: z.string().check(storable, z.trim(), z.minLength(1), z.maxLength(100)),
+      types: z.optional(csv(searchType)),
+    }),
+    response: z.array(searchGroup),
+  }),
+};
