@@ -14,6 +14,7 @@ const { metafile } = await build({
     main: './src/main.ts',
     seed: './src/commands/seed.ts',
     'admin-create': './src/commands/admin-create.ts',
+    'admin-reset-factor': './src/commands/admin-reset-factor.ts',
     'make-cluster': './src/commands/make-cluster.ts',
     'draw-posters': './src/commands/draw-posters.ts',
     'image-worker': './src/platform/files/images/image-worker.ts',

@@ -34,6 +34,7 @@ const pausesAtMost = {
   'delete unclaimed images': minute,
   'delete expired sessions': 5 * minute,
   'delete expired links': 5 * minute,
+  'delete expired challenges': 5 * minute,
   'delete expired rate limits': 5 * minute,
   'delete completed outbox rows': 5 * minute,
   'anonymize watchers': 10 * minute,

@@ -45,6 +45,7 @@ import { sealAudit } from './platform/audit/audit-seal.service.ts';
 import { sweepLimits } from './platform/limits/attempts.service.ts';
 import { sweepOutbox } from './platform/outbox/outbox.service.ts';
 import { sweepSessions } from './platform/accounts/sessions/end-sessions.service.ts';
+import { sweepChallenges } from './platform/accounts/second-factor/passkey-challenges.service.ts';
 import { sweepTokens } from './platform/accounts/sign-in/one-time-tokens.service.ts';
 import { sweepTemporaryFiles } from './platform/files/temporary-files.ts';
 import { liftExpiredBlocks } from './domain/people/watchers/block/block-watcher.ts';
@@ -116,6 +117,7 @@ export function jobHandlers(deps: AppDeps): JobHandlers {
       { name: 'seal the audit log', everyMs: 15 * second, run: () => sealAudit(deps) },
       { name: 'delete expired sessions', everyMs: 5 * minute, run: () => sweepSessions(deps) },
       { name: 'delete expired links', everyMs: 5 * minute, run: () => sweepTokens(deps) },
+      { name: 'delete expired challenges', everyMs: 5 * minute, run: () => sweepChallenges(deps) },
       { name: 'delete expired rate limits', everyMs: 5 * minute, run: () => sweepLimits(deps) },
       { name: 'delete completed outbox rows', everyMs: 5 * minute, run: () => sweepOutbox(deps) },
       { name: 'delete finished jobs', everyMs: 60 * minute, run: () => sweepJobs(deps.db, deps.now()) },

@@ -7,9 +7,13 @@ import { devClockRoutes } from './platform/clock/dev-clock.routes.ts';
 import { mailRoutes } from './platform/mail/mail.routes.ts';
 import { notificationsRoutes } from './platform/notifications/notifications.routes.ts';
 import { accessRequestsRoutes } from './domain/people/admins/access-requests/access-requests.routes.ts';
+import { adminFactorsRoutes } from './domain/people/admins/second-factor/admin-factors.routes.ts';
 import { adminSessionsRoutes } from './domain/people/admins/sessions/admin-sessions.routes.ts';
 import { adminsRoutes } from './domain/people/admins/admins.routes.ts';
 import { avatarRoutes } from './platform/accounts/profile/avatar.routes.ts';
+import { ownFactorsRoutes } from './platform/accounts/second-factor/own-factors.routes.ts';
+import { passkeySignInRoutes } from './platform/accounts/sign-in/passkey-sign-in.routes.ts';
+import { ownActivityRoutes } from './platform/accounts/profile/own-activity.routes.ts';
 import { ownSessionsRoutes } from './platform/accounts/profile/own-sessions.routes.ts';
 import { usersRoutes } from './platform/accounts/profile/users.routes.ts';
 import { makersRoutes } from './domain/catalog/makers/makers.routes.ts';
@@ -72,9 +76,13 @@ export const modules: readonly ((app: FastifyInstance, deps: AppDeps) => Promise
   authRoutes,
   usersRoutes,
   ownSessionsRoutes,
+  ownActivityRoutes(records, exporters),
+  ownFactorsRoutes,
+  passkeySignInRoutes,
   avatarRoutes,
   adminsRoutes,
   adminSessionsRoutes,
+  adminFactorsRoutes,
   accessRequestsRoutes,
   notificationsRoutes,
   searchRoutes(searchSources),

@@ -1,6 +1,7 @@
 // Every table, for drizzle-kit, which reads exports.
 export * from './domain/site/about/about.table.ts';
 export * from './platform/accounts/accounts.table.ts';
+export * from './platform/accounts/second-factor/second-factor.table.ts';
 export * from './domain/site/app-content/app-content.table.ts';
 export * from './platform/audit/audit.table.ts';
 export * from './domain/catalog/banners/banners.table.ts';

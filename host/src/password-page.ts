@@ -1,2 +1,2 @@
-/** Where a password is changed. */
+/** Where a password is changed, and a second factor added. */
 export const passwordPage = '/admin/profile?tab=security';

@@ -2,6 +2,7 @@
 export const messages = {
   email: 'Email',
   password: 'Password',
+  passkey: 'Use a passkey',
   newPassword: 'New password',
   confirmPassword: 'Confirm new password',
   name: 'Your name',
@@ -32,6 +33,16 @@ export const messages = {
     ended: 'Your session expired. Sign in to continue.',
     everywhere: 'You’re signed out on all devices.',
     passwordChanged: 'Password changed. Sign in with your new password.',
+  },
+  secondStep: {
+    title: 'Two-factor authentication',
+    submit: 'Continue',
+    code: { label: 'Code', lead: 'Enter the 6-digit code of your authenticator app.' },
+    recovery: { label: 'Recovery code', lead: 'Enter one of your recovery codes. Each works once.' },
+    passkeyLead: 'Confirm with your passkey.',
+    useRecovery: 'Use a recovery code',
+    back: 'Use your usual method',
+    restart: 'Start over',
   },
   forgot: {
     title: 'Forgot your password?',

@@ -1,10 +1,12 @@
-import { authApi, credentials } from '@backlot/contracts/platform/accounts/auth';
+import { authApi, credentials, type Login, type SecondStep } from '@backlot/contracts/platform/accounts/auth';
 import { writeSession } from '@backlot/data/session-record';
 import { Alert } from '@backlot/ui/public';
+import { lazy, Suspense, useState } from 'react';
 import { passwordPage } from '../password-page.ts';
 import { lazyCall, loadCall } from './lazy-call.ts';
 import { pathAfterSignIn } from './navigation.ts';
 import { PasswordField } from './password-field.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { PublicLink } from './public-link.tsx';
 import { PublicPage } from './public-page.tsx';
 import { EmailField, PublicForm } from './public-form.tsx';
@@ -13,6 +15,10 @@ import classes from './public.module.css';
 import { useContractForm } from './use-contract-form.ts';
 
 const labels = messages.signIn;
+
+const SecondStepPage = lazy(async () => ({
+  default: (await import('./second-step-page.tsx')).SecondStepPage,
+}));
 
 /** Only a head start: submitting loads it too, and reports a failure. */
 const getReady = (): void => {
@@ -28,14 +34,36 @@ const reasons: Record<string, string> = {
 
 type Props = { search: URLSearchParams; onSignedIn: (path: string) => void };
 
-/** `/`: email and password; then the requested page. */
+/** `/`: email and password, then the second factor if there is one; then the requested page. */
 export function SignInPage({ search, onSignedIn }: Props) {
-  const reason = reasons[search.get('reason') ?? ''];
+  const [step, setStep] = useState<SecondStep | null>(null);
 
-  const signIn = async (values: { email: string; password: string }) => {
-    const login = await lazyCall(authApi.adminLogin, { body: values });
+  const enter = (login: Login) => {
     writeSession({ user: login, token: login.token });
     onSignedIn(login.mustChangePassword ? passwordPage : pathAfterSignIn(search.get('next')));
+  };
+
+  if (!step) return <PasswordPage reason={search.get('reason')} onSignedIn={enter} onSecondStep={setStep} />;
+  return (
+    <Suspense>
+      <SecondStepPage step={step} onSignedIn={enter} onRestart={() => setStep(null)} />
+    </Suspense>
+  );
+}
+
+type PasswordProps = {
+  reason: string | null;
+  onSignedIn: (login: Login) => void;
+  onSecondStep: (step: SecondStep) => void;
+};
+
+function PasswordPage({ reason: given, onSignedIn, onSecondStep }: PasswordProps) {
+  const reason = reasons[given ?? ''];
+
+  const signIn = async (values: { email: string; password: string }) => {
+    const result = await lazyCall(authApi.adminLogin, { body: values });
+    if ('secondStep' in result) onSecondStep(result.secondStep);
+    else onSignedIn(result);
   };
   const form = useContractForm(credentials, { email: '', password: '' }, signIn);
 
@@ -54,6 +82,7 @@ export function SignInPage({ search, onSignedIn }: Props) {
           autoComplete="current-password"
         />
       </PublicForm>
+      <PasskeyButton onSignedIn={onSignedIn} />
       <div className={classes.links}>
         <PublicLink to="/forgotpassword">{labels.forgot}</PublicLink>
         <span className={classes.sentence}>

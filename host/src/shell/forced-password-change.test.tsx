@@ -6,7 +6,7 @@ import { signOut } from '@backlot/data/session';
 import { store } from '@backlot/data/store';
 import { act, screen, waitFor } from '@testing-library/react';
 import { openShell, ticket, signedInUser } from './open-shell.fixture.tsx';
-import { isPasswordChangeRequiredAtom } from './forced-password-change.ts';
+import { isPasswordChangeRequiredAtom, isSecondFactorDueAtom } from './forced-password-change.ts';
 
 jest.mock('../federation/release.ts', () => jest.requireActual('./release.fixture.ts'));
 jest.mock('@backlot/data/stream', () => ({ openStream: () => () => undefined }));
@@ -15,6 +15,7 @@ jest.mock('./redirects.ts');
 afterEach(() => {
   signOut();
   store.set(isPasswordChangeRequiredAtom, false);
+  store.set(isSecondFactorDueAtom, false);
 });
 
 const due = { code: 'password_change_required', message: 'Choose a password of your own first.' };
@@ -28,6 +29,18 @@ test('a refused call redirects every page to the password page', async () => {
   await waitFor(() => expect(pathOf(page)).toBe(passwordPage));
   await act(() => page.router.navigate('/admin/makers'));
   await waitFor(() => expect(pathOf(page)).toBe(passwordPage));
+});
+
+test('a user who must add a second factor is sent there, and stays until there is one', async () => {
+  const page = openShell('/admin/movies');
+  const factorDue = { code: 'second_factor_required', message: 'Add a second factor first.' };
+  page.api.refuse(authApi.me, 403, factorDue).refuse(notificationsApi.unread, 403, factorDue);
+  await waitFor(() => expect(pathOf(page)).toBe(passwordPage));
+  await act(() => page.router.navigate('/admin/makers'));
+  await waitFor(() => expect(pathOf(page)).toBe(passwordPage));
+  act(() => store.set(isSecondFactorDueAtom, false));
+  await act(() => page.router.navigate('/admin/makers'));
+  expect(pathOf(page)).toBe('/admin/makers');
 });
 
 test('a user who must change the password is redirected before any call is refused', async () => {

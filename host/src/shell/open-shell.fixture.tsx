@@ -1,6 +1,7 @@
 import { authApi, type SignedInUser } from '@backlot/contracts/platform/accounts/auth';
 import { countsApi } from '@backlot/contracts/support/counts/counts';
 import { jobsApi } from '@backlot/contracts/platform/jobs/jobs';
+import { secondFactorApi } from '@backlot/contracts/platform/accounts/second-factor';
 import { notificationsApi } from '@backlot/contracts/platform/notifications/notifications';
 import { sessionAtom } from '@backlot/data/session';
 import { store } from '@backlot/data/store';
@@ -39,6 +40,12 @@ export const openShell = (
   const me = signedInUser();
   const api = fakeApi()
     .on(authApi.me, () => me)
+    .on(secondFactorApi.get, () => ({
+      authenticator: null,
+      passkeys: [],
+      recoveryCodesLeft: 0,
+      isRequired: false,
+    }))
     .on(notificationsApi.unread, () => ({ items: [ticket], total: 1 }))
     .on(notificationsApi.list, () => ({ ...nobody, items: [{ ...ticket, readStatus: true }], total: 1 }))
     .on(countsApi.badges, () => ({}))

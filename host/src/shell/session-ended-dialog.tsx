@@ -1,15 +1,19 @@
-import { authApi, credentials } from '@backlot/contracts/platform/accounts/auth';
+import { authApi, credentials, type Login, type SecondStep } from '@backlot/contracts/platform/accounts/auth';
 import type { z } from '@backlot/contracts/z';
 import { call } from '@backlot/data/call';
 import { queryClient } from '@backlot/data/query-client';
 import { signIn, useUser } from '@backlot/data/session';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
 import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@backlot/ui';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { redirectToRoot } from './redirects.ts';
 import { messages } from './shell.messages.ts';
 
 const labels = messages.ended;
+
+const SecondStepAgain = lazy(async () => ({
+  default: (await import('./second-step-again.tsx')).SecondStepAgain,
+}));
 
 type Credentials = z.infer<typeof credentials>;
 type Props = { isOpen: boolean; onLeave: () => void; onBack: () => void };
@@ -32,17 +36,34 @@ export function SessionEndedDialog({ isOpen, onLeave, onBack }: Props) {
 
 function SignInAgain({ onLeave, onBack }: Omit<Props, 'isOpen'>) {
   const before = useUser();
+  const [step, setStep] = useState<SecondStep | null>(null);
+  const enter = (login: Login) => {
+    signIn(login);
+    if (login._id !== before?._id) return redirectToRoot(); // another user: this page is not theirs
+    void queryClient.invalidateQueries();
+    onBack();
+  };
+  if (!step) return <PasswordAgain onLeave={onLeave} onSignedIn={enter} onSecondStep={setStep} />;
+  return (
+    <Suspense>
+      <SecondStepAgain step={step} onSignedIn={enter} onRestart={() => setStep(null)} />
+    </Suspense>
+  );
+}
+
+type PasswordProps = {
+  onLeave: () => void;
+  onSignedIn: (login: Login) => void;
+  onSecondStep: (step: SecondStep) => void;
+};
+
+function PasswordAgain({ onLeave, onSignedIn, onSecondStep }: PasswordProps) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const signingIn = useActionMutation({
     mutationFn: (body: Credentials) => call(authApi.adminLogin, { body }),
-    onSuccess: (login) => {
-      signIn(login);
-      if (login._id !== before?._id) return redirectToRoot(); // another user: this page is not theirs
-      void queryClient.invalidateQueries();
-      onBack();
-    },
+    onSuccess: (result) => ('secondStep' in result ? onSecondStep(result.secondStep) : onSignedIn(result)),
   });
   const failure = problem ?? signingIn.failure;
 

@@ -69,6 +69,29 @@ describe('when the session ends', () => {
     expect(openStream).toHaveBeenCalledTimes(2);
   });
 
+  test('an account with a second factor enters its code, too', async () => {
+    const { user, api } = openShell('/admin/makers');
+    await user.type(screen.getByLabelText('Name'), 'Thea');
+    act(() => emit('session.ended', { reason: 'session_expired' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Your session expired' }));
+    const before = signedInUser();
+    const ticket = 't'.repeat(43);
+    api
+      .on(authApi.adminLogin, () => ({
+        secondStep: { ticket, expiresAt: new Date(), methods: ['code' as const] },
+      }))
+      .on(authApi.secondStep, () => ({ ...before, token: 'newer', expiresAt: new Date() }));
+    await user.type(dialog.getByLabelText('Email'), 'ana@backlot.test');
+    await user.type(dialog.getByLabelText('Password'), 'the password');
+    await user.click(dialog.getByRole('button', { name: 'Sign in' }));
+    await user.type(await dialog.findByLabelText('Code'), '123456');
+    await user.click(dialog.getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByLabelText('Name')).toHaveValue('Thea');
+    expect(store.get(sessionAtom)?.token).toBe('newer');
+    expect(api.calls(authApi.secondStep)).toEqual([{ body: { ticket, code: '123456' } }]);
+  });
+
   test('unsaved input can be discarded', async () => {
     const { user } = openShell('/admin/makers');
     await user.type(screen.getByLabelText('Name'), 'Thea');

@@ -5,7 +5,11 @@ import { shareSession } from '@backlot/data/session-share';
 import { useEffect, useState } from 'react';
 import { redirectToRoot, redirectToSignIn } from './redirects.ts';
 import { isUnexpectedSessionEnd } from './expected-sign-out.ts';
-import { isPasswordChangeRequiredAtom, useForcedPasswordChange } from './forced-password-change.ts';
+import {
+  isPasswordChangeRequiredAtom,
+  isSecondFactorDueAtom,
+  useForcedPasswordChange,
+} from './forced-password-change.ts';
 import { SessionEndedDialog } from './session-ended-dialog.tsx';
 import { useLocation } from 'react-router-dom';
 import { authApi } from '@backlot/contracts/platform/accounts/auth';
@@ -88,5 +92,6 @@ const useSessionRefresh = (): void => {
     if (!data) return;
     updateUser(data);
     store.set(isPasswordChangeRequiredAtom, data.mustChangePassword);
+    store.set(isSecondFactorDueAtom, false); // a response, not a refusal
   }, [data, dataUpdatedAt]); // an equal response is the same object, and still clears a late refusal
 };

@@ -53,6 +53,9 @@ import { watchersExportApi } from './people/watchers/export.ts';
 import { watchersImportApi } from './people/watchers/import.ts';
 import { watchersApi } from './people/watchers/api.ts';
 import { allowedSiteApi } from './money/allowed-sites/allowed-site.ts';
+import { ownActivityApi } from './platform/accounts/own-activity.ts';
+import { passkeysApi } from './platform/accounts/passkeys.ts';
+import { secondFactorApi } from './platform/accounts/second-factor.ts';
 import { documentsApi } from './money/documents/documents.ts';
 import { searchApi } from './platform/search/search.ts';
 import { sellerApi } from './money/sellers/seller.ts';
@@ -64,6 +67,9 @@ export const allEndpoints: readonly Endpoint[] = [
   allowedSiteApi,
   authApi,
   usersApi,
+  secondFactorApi,
+  passkeysApi,
+  ownActivityApi,
   adminsApi,
   adminsImportApi,
   adminsExportApi,

@@ -4,5 +4,5 @@ export const messages = {
   network: 'Can’t reach the server. Check your connection and try again.',
   timeout: 'Timed out. Check whether it went through before retrying.',
   canceled: 'The request was canceled.',
-  stepUpCanceled: 'Canceled: the password wasn’t confirmed.',
+  stepUpCanceled: 'Canceled: you didn’t confirm that it’s you.',
 };

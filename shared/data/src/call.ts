@@ -88,6 +88,7 @@ const refusal = (endpoint: Endpoint, { status, data, headers }: Answer) => {
   const isSessionOver = status === 401 && endpoint.access !== 'public' && error.code !== 'wrong_password';
   if (isSessionOver) emit('session.ended', { reason: error.code });
   if (error.code === 'password_change_required') emit('password.due', null);
+  if (error.code === 'second_factor_required') emit('factor.due', null);
   return error;
 };
 

@@ -7,6 +7,8 @@ export type EventMap = {
   'session.ended': SessionEnd;
   /** The API refuses everything until the user has changed the password. */
   'password.due': null;
+  /** The API refuses everything until the user has added a second factor. */
+  'factor.due': null;
   'job.started': { jobId: string };
 };
 
@@ -17,6 +19,7 @@ const listeners: Listeners = {
   'record.changed': new Set(),
   'session.ended': new Set(),
   'password.due': new Set(),
+  'factor.due': new Set(),
   'job.started': new Set(),
 };
 

@@ -50,7 +50,7 @@ test('an export that requires step-up asks for the password and continues', asyn
   let isDone = false;
   act(() => void result.current.start({ columns: ['name'], format: 'csv' }).then(() => (isDone = true)));
   await waitFor(() => expect(store.get(isStepUpRequestedAtom)).toBe(true));
-  await act(() => confirmStepUp('the password'));
+  await act(() => confirmStepUp({ password: 'the password' }));
   await waitFor(() => expect(isDone).toBe(true));
   expect(bodies).toEqual(
     Array.from({ length: 2 }, () => ({ query: { sort: 'name' }, columns: ['name'], format: 'csv' })),

@@ -30,7 +30,7 @@ test('after the password the action runs again', async () => {
   const running = withStepUp(action);
   await settle();
   expect(store.get(isStepUpRequestedAtom)).toBe(true);
-  await confirmStepUp('right');
+  await confirmStepUp({ password: 'right' });
   await expect(running).resolves.toBe('done');
   expect(action).toHaveBeenCalledTimes(2);
   expect(store.get(isStepUpRequestedAtom)).toBe(false);
@@ -40,7 +40,7 @@ test('a wrong password keeps the dialog open', async () => {
   answer(401, { success: false, data: null, message: 'Wrong', code: 'wrong_password', errorId: 'e' });
   const running = withStepUp(guarded());
   await settle();
-  await expect(confirmStepUp('wrong')).rejects.toMatchObject({ code: 'wrong_password' });
+  await expect(confirmStepUp({ password: 'wrong' })).rejects.toMatchObject({ code: 'wrong_password' });
   expect(store.get(isStepUpRequestedAtom)).toBe(true);
   cancelStepUp();
   await expect(running).rejects.toMatchObject({ code: 'step_up_canceled' });
@@ -51,7 +51,7 @@ test('two actions share one password request', async () => {
   answer(200, { success: true, data: { until: '2026-11-20T10:00:00Z' }, message: '' });
   const both = Promise.all([withStepUp(guarded()), withStepUp(guarded())]);
   await settle();
-  await confirmStepUp('right');
+  await confirmStepUp({ password: 'right' });
   await expect(both).resolves.toEqual(['done', 'done']);
 });
 

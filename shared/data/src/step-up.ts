@@ -1,3 +1,4 @@
+import type { Request } from '@backlot/contracts/platform/http/endpoint';
 import { authApi } from '@backlot/contracts/platform/accounts/auth';
 import { atom } from 'jotai';
 import { call } from './call.ts';
@@ -9,11 +10,11 @@ type StepUpRequest = { confirm: () => void; cancel: () => void };
 
 const requestAtom = atom<StepUpRequest | null>(null);
 
-/** Whether an action waits for the password; the host shows the dialog. */
+/** Whether an action waits for a confirmation; the host shows the dialog. */
 export const isStepUpRequestedAtom = atom((get) => get(requestAtom) !== null);
 
 /**
- * Runs an action. When the API requires step-up, asks for the password and runs the action again.
+ * Runs an action. When the API requires step-up, asks for a confirmation and runs the action again.
  * @throws CallError `step_up_canceled` when the user closes the dialog
  */
 export const withStepUp = async <Result>(action: () => Promise<Result>): Promise<Result> => {
@@ -21,20 +22,26 @@ export const withStepUp = async <Result>(action: () => Promise<Result>): Promise
     return await action();
   } catch (error) {
     if (!(error instanceof CallError) || error.code !== 'step_up_required') throw error;
-    await askForPassword();
+    await askToConfirm();
     return action();
   }
 };
 
-/** Sends the password; on success the waiting action continues. */
-export const confirmStepUp = async (password: string): Promise<void> => {
-  await call(authApi.stepUp, { body: { password } });
+type StepUpProof = Request<typeof authApi.stepUp>['body'];
+
+/** Sends the password or a code; on success the waiting action continues. */
+export const confirmStepUp = async (proof: StepUpProof): Promise<void> =>
+  continueAfterStepUp(call(authApi.stepUp, { body: proof }));
+
+/** The same for a confirmation that is sent elsewhere. */
+export const continueAfterStepUp = async (confirmation: Promise<unknown>): Promise<void> => {
+  await confirmation;
   store.get(requestAtom)?.confirm();
 };
 
 export const cancelStepUp = (): void => store.get(requestAtom)?.cancel();
 
-const askForPassword = async (): Promise<void> => {
+const askToConfirm = async (): Promise<void> => {
   const { promise, resolve, reject } = deferred();
   const waiting = store.get(requestAtom);
   store.set(requestAtom, {

@@ -5,6 +5,52 @@ const signature = '\n\n— Backlot\n';
 const notYou = 'If this wasn’t you, reset your password now and contact a superadmin.';
 const hours = (from: Date, until: Date) => Math.round((until.getTime() - from.getTime()) / 3_600_000);
 
+export type FactorChange =
+  | 'authenticatorAdded'
+  | 'authenticatorRemoved'
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
+  | 'codesRenewed'
+  | 'codeUsed'
+  | 'reset';
+
+const factorMail = (subject: string, text: string) => (): Text => ({
+  subject,
+  text: `${text}\n\n${notYou}${signature}`,
+});
+
+/** An email to the owner for each change of their second factors. */
+export const factorMails: Record<FactorChange, () => Text> = {
+  authenticatorAdded: factorMail(
+    'An authenticator app was added to your Backlot account',
+    'An authenticator app was added to your Backlot account. From now on, signing in with your password also requires its code.',
+  ),
+  authenticatorRemoved: factorMail(
+    'The authenticator app was removed from your Backlot account',
+    'The authenticator app was removed from your Backlot account. Its codes no longer work.',
+  ),
+  passkeyAdded: factorMail(
+    'A passkey was added to your Backlot account',
+    'A passkey was added to your Backlot account. It signs in without your password.',
+  ),
+  passkeyRemoved: factorMail(
+    'A passkey was removed from your Backlot account',
+    'A passkey was removed from your Backlot account. It no longer signs in.',
+  ),
+  codesRenewed: factorMail(
+    'Your Backlot recovery codes were replaced',
+    'New recovery codes were created for your Backlot account. Earlier ones no longer work.',
+  ),
+  codeUsed: factorMail(
+    'A recovery code of your Backlot account was used',
+    'One of your recovery codes was used instead of your second factor. It no longer works.',
+  ),
+  reset: factorMail(
+    'Your Backlot second factor was reset',
+    'Your authenticator app, passkeys and recovery codes were removed at your request or by a superadmin. You’ve been signed out of all sessions, and can sign in with your password.',
+  ),
+};
+
 /** Account emails. They never quote visitor input, which could turn them into spam sent to a third party. */
 export const accountMails = {
   recovery: (link: string, until: Date): Text => ({

@@ -103,13 +103,13 @@ export const sessionTable = authSchema.table(
   (t) => [uniqueIndex('session_token_hash').on(t.tokenHash), index('session_admin').on(t.adminId)],
 );
 
-/** Recovery, invitation and verification links: 256 random bits, stored hashed, used once. */
+/** Recovery, invitation and verification links, and sign-ins before their second step: 256 random bits, stored hashed, used once. */
 export const oneTimeTokenTable = authSchema.table(
   'one_time_token',
   {
     ...idColumn,
     tokenHash: bytea().notNull(),
-    purpose: text({ enum: ['reset', 'invitation', 'verification'] }).notNull(),
+    purpose: text({ enum: ['reset', 'invitation', 'verification', 'signIn'] }).notNull(),
     /** Admin or access request, by purpose. */
     subjectId: uuid().notNull(),
     ...createdColumn,

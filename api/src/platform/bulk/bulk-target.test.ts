@@ -51,6 +51,7 @@ it('more records than allowed are neither previewed nor changed', async () => {
     sessionId: '',
     steppedUpUntil: null,
     mustChangePassword: false,
+    mustAddSecondFactor: false,
   };
   const change = (atMost: number, dryRun: boolean) =>
     allowed(atMost).change(

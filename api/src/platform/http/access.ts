@@ -33,6 +33,8 @@ export function guardAccess(
     request.actor = actor; // also of a refused request, for the audit log
     if (actor.mustChangePassword && !endpoint?.beforePasswordChange)
       throw forbidden('password_change_required', 'Choose a new password in your profile to continue.');
+    if (actor.mustAddSecondFactor && !endpoint?.beforePasswordChange && !endpoint?.beforeSecondFactor)
+      throw forbidden('second_factor_required', 'Add a second factor in your profile to continue.');
     if (!endpoint) return;
     if (!can(actor.permissions, endpoint.access)) throw forbidden();
     if (endpoint.stepUp) requireStepUp(actor, now());
@@ -42,7 +44,7 @@ export function guardAccess(
 /** For an endpoint that is sensitive for some inputs only. */
 export function requireStepUp(actor: Actor, now: Date): void {
   if (!actor.steppedUpUntil || actor.steppedUpUntil <= now)
-    throw forbidden('step_up_required', 'Confirm your password to continue.');
+    throw forbidden('step_up_required', 'Confirm that it’s you to continue.');
 }
 
 const bearerToken = (header: string | undefined): string | undefined =>

@@ -11,6 +11,8 @@ export type Actor = {
   steppedUpUntil: Date | null;
   /** Until then, only the user's own account is accessible. */
   mustChangePassword: boolean;
+  /** The role requires a second factor, and there is none: until then, the same. */
+  mustAddSecondFactor: boolean;
 };
 
 declare module 'fastify' {

@@ -11,7 +11,7 @@ export const requestSeconds = new Histogram({
 
 export const signInFailures = new Counter({
   name: 'backlot_sign_in_failures_total',
-  help: 'Failed sign-ins, by what refused them: the password, or a limit',
+  help: 'Failed sign-ins, by what refused them: the password, a code, a passkey, or a limit',
   labelNames: ['refused_by'],
 });
 

@@ -75,6 +75,25 @@ export async function takeAttempt(deps: AttemptDeps, who: Who): Promise<Attempt>
   };
 }
 
+/**
+ * Counts one attempt at the code of a second factor. Only those who know the password get that far, so the delay is the
+ * account's, except in a browser or session of its owner.
+ * @param whose `session:` or the ID of a browser with the account's ID, or the account's ID alone
+ * @throws ApiError 429 while the visitor has to wait
+ */
+export async function takeCodeAttempt(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  whose: string,
+): Promise<Pick<Attempt, 'succeeded'>> {
+  const key = `code:${whose}`;
+  await take(db, { key, free: freeFailures }, now());
+  return {
+    succeeded: async (tx) => {
+      await tx.delete(limitTable).where(eq(limitTable.key, key));
+    },
+  };
+}
+
 /** After a recovery, other people's attempts don't delay the account's owner. */
 export async function clearAttempts(tx: Db, email: string): Promise<void> {
   await tx.delete(limitTable).where(sql`starts_with(${limitTable.key}, ${accountKey(email)})`);

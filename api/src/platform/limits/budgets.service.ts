@@ -12,6 +12,8 @@ const perHour = {
   forgot: 10,
   register: 10,
   resend: 10,
+  /** Challenges for passkeys. */
+  passkey: 120,
   /** Emails to an address that its owner requested. */
   mailTo: 5,
   /** The same from browsers and networks that the owner never signed in from: from one network, and from all. */

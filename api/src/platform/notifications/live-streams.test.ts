@@ -67,6 +67,7 @@ const actorOf = async (person: Person) => ({
   permissions: new Set<never>(),
   steppedUpUntil: null,
   mustChangePassword: false,
+  mustAddSecondFactor: false,
 });
 
 it('a stream delivers new notifications to their recipient only', async () => {

@@ -1,5 +1,7 @@
 import { authApi } from '@backlot/contracts/platform/accounts/auth';
 import { usersApi } from '@backlot/contracts/platform/accounts/profile';
+import { ownActivityApi } from '@backlot/contracts/platform/accounts/own-activity';
+import { secondFactorApi } from '@backlot/contracts/platform/accounts/second-factor';
 import { queryClient } from '@backlot/data/query-client';
 import { sessionAtom, signOut } from '@backlot/data/session';
 import { store } from '@backlot/data/store';
@@ -11,13 +13,17 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { redirectToSignIn } from '../../shell/redirects.ts';
 import { isPasswordChangeRequiredAtom } from '../../shell/forced-password-change.ts';
 import { SessionWatch } from '../../shell/session-watch.tsx';
-import { ana, currentSession, otherSession } from './profile.fixture.ts';
+import { ana, currentSession, otherSession, secondFactor } from './profile.fixture.ts';
 import { ProfilePage } from './profile-page.tsx';
 
 jest.mock('../../shell/redirects.ts');
 
 /** An API with the user's profile. */
-const account = () => fakeApi().on(usersApi.get, () => ana);
+const account = () =>
+  fakeApi()
+    .on(usersApi.get, () => ana)
+    .on(secondFactorApi.get, () => secondFactor())
+    .on(ownActivityApi.signIns, () => []);
 
 const open = (url = '/admin/profile') => renderPage(<ProfilePage />, { url });
 
@@ -54,9 +60,7 @@ describe('overview', () => {
   });
 
   test('the tab is in the URL', async () => {
-    fakeApi()
-      .on(usersApi.get, () => ana)
-      .on(usersApi.sessions, () => [currentSession]);
+    account().on(usersApi.sessions, () => [currentSession]);
     const { user, router } = open();
     await user.click(screen.getByRole('tab', { name: 'Security' }));
     expect(router.state.location.search).toBe('?tab=security');

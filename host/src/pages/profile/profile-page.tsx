@@ -7,6 +7,9 @@ import { ProfileLoading } from './profile-loading.tsx';
 import { messages } from './profile.messages.ts';
 import { profileQuery } from './profile.data.ts';
 import { ChangePassword } from './change-password.tsx';
+import { SecondFactorSection } from './second-factor/second-factor-section.tsx';
+import { OwnActivity } from './own-activity.tsx';
+import { RecentSignIns } from './recent-sign-ins.tsx';
 import { Sessions } from './sessions.tsx';
 import classes from './profile.module.css';
 
@@ -24,6 +27,7 @@ export function ProfilePage() {
             </QueryStates>
           ),
           security: () => <Security />,
+          activity: () => <OwnActivity />,
         }}
       </RecordTabs>
     </>
@@ -34,7 +38,9 @@ function Security() {
   return (
     <div className={classes.sections}>
       <ChangePassword />
+      <SecondFactorSection />
       <Sessions />
+      <RecentSignIns />
     </div>
   );
 }

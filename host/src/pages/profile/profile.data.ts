@@ -1,4 +1,5 @@
 import { type Profile, type ProfileForm, usersApi } from '@backlot/contracts/platform/accounts/profile';
+import { ownActivityApi } from '@backlot/contracts/platform/accounts/own-activity';
 import { call } from '@backlot/data/call';
 import { queryClient } from '@backlot/data/query-client';
 import { invalidate, queryOf } from '@backlot/data/query';
@@ -7,6 +8,10 @@ import { withInvalidation } from '@backlot/data/with-invalidation';
 
 export const profileQuery = (_id: string) => queryOf(usersApi.get, { params: { _id } });
 export const sessionsQuery = (_id: string) => queryOf(usersApi.sessions, { params: { _id } });
+
+export const recentSignInsQuery = (_id: string) => queryOf(ownActivityApi.signIns, { params: { _id } });
+export const activityQuery = (_id: string, page: number) =>
+  queryOf(ownActivityApi.activity, { params: { _id }, query: { page } });
 
 const write = <T>(sent: Promise<T>) => withInvalidation(sent, () => invalidate('user'));
 

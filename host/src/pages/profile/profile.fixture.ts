@@ -1,4 +1,5 @@
 import type { Profile, Session } from '@backlot/contracts/platform/accounts/profile';
+import type { SecondFactor } from '@backlot/contracts/platform/accounts/second-factor';
 
 export const ana: Profile = {
   _id: '0197a0c0-0000-7000-8000-00000000000a',
@@ -14,6 +15,23 @@ export const ana: Profile = {
   bio: null,
   createdAt: new Date('2025-01-15T09:00:00Z'),
   lastLoginAt: new Date('2026-11-19T08:30:00Z'),
+};
+
+/** Nobody has a second factor, unless a test says so. */
+export const secondFactor = (part: Partial<SecondFactor> = {}): SecondFactor => ({
+  authenticator: null,
+  passkeys: [],
+  recoveryCodesLeft: 0,
+  isRequired: false,
+  ...part,
+});
+
+export const laptopPasskey = {
+  _id: '0197a0c0-0000-7000-8000-0000000000d1',
+  name: 'Work laptop',
+  isSynced: true,
+  createdAt: new Date('2026-11-01T08:00:00Z'),
+  lastUsedAt: null,
 };
 
 const session = (part: Partial<Session>): Session => ({

@@ -3,7 +3,7 @@ export const messages = {
   title: 'Profile',
   myProfile: 'My details',
   loading: 'Loading your profile',
-  tabs: { overview: 'Overview', security: 'Security' },
+  tabs: { overview: 'Overview', security: 'Security', activity: 'Activity' },
   edit: 'Edit my details',
   roles: { admin: 'Admin', superadmin: 'Superadmin' },
   /** Facts that the user doesn’t edit. */
@@ -41,5 +41,27 @@ export const messages = {
     everywhereTitle: 'Sign out everywhere?',
     everywhereBody: 'This ends every session, including this one. You’ll need to sign in again.',
     none: 'No active sessions',
+  },
+  signIns: {
+    title: 'Recent sign-ins',
+    text: 'If you don’t recognize one, change your password and sign out everywhere.',
+    loading: 'Loading recent sign-ins',
+    none: 'No sign-ins yet',
+    failed: 'Failed',
+    unknownDevice: 'Unknown device',
+    methods: {
+      password: 'Password',
+      code: 'Password and code',
+      recoveryCode: 'Password and recovery code',
+      passkey: 'Passkey',
+    },
+  },
+  activity: {
+    title: 'Your activity',
+    text: 'Changes you made, as the audit log records them.',
+    loading: 'Loading your activity',
+    none: 'No activity yet',
+    newer: 'Newer',
+    older: 'Older',
   },
 };

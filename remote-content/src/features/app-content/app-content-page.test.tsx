@@ -116,7 +116,7 @@ test('staged changes are reviewed and published together with a note, after step
   await user.type(within(dialog).getByRole('textbox', { name: 'Note' }), 'Winter');
   await user.click(within(dialog).getByRole('button', { name: 'Publish 1 change' }));
   await waitFor(() => expect(store.get(isStepUpRequestedAtom)).toBe(true));
-  await act(() => confirmStepUp('a password')); // as the host's dialog does
+  await act(() => confirmStepUp({ password: 'a password' })); // as the host's dialog does
   expect(await screen.findByText('Release 2 published')).toBeVisible();
   expect(api.calls(appContentApi.publish)[1]).toEqual({
     body: { note: 'Winter', expected: [{ _id: uuid(2), version: 4 }] },

@@ -121,7 +121,7 @@ test('deleting several requires step-up, and continues once the password is conf
   await user.click(screen.getByRole('button', { name: 'Delete' }));
   await user.click(await screen.findByRole('button', { name: 'Delete: 1 banner' }));
   await waitFor(() => expect(store.get(isStepUpRequestedAtom)).toBe(true));
-  await act(() => confirmStepUp('a password')); // as the host's dialog does
+  await act(() => confirmStepUp({ password: 'a password' })); // as the host's dialog does
   expect(await screen.findByText('1 banner deleted')).toBeVisible();
   expect(api.calls(bannersApi.bulk).map(({ body }) => body.dryRun)).toEqual([true, false, false]);
 });

@@ -114,7 +114,7 @@ test('a plan change previews the charge and requires step-up', async () => {
   await user.click(await screen.findByRole('option', { name: 'Premium' }));
   await user.click(await screen.findByRole('button', { name: /Change and charge €8\.00/ }));
   await waitFor(() => expect(store.get(isStepUpRequestedAtom)).toBe(true));
-  await act(() => confirmStepUp('a password')); // as the host's dialog does
+  await act(() => confirmStepUp({ password: 'a password' })); // as the host's dialog does
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   const sent = { body: { planId: uuid(8), when: 'now', dueNowMinor: 800, version: 3 } };
   expect(api.calls(subscriptionsApi.changePlan)).toMatchObject([sent, sent]);

@@ -3,6 +3,7 @@ import { emit } from '@backlot/data/events';
 import { invalidate, queryOf } from '@backlot/data/query';
 import { recordActions } from '@backlot/data/record-actions';
 import { withStepUp } from '@backlot/data/step-up';
+import { withInvalidation } from '@backlot/data/with-invalidation';
 import { accessRequestsApi } from '@backlot/contracts/people/admins/access-requests';
 import type { Admin, AdminInput } from '@backlot/contracts/people/admins/admin';
 import { adminsApi } from '@backlot/contracts/people/admins/api';
@@ -12,8 +13,8 @@ export const adminQuery = (_id: string) => queryOf(adminsApi.get, { params: { _i
 export const sessionsQuery = (_id: string) => queryOf(adminsApi.sessions, { params: { _id } });
 export const historyQuery = (_id: string, page: number) =>
   queryOf(adminsApi.history, { params: { _id }, query: { page } });
-/** Roles and permissions change only with a release. */
-export const roleCatalogQuery = () => ({ ...queryOf(adminsApi.roles), staleTime: Infinity });
+export const roleCatalogQuery = () => queryOf(adminsApi.roles);
+export const secondFactorQuery = (_id: string) => queryOf(adminsApi.secondFactor, { params: { _id } });
 /** How many requests are pending: the total of the shortest list. */
 export const pendingRequestsQuery = () =>
   queryOf(accessRequestsApi.list, { query: { status: 'pending_approval' } });
@@ -42,6 +43,16 @@ export const approveRequest = (input: Request<typeof accessRequestsApi.approve>)
   write(() => call(accessRequestsApi.approve, input));
 export const refuseRequest = (input: Request<typeof accessRequestsApi.refuse>) =>
   write(() => call(accessRequestsApi.refuse, input));
+
+export const resetSecondFactor = (_id: string) =>
+  write(() => call(adminsApi.resetSecondFactor, { params: { _id } }));
+
+/** Requires a second factor of everyone with a role, or no longer. */
+export const setRoleFactor = (input: Request<typeof adminsApi.setRoleFactor>) =>
+  withInvalidation(
+    withStepUp(() => call(adminsApi.setRoleFactor, input)),
+    () => invalidate('role'),
+  );
 
 /** Ends one session of an admin, or all. */
 export const endSessions = (_id: string, sessionId?: string): Promise<unknown> =>

@@ -80,8 +80,18 @@ export const pageWith = <Row>(items: Row[]): Page<Row> => ({
 
 const book: RoleCatalog = {
   roles: [
-    { key: 'admin', meaning: 'Works with movies.', permissions: [...rolePermissions.admin] },
-    { key: 'superadmin', meaning: 'Does everything.', permissions: [...rolePermissions.superadmin] },
+    {
+      key: 'admin',
+      meaning: 'Works with movies.',
+      permissions: [...rolePermissions.admin],
+      isSecondFactorRequired: false,
+    },
+    {
+      key: 'superadmin',
+      meaning: 'Does everything.',
+      permissions: [...rolePermissions.superadmin],
+      isSecondFactorRequired: true,
+    },
   ],
   permissions: permissions.map((key) => ({
     key,
@@ -97,4 +107,5 @@ export const adminsFake = (admin: Admin = anAdmin()) =>
     .on(adminsApi.list, () => pageWith([adminRow()]))
     .on(adminsApi.get, () => admin)
     .on(adminsApi.roles, () => book)
+    .on(adminsApi.secondFactor, () => ({ hasAuthenticator: false, passkeys: 0, recoveryCodesLeft: 0 }))
     .on(accessRequestsApi.list, () => pageWith([aRequest()]));

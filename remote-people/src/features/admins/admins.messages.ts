@@ -47,6 +47,12 @@ export const adminsMessages = {
   invite: 'Invite admin',
   sendInvitation: 'Send invitation',
   inviteText: 'They get an email with a link, valid for 7 days, to choose a password.',
+  signInRules: 'Sign-in rules',
+  signInRulesText:
+    'Whoever has a role that requires two-factor authentication adds an authenticator app or a passkey before anything else.',
+  requireFactor: (role: Role) => `Require it of ${role === 'admin' ? 'admins' : 'superadmins'}`,
+  loadingRules: 'Loading the sign-in rules',
+  done: 'Done',
   requests: 'Access requests',
   requestsPending: (count: number) => (count === 0 ? 'Access requests' : `Access requests (${count})`),
   views: { invited: 'Invited', blocked: 'Blocked', deleted: 'Deleted' },

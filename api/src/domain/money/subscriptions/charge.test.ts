@@ -151,6 +151,7 @@ it('a refund that revokes access ends the subscription', async () => {
     sessionId: '',
     steppedUpUntil: null,
     mustChangePassword: false,
+    mustAddSecondFactor: false,
   };
   const refund = {
     amountMinor: 1_190,

@@ -2,8 +2,10 @@
 export const messages = {
   taken: 'Another admin has this email.',
   takenByDeleted: 'A deleted admin has this email. Restore that admin instead.',
+  nothingToReset: 'This admin has no second factor.',
   lastSuperadmin: 'This is the last active superadmin. Make another admin superadmin first.',
   own: {
+    resetSecondFactor: 'You can’t reset your own second factor. Change it in your profile.',
     setAccess: 'You can’t change your own role or permissions. Ask another superadmin.',
     deactivate: 'You can’t deactivate yourself. Ask another superadmin.',
     activate: 'You can’t activate yourself. Ask another superadmin.',

@@ -11,7 +11,6 @@ import { adminsList } from './admins.list.ts';
 import { adminRecord } from './admins.record.ts';
 import { checkMayGrantRole, type GrantingBy } from './admins.rules.ts';
 import { adminsService } from './admins.service.ts';
-import { roleCatalogOf } from './role-catalog.ts';
 
 /** The people who run the platform, managed by superadmins. */
 export async function adminsRoutes(app: FastifyInstance, deps: Deps) {
@@ -31,7 +30,6 @@ export async function adminsRoutes(app: FastifyInstance, deps: Deps) {
 
   route(app, adminsApi.list, ({ query }) => list.list(query));
   route(app, adminsApi.all, ({ query }) => list.options(query));
-  route(app, adminsApi.roles, async () => roleCatalogOf());
 
   route(app, adminsApi.invite, async (context) => {
     checkMayGrantRole(context.actor, context.body.role, deps.now());

@@ -1,13 +1,17 @@
-import { permissions, role, rolePermissions } from '@backlot/contracts/platform/accounts/access';
+import { permissions, role, type Role, rolePermissions } from '@backlot/contracts/platform/accounts/access';
 import { type RoleCatalog, roleOnlyPermissions } from '@backlot/contracts/people/admins/admin';
 import { permissionLabels, roleLabels } from './role-catalog.messages.ts';
 
-/** Both roles and every permission, each described in one sentence. */
-export const roleCatalogOf = (): RoleCatalog => ({
+/**
+ * Both roles and every permission, each described in one sentence.
+ * @param withFactor the roles that require a second factor
+ */
+export const roleCatalogOf = (withFactor: ReadonlySet<Role>): RoleCatalog => ({
   roles: role.options.map((key) => ({
     key,
     meaning: roleLabels[key],
     permissions: [...rolePermissions[key]],
+    isSecondFactorRequired: withFactor.has(key),
   })),
   permissions: permissions.map((key) => ({
     key,

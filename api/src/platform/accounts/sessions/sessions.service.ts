@@ -11,6 +11,7 @@ import {
 import type { Deps } from '../../deps.ts';
 import type { FindActor } from '../../http/access.ts';
 import { adminTable, sessionTable } from '../accounts.table.ts';
+import { mustAddSecondFactor } from '../second-factor/factor-policy.service.ts';
 
 const minute = 60_000;
 /** A session ends after this long without a request. */
@@ -48,6 +49,7 @@ export function actorFinder({ db, now }: Pick<Deps, 'db' | 'now'>): FindActor {
       role: adminTable.role,
       grants: adminTable.grants,
       mustChangePassword: adminTable.mustChangePassword,
+      mustAddSecondFactor,
     })
     .from(sessionTable)
     .innerJoin(adminTable, eq(adminTable._id, sessionTable.adminId))

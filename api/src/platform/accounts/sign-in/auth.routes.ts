@@ -15,6 +15,7 @@ import { knownDevice } from './device-cookie.ts';
 import { acceptInvitation, invitationOf } from './invitations.service.ts';
 import { peekToken } from './one-time-tokens.service.ts';
 import { resetPassword } from './recovery.service.ts';
+import { completeSecondStep } from './second-step.service.ts';
 import { signIn } from './sign-in.service.ts';
 import { stepUp } from './step-up.service.ts';
 
@@ -22,12 +23,15 @@ export async function authRoutes(app: FastifyInstance, deps: Deps) {
   const { db, now } = deps;
 
   route(app, authApi.adminLogin, ({ body, request, reply }) => signIn(deps, body, { request, reply }));
+  route(app, authApi.secondStep, ({ body, request, reply }) =>
+    completeSecondStep(deps, body, { request, reply }),
+  );
   route(app, authApi.me, async ({ actor }) => {
     const [who] = await db.select().from(adminTable).where(eq(adminTable._id, actor._id));
     if (!who) throw unauthorized();
     return signedInUserOf(who);
   });
-  route(app, authApi.stepUp, ({ actor, body, request }) => stepUp(deps, actor, body.password, request));
+  route(app, authApi.stepUp, ({ actor, body, request }) => stepUp(deps, actor, body, request));
 
   // The next three return the same response in every case; the outbox does the rest.
   route(app, authApi.forgotPassword, async ({ body, request, requestId }) => {

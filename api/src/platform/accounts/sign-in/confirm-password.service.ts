@@ -41,14 +41,7 @@ export async function confirmPassword(
     throw error;
   });
   if (!isRight) {
-    await audit(deps.db, {
-      actor,
-      action: 'auth.confirmFailed',
-      objectType: 'admin',
-      objectId: actor._id,
-      diff: { ip: request.ip },
-      requestId: request.id,
-    });
+    await auditFailedConfirmation(deps, actor, request);
     throw new ApiError(422, 'wrong_password', authMessages.wrongPassword, {
       errors: [fieldProblem(field, 'wrong_password', authMessages.wrongPassword)],
     });
@@ -56,3 +49,17 @@ export async function confirmPassword(
   await attempt.succeeded(deps.db);
   return { name: found.name, email: found.email };
 }
+
+export const auditFailedConfirmation = (
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+  request: FastifyRequest,
+): Promise<void> =>
+  audit(db, {
+    actor,
+    action: 'auth.confirmFailed',
+    objectType: 'admin',
+    objectId: actor._id,
+    diff: { ip: request.ip },
+    requestId: request.id,
+  });

@@ -1,8 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { adminTable, credentialTable } from '../accounts.table.ts';
+import { revokeTokens } from './one-time-tokens.service.ts';
 
-/** Stores a hash of `hashPassword`; its owner chose the password, so it need not be changed again. */
+/**
+ * Stores a hash of `hashPassword`; its owner chose the password, so it need not be changed again. A sign-in with the
+ * former password that waits for its second step ends.
+ */
 export async function setCredential(
   tx: Db,
   adminId: string,
@@ -14,6 +18,7 @@ export async function setCredential(
     .insert(credentialTable)
     .values({ adminId, passwordHash, changedAt: now })
     .onConflictDoUpdate({ target: credentialTable.adminId, set: { passwordHash, changedAt: now } });
+  await revokeTokens(tx, now, adminId, 'signIn');
   await tx.update(adminTable).set({ mustChangePassword, updatedAt: now }).where(eq(adminTable._id, adminId));
 }
 

@@ -46,6 +46,16 @@ export async function knownDevice(deps: DeviceDeps, request: FastifyRequest): Pr
   return due && given.length === due.length && timingSafeEqual(given, due) ? { adminId, id } : null;
 }
 
+/** The ID of a browser in which this admin has signed in before. */
+export async function knownDeviceOf(
+  deps: DeviceDeps,
+  request: FastifyRequest,
+  adminId: string | undefined,
+): Promise<string | undefined> {
+  const device = await knownDevice(deps, request);
+  return device !== null && device.adminId === adminId ? device.id : undefined;
+}
+
 /**
  * The secret that the tabs of a browser share a session by, `adminId.secret`. Only a document that someone navigates to
  * contains it: scripts of other pages on the origin can't read the cookie, nor the document, because browsers forbid

@@ -11,6 +11,7 @@ const lifeMs: Record<Purpose, number> = {
   reset: 10 * minuteMs,
   verification: 24 * 60 * minuteMs,
   invitation: 7 * 24 * 60 * minuteMs,
+  signIn: 5 * minuteMs,
 };
 
 /** Creates a link's token for an admin or an access request, and invalidates earlier ones. */
@@ -26,6 +27,16 @@ export async function issueToken(
     .update(t)
     .set({ usedAt: now })
     .where(and(eq(t.subjectId, subjectId), eq(t.purpose, purpose), isNull(t.usedAt)));
+  return addToken(tx, now, purpose, subjectId);
+}
+
+/** Creates a token beside earlier ones. */
+export async function addToken(
+  tx: Db,
+  now: Date,
+  purpose: Purpose,
+  subjectId: string,
+): Promise<{ token: string; expiresAt: Date }> {
   const token = newToken();
   const expiresAt = new Date(now.getTime() + lifeMs[purpose]);
   await tx.insert(t).values({ tokenHash: hashToken(token), purpose, subjectId, createdAt: now, expiresAt });
@@ -56,12 +67,12 @@ export async function peekToken(db: Db, now: Date, purpose: Purpose, token: stri
   return row?.subjectId ?? null;
 }
 
-/** Invalidates every link that was emailed to a person. */
-export async function revokeTokens(tx: Db, now: Date, subjectId: string): Promise<void> {
+/** Invalidates every link that was emailed to a person, and every sign-in before its second step. */
+export async function revokeTokens(tx: Db, now: Date, subjectId: string, purpose?: Purpose): Promise<void> {
   await tx
     .update(t)
     .set({ usedAt: now })
-    .where(and(eq(t.subjectId, subjectId), isNull(t.usedAt)));
+    .where(and(eq(t.subjectId, subjectId), purpose && eq(t.purpose, purpose), isNull(t.usedAt)));
 }
 
 export async function sweepTokens({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {

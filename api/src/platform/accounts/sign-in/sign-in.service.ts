@@ -5,20 +5,21 @@ import type { authApi } from '@backlot/contracts/platform/accounts/auth';
 import type { Deps } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';
 import { adminTable, credentialTable } from '../accounts.table.ts';
-import { audit } from '../../audit/audit.service.ts';
 import { takeAttempt } from '../../limits/attempts.service.ts';
-import { openSession } from '../sessions/sessions.service.ts';
-import { signedInUserOf } from '../profile/signed-in-user.service.ts';
+import { factorsOf, methodsOf } from '../second-factor/factors.service.ts';
 import { signInFailures } from '../../http/metrics.ts';
 import { authMessages } from './auth.messages.ts';
+import { completeSignIn } from './complete-sign-in.service.ts';
 import { isDemoAccount } from './demo-accounts.ts';
-import { knownDevice, rememberDevice } from './device-cookie.ts';
+import { knownDeviceOf } from './device-cookie.ts';
+import { addToken } from './one-time-tokens.service.ts';
 import { verifyPassword } from './passwords.service.ts';
+import { signInRefused } from './sign-in-refused.service.ts';
 
 type Credentials = { email: string; password: string };
 
 /**
- * Opens a session. An unknown email, a blocked or deactivated account and a wrong password get the same response,
+ * Opens a session, or asks an account with a second factor for it. An unknown email, a blocked or deactivated account and a wrong password get the same response,
  * after the same work.
  * @throws ApiError 401 wrong_password, 429, 503
  */
@@ -33,8 +34,7 @@ export async function signIn(
     .from(adminTable)
     .leftJoin(credentialTable, eq(credentialTable.adminId, adminTable._id))
     .where(eq(sql`lower(${adminTable.email})`, email));
-  const device = await knownDevice(deps, request);
-  const known = device !== null && device.adminId === found?.admin._id ? device.id : undefined;
+  const known = await knownDeviceOf(deps, request, found?.admin._id);
   const attempt = await takeAttempt(deps, { email, ip: request.ip, known }).catch((error: unknown) => {
     signInFailures.inc({ refused_by: 'limit' });
     throw error;
@@ -45,34 +45,21 @@ export async function signIn(
     throw error;
   });
   const who = found?.admin;
-  if (!who || !isRight || isRefused || who.status !== 'active') {
-    signInFailures.inc({ refused_by: 'password' });
-    await audit(db, {
-      actor: null,
-      action: 'auth.signInFailed',
-      objectType: 'admin',
-      objectId: who?._id ?? 'unknown',
-      diff: { ip: request.ip },
-      requestId: request.id,
+  if (!who || !isRight || isRefused || who.status !== 'active')
+    throw await signInRefused(deps, {
+      request,
+      adminId: who?._id,
+      by: 'password',
+      error: new ApiError(401, 'wrong_password', authMessages.wrongCredentials),
     });
-    throw new ApiError(401, 'wrong_password', authMessages.wrongCredentials);
+  const methods = methodsOf(await factorsOf(db, who._id));
+  if (methods.length > 0) {
+    await attempt.withdrawn(); // the second step has a limit of its own
+    const { token: ticket, expiresAt } = await addToken(db, now(), 'signIn', who._id);
+    return { secondStep: { ticket, expiresAt, methods } };
   }
-  const session = await db.transaction(async (tx) => {
+  return completeSignIn(deps, who, { request, reply }, async (tx) => {
     await attempt.succeeded(tx);
-    await tx
-      .update(adminTable)
-      .set({ lastLoginAt: now(), lastIp: request.ip })
-      .where(eq(adminTable._id, who._id));
-    await audit(tx, {
-      actor: who,
-      action: 'auth.signIn',
-      objectType: 'admin',
-      objectId: who._id,
-      diff: { ip: request.ip },
-      requestId: request.id,
-    });
-    return openSession({ db: tx, now }, who._id, request);
+    return 'password';
   });
-  await rememberDevice(deps, reply, { adminId: who._id, id: known });
-  return { ...signedInUserOf(who), ...session };
 }

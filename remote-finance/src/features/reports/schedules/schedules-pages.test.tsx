@@ -160,7 +160,7 @@ test('resuming and restoring a schedule require step-up', async () => {
     .on(schedulesApi.restore, confirmed({ version: 5 }));
   const confirm = async () => {
     await waitFor(() => expect(store.get(isStepUpRequestedAtom)).toBe(true));
-    await act(() => confirmStepUp('a password')); // as the host's dialog does
+    await act(() => confirmStepUp({ password: 'a password' })); // as the host's dialog does
   };
   const { user } = open('/mail');
   await choose(user, 'Resume');

@@ -6,7 +6,7 @@ export const detailMessages = {
   notFoundTitle: 'Admin not found',
   notFoundText: 'This admin doesn’t exist.',
   back: 'Back to admins',
-  tabs: { details: 'Details', access: 'Role and permissions', sessions: 'Sessions', history: 'History' },
+  tabs: { details: 'Details', access: 'Role and permissions', sessions: 'Sign-in', history: 'History' },
   lastSignIn: 'Last sign-in',
   neverSignedIn: 'Never signed in',
   email: 'Email',
@@ -44,6 +44,18 @@ export const detailMessages = {
     text: 'Where this person is signed in. A session ends immediately.',
     none: 'No active sessions',
     loading: 'Loading sessions',
+  },
+  factor: {
+    title: 'Two-factor authentication',
+    none: 'Not set up. The password alone signs in.',
+    loading: 'Loading second factors',
+    authenticator: 'Authenticator app',
+    passkeys: (count: number) => (count === 1 ? '1 passkey' : `${count} passkeys`),
+    codes: (count: number) => (count === 1 ? '1 recovery code left' : `${count} recovery codes left`),
+    reset: 'Reset second factor',
+    resetTitle: (name: string) => `Reset the second factor of ${name}?`,
+    resetText:
+      'For someone who lost their phone and recovery codes. Make sure that it’s really them who asks: afterwards, the password alone signs in. They’re signed out everywhere and get an email.',
   },
   history: {
     labels: {

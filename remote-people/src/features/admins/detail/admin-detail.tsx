@@ -129,7 +129,7 @@ function AdminTabs({ admin, danger }: TabsProps) {
           <AdminAccess key={admin._id} admin={admin} />
         </Tabs.Panel>
         <Tabs.Panel value="sessions">
-          <AdminSessions _id={admin._id} />
+          <AdminSessions admin={admin} />
         </Tabs.Panel>
         <Tabs.Panel value="history">
           <AdminHistory admin={admin} />

@@ -1,3 +1,4 @@
+import type { Admin } from '@backlot/contracts/people/admins/admin';
 import { adminsApi } from '@backlot/contracts/people/admins/api';
 import type { Session } from '@backlot/contracts/platform/accounts/profile';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
@@ -5,13 +6,15 @@ import { QueryStates, Skeleton, Stack, Text, toast, toastError } from '@backlot/
 import { Section, SessionItem, SessionItems } from '@backlot/ui/record';
 import { useQuery } from '@tanstack/react-query';
 import { endSessions, sessionsQuery } from '../admins.data.ts';
+import { AdminSecondFactorSection } from './admin-second-factor.tsx';
 import { detailMessages } from './admin-detail.messages.ts';
 import classes from './admin-detail.module.css';
 
 const m = detailMessages.sessions;
 
-/** The sessions of an admin; each can be ended. */
-export default function AdminSessions({ _id }: { _id: string }) {
+/** How an admin signs in: the second factors, and the sessions, each of which can be ended. */
+export default function AdminSessions({ admin }: { admin: Pick<Admin, '_id' | 'name'> }) {
+  const { _id } = admin;
   const loading = (
     <Stack gap="sm" mt="md" role="status" aria-label={m.loading}>
       <Skeleton height={48} />
@@ -19,13 +22,14 @@ export default function AdminSessions({ _id }: { _id: string }) {
     </Stack>
   );
   return (
-    <div className={classes.narrow}>
+    <Stack gap="md" className={classes.narrow}>
+      <AdminSecondFactorSection admin={admin} />
       <Section title={m.title} text={m.text}>
         <QueryStates result={useQuery(sessionsQuery(_id))} loading={loading}>
           {(sessions: Session[]) => <Sessions adminId={_id} sessions={sessions} />}
         </QueryStates>
       </Section>
-    </div>
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, IconMail, IconPlus, IconUserShield, useDocumentTitle } from '@backlot/ui';
+import { Button, IconLock, IconMail, IconPlus, IconUserShield, useDocumentTitle } from '@backlot/ui';
 import { ListPage, type Selected, type ViewTab } from '@backlot/ui/table';
 import { type List, useList } from '@backlot/data/list';
 import type { AdminRow } from '@backlot/contracts/people/admins/admin';
@@ -16,6 +16,7 @@ import { adminFilters } from './admin-filters.ts';
 const AdminsBulk = lazy(() => import('./admins-bulk.tsx'));
 const ExportDialog = lazy(() => import('./admin-export.tsx'));
 const InviteDialog = lazy(() => import('./invite-dialog.tsx'));
+const SignInRulesDialog = lazy(() => import('./sign-in-rules-dialog.tsx'));
 
 type AdminFilter = List<typeof adminsApi.list, typeof adminsApi.list.query>['filter'];
 
@@ -30,6 +31,7 @@ export function AdminsPage() {
   const navigate = useNavigate();
   const list = useList(adminsApi.list);
   const [isInviting, setInviting] = useState(false);
+  const [areRulesOpen, setRulesOpen] = useState(false);
   const pending = useQuery(pendingRequestsQuery()).data?.total ?? 0;
   const isDeletedList = list.query.deleted === true;
   const { actionsOf, dialogs } = useAdminActions();
@@ -57,6 +59,7 @@ export function AdminsPage() {
             icon: IconMail,
             to: `${adminPaths.requests}?status=pending_approval`,
           },
+          { key: 'rules', label: m.signInRules, icon: IconLock, onSelect: () => setRulesOpen(true) },
         ]}
         transfer={{ importTo: adminPaths.import, ExportDialog }}
         primary={
@@ -67,7 +70,10 @@ export function AdminsPage() {
         {...(!isDeletedList && { bulk })}
       />
       {dialogs}
-      <Suspense>{isInviting && <InviteDialog onClose={() => setInviting(false)} />}</Suspense>
+      <Suspense>
+        {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+        {areRulesOpen && <SignInRulesDialog onClose={() => setRulesOpen(false)} />}
+      </Suspense>
     </>
   );
 }

@@ -204,7 +204,15 @@ export const adminBulkResult = bulkResultOf(adminSkipReason);
 export type AdminBulkResult = z.infer<typeof adminBulkResult>;
 
 export const roleCatalog = z.object({
-  roles: z.array(z.object({ key: role, meaning: z.string(), permissions: z.array(permission) })),
+  roles: z.array(
+    z.object({
+      key: role,
+      meaning: z.string(),
+      permissions: z.array(permission),
+      /** Whoever has the role adds a second factor before anything else. */
+      isSecondFactorRequired: z.boolean(),
+    }),
+  ),
   permissions: z.array(
     z.object({
       key: permission,
@@ -217,3 +225,11 @@ export const roleCatalog = z.object({
   ),
 });
 export type RoleCatalog = z.infer<typeof roleCatalog>;
+
+/** The second factors of an admin, as superadmins see them. */
+export const adminSecondFactor = z.object({
+  hasAuthenticator: z.boolean(),
+  passkeys: z.int(),
+  recoveryCodesLeft: z.int(),
+});
+export type AdminSecondFactor = z.infer<typeof adminSecondFactor>;

@@ -1,3 +1,4 @@
+import { role } from '../../platform/accounts/access.ts';
 import { session } from '../../platform/accounts/profile.ts';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import { listEndpoint, recordEndpoints } from '../../platform/records/record-api.ts';
@@ -13,6 +14,7 @@ import {
   adminFields,
   adminQuery,
   adminRow,
+  adminSecondFactor,
   adminTransition,
   invitationFields,
   roleCatalog,
@@ -138,6 +140,26 @@ export const adminsApi = {
     response: ended,
     message: 'Signed out everywhere',
   }),
+  secondFactor: endpoint({
+    name: 'admin.secondFactor',
+    summary: 'The second factors of an admin.',
+    method: 'GET',
+    path: 'admin/:_id/2fa',
+    access,
+    params: idParams,
+    response: adminSecondFactor,
+  }),
+  resetSecondFactor: endpoint({
+    name: 'admin.resetSecondFactor',
+    summary: 'Remove every second factor of an admin who lost them; ends every session and emails the admin.',
+    method: 'DELETE',
+    path: 'admin/:_id/2fa',
+    access,
+    stepUp: true,
+    params: idParams,
+    response: z.null(),
+    message: 'Second factor reset',
+  }),
   bulk: endpoint({
     name: 'admin.bulk',
     summary: 'Change up to 500 admins; `dryRun` previews the result.',
@@ -154,5 +176,17 @@ export const adminsApi = {
     path: 'role',
     access,
     response: roleCatalog,
+  }),
+  setRoleFactor: endpoint({
+    name: 'role.setSecondFactor',
+    summary: 'Require a second factor of everyone with a role, or no longer.',
+    method: 'PUT',
+    path: 'role/:role/2fa',
+    access,
+    stepUp: true,
+    params: z.strictObject({ role }),
+    body: z.strictObject({ isRequired: z.boolean() }),
+    response: roleCatalog,
+    message: 'Sign-in rules saved',
   }),
 };

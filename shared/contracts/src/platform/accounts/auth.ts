@@ -22,6 +22,28 @@ export const signedInUser = z.object({
 export type SignedInUser = z.infer<typeof signedInUser>;
 
 export const login = z.object({ ...signedInUser.shape, token: z.string(), expiresAt: instant });
+export type Login = z.infer<typeof login>;
+
+/** The password was correct, and the account has a second factor. */
+export const secondStep = z.object({
+  /** Sent back with the code. */
+  ticket: z.string(),
+  expiresAt: instant,
+  /** What the account has besides recovery codes. */
+  methods: z.array(z.enum(['code', 'passkey'])),
+});
+export type SecondStep = z.infer<typeof secondStep>;
+
+/** A code of an authenticator app, or a recovery code, as people type them. */
+export const factorCode = z.string().check(
+  z.overwrite((typed) => typed.replace(/[\s-]/g, '').toUpperCase()),
+  z.minLength(1, { abort: true }),
+  z.regex(
+    /^(\d{6}|[A-Z2-7]{10})$/,
+    'Enter the 6 digits of your authenticator app, or a recovery code of 10 characters.',
+  ),
+);
+export const factorCodeForm = z.strictObject({ code: factorCode });
 
 const none = z.null();
 type Twice = { password: string; confirmPassword: string };
@@ -61,11 +83,20 @@ export const invitationForm = z
 export const authApi = {
   adminLogin: endpoint({
     name: 'auth.adminLogin',
-    summary: 'Sign in with email and password.',
+    summary: 'Sign in with email and password; an account with a second factor gets a ticket for it.',
     method: 'POST',
     path: 'auth/adminLogin',
     access: 'public',
     body: credentials,
+    response: z.union([login, z.object({ secondStep })]),
+  }),
+  secondStep: endpoint({
+    name: 'auth.secondStep',
+    summary: 'Complete a sign-in with a code of the authenticator app, or a recovery code.',
+    method: 'POST',
+    path: 'auth/otp',
+    access: 'public',
+    body: z.strictObject({ ticket: z.string().check(z.maxLength(200)), code: factorCode }),
     response: login,
   }),
   me: endpoint({
@@ -78,11 +109,12 @@ export const authApi = {
   }),
   stepUp: endpoint({
     name: 'auth.stepUp',
-    summary: 'Confirm the password; allows sensitive actions for 5 minutes.',
+    summary: 'Confirm the password or a code; allows sensitive actions for 5 minutes.',
     method: 'POST',
     path: 'auth/stepup',
     access: 'session',
-    body: z.strictObject({ password: credentials.shape.password }),
+    beforeSecondFactor: true,
+    body: z.union([z.strictObject({ password: credentials.shape.password }), factorCodeForm]),
     response: z.object({ until: instant }),
   }),
   forgotPassword: endpoint({

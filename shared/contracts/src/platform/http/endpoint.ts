@@ -37,6 +37,11 @@ export type Endpoint = {
   stepUp?: true;
   /** Allowed before a required password change; all others refuse with 403 `password_change_required`. */
   beforePasswordChange?: true;
+  /**
+   * Allowed, like those before a password change, to a person whose role requires a second factor and who has none; all
+   * others refuse with 403 `second_factor_required`.
+   */
+  beforeSecondFactor?: true;
 };
 
 /** Keeps the literal types of an endpoint. */

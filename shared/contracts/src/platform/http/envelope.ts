@@ -13,7 +13,7 @@ export const failure = z.object({
   success: z.literal(false),
   data: z.nullable(z.unknown()),
   message: z.string(),
-  /** Stable, for programs: `not_found`, `version_conflict`, `step_up_required`, `password_change_required`. */
+  /** Stable, for programs: `not_found`, `version_conflict`, `step_up_required`, `password_change_required`, `second_factor_required`. */
   code: z.string(),
   errors: z.optional(z.array(fieldError)),
   errorId: z.string(),
