@@ -3,7 +3,7 @@ export const messages = {
   title: 'Profile',
   myProfile: 'My details',
   loading: 'Loading your profile',
-  tabs: { overview: 'Overview', security: 'Security' },
+  tabs: { overview: 'Overview', security: 'Security', notifications: 'Notifications' },
   edit: 'Edit my details',
   roles: { admin: 'Admin', superadmin: 'Superadmin' },
   /** Facts that the user doesn’t edit. */
