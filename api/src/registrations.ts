@@ -50,6 +50,8 @@ import { recoverAccount } from './platform/accounts/sign-in/recovery.service.ts'
 import { deliverMail } from './platform/mail/mail.service.ts';
 import { mailDocuments } from './platform/mail/mail-documents.registry.ts';
 import { mailedDocuments } from './domain/money/payments/mailed-documents.ts';
+import { notificationKinds } from './platform/notifications/notification-kinds.registry.ts';
+import { allNotificationKinds } from './notification-kinds.ts';
 import { handles, outboxHandlers } from './platform/outbox/outbox-handlers.registry.ts';
 import { mailMessage } from './platform/outbox/outbox.service.ts';
 
@@ -78,6 +80,7 @@ const moneyOfMakers = {
 /** Registers the services that upper layers provide to lower ones. Runs once, before anything else; idempotent. */
 export function registerDomains(): void {
   accountRecord.register({ update: adminRecord.update });
+  notificationKinds.register(allNotificationKinds);
   lookupUses.register(lookupUsesOfDomains);
   makerMoney.register(moneyOfMakers);
   watcherRelations.register({

@@ -8,7 +8,7 @@ afterEach(() => {
   jest.mocked(toast.info).mockClear();
 });
 
-test('two notifications are two toasts, three at once are one', () => {
+test('two notifications are two toasts, three within a moment are one', () => {
   const toasts = mergedToasts();
   ['One', 'Two'].forEach(toasts.add);
   jest.advanceTimersByTime(300);

@@ -4,7 +4,7 @@ import { messages } from './shell.messages.ts';
 const mergedMs = 300;
 const shownSingly = 2;
 
-/** Shows a toast per notification; many at once, as after a reconnection, are one toast. */
+/** Shows a toast per notification; several within a moment, as after a reconnection, are one toast. */
 export const mergedToasts = () => {
   let titles: string[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -45,6 +45,10 @@ export function Palette({ targets, onClose, ...on }: PaletteProps) {
   const isEmpty = found.length + commands.length + search.groups.length === 0;
   const isSettled = typed.trim() === settled && !search.isSearching;
   const { list, press } = useEnter(typed, isSettled);
+  const exact = search.groups.find(isExact)?.records[0]?.to;
+  useEffect(() => {
+    if (exact !== undefined) selectFirst(list.current);
+  }, [exact, list]);
   const open = (record: FoundRecord) => {
     rememberRecord(record);
     void navigate(record.to);
@@ -148,8 +152,11 @@ const isStale = (selected: HTMLElement | null | undefined, isSettled: boolean): 
 
 /** The highlighted result. The package highlights the first one with each query, before its results arrive. */
 function selectedIn(list: HTMLElement | null) {
-  const selected = list?.querySelector<HTMLElement>('[data-selected]');
-  if (selected) return selected;
+  return list?.querySelector<HTMLElement>('[data-selected]') ?? selectFirst(list);
+}
+
+function selectFirst(list: HTMLElement | null) {
+  list?.querySelector('[data-selected]')?.removeAttribute('data-selected');
   const first = list?.querySelector<HTMLElement>('[data-action]');
   first?.setAttribute('data-selected', 'true');
   store.setState({ ...store.getState(), selected: first ? 0 : -1 });

@@ -19,7 +19,7 @@ const entries = descriptors.flatMap(({ search }) => search);
 
 export const searchQuery = (typed: string) => queryOf(searchApi.everywhere, { query: { q: typed } });
 
-/** The groups of an answer, exact matches first. A kind that no remote shows is left out. */
+/** The groups of an answer, exact matches first. A kind that no remote shows is skipped. */
 export const recordGroups = (groups: readonly SearchGroup[], exactLabel: string): RecordGroup[] => {
   const known = groups.flatMap(({ type, hits }) => {
     const entry = entries.find((each) => each.type === type);

@@ -28,6 +28,7 @@ import { movieTracksApi } from './catalog/movies/tracks.ts';
 import { moviesApi } from './catalog/movies/api.ts';
 import { moviesExportApi } from './catalog/movies/export.ts';
 import { moviesImportApi } from './catalog/movies/import.ts';
+import { preferencesApi } from './platform/notifications/preferences.ts';
 import { notificationsApi } from './platform/notifications/notifications.ts';
 import { checkoutApi } from './money/checkout/checkout.ts';
 import { webhookApi } from './money/gateway/gateway.ts';
@@ -75,6 +76,7 @@ export const allEndpoints: readonly Endpoint[] = [
   adminsExportApi,
   accessRequestsApi,
   notificationsApi,
+  preferencesApi,
   searchApi,
   moviesApi,
   moviesImportApi,

@@ -51,7 +51,7 @@ export async function publishEvent(db: Db, adminId: string | null, event: Stream
   await db.execute(sql`select pg_notify(${channel}, ${payload})`);
 }
 
-/** Runs at once, and for calls within the next seconds once more after them. */
+/** Runs immediately, and for calls within the next seconds one more time after them. */
 function merged(run: () => void): () => void {
   let isDue = false;
   let timer: NodeJS.Timeout | undefined;

@@ -1,11 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { notificationsApi } from '@backlot/contracts/platform/notifications/notifications';
+import { preferencesApi } from '@backlot/contracts/platform/notifications/preferences';
 import { z } from '@backlot/contracts/z';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../http/errors.ts';
 import { route } from '../http/route.ts';
 import { liveStreams } from './live-streams.ts';
+import { preferencesRepo } from './preferences.repo.ts';
 import { notificationsRepo } from './notifications.repo.ts';
 
 const lastSeenHeader = z.object({ 'last-event-id': z.uuid() });
@@ -15,10 +17,13 @@ const lastSeenOf = (headers: IncomingHttpHeaders): string | undefined =>
 
 export async function notificationsRoutes(app: FastifyInstance, deps: Deps) {
   const notifications = notificationsRepo(deps.db);
+  const preferences = preferencesRepo(deps.db);
   const streams = liveStreams(deps);
   app.addHook('preClose', async () => streams.closeAll());
 
   route(app, notificationsApi.unread, ({ actor }) => notifications.unread(actor._id));
+  route(app, preferencesApi.list, ({ actor }) => preferences.list(actor));
+  route(app, preferencesApi.save, ({ actor, body }) => preferences.save(actor, body.preferences));
   route(app, notificationsApi.update, async ({ actor, params, body }) => {
     const changed = await notifications.setRead(actor._id, params._id, body.readStatus);
     if (!changed) throw notFound();

@@ -1,11 +1,15 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { type Permission, type Role, rolePermissions } from '@backlot/contracts/platform/accounts/access';
 import type { Notification } from '@backlot/contracts/platform/notifications/notifications';
 import type { Bus } from '../db/bus.ts';
 import { newId } from '../db/columns.ts';
 import type { Db } from '../db/database.ts';
 import { adminTable } from '../accounts/accounts.table.ts';
-import { notificationTable } from './notifications.table.ts';
+import { enqueue, mailMessage } from '../outbox/outbox.service.ts';
+import { notificationKinds } from './notification-kinds.registry.ts';
+import { notificationMails } from './notifications.messages.ts';
+import { notificationPreferenceTable as preferenceTable, notificationTable } from './notifications.table.ts';
+import { defaultChannels } from './preferences.repo.ts';
 
 type Notice = {
   /** These people, or every active user with a permission. */
@@ -20,19 +24,26 @@ type Notice = {
   severity?: Notification['severity'];
 };
 
-/** Writes a notification for each recipient in the transaction of its cause; open streams get it on commit. */
+/**
+ * Writes a notification for each recipient who wants it under the bell, in the transaction of its cause; open streams get
+ * it on commit. Recipients with email for its kind get one.
+ */
 export async function notify(
   tx: Db,
   bus: Pick<Bus, 'publish'>,
   { to, except = null, body, params = {}, severity = 'info', ...notice }: Notice,
 ): Promise<void> {
-  const holders = 'permission' in to ? await holdersOf(tx, to.permission) : to;
-  const people = holders.filter((adminId) => adminId !== except);
-  if (people.length === 0) return;
+  const people = await recipientsOf(tx, to, except, notice.type);
+  const [first, ...others] = people
+    .filter(({ mail }) => mail)
+    .map(({ email }) => mailMessage({ to: email, ...notificationMails.one({ title: notice.title, body }) }));
+  if (first) await enqueue(tx, first, ...others);
+  const underBell = people.filter(({ bell }) => bell);
+  if (underBell.length === 0) return;
   const rows = await tx
     .insert(notificationTable)
     .values(
-      people.map((adminId) => ({
+      underBell.map(({ _id: adminId }) => ({
         _id: newId(),
         adminId,
         ...notice,
@@ -70,7 +81,22 @@ export function hasPermission(permission: Permission): SQL {
     and coalesce((${adminTable.grants} ->> ${permission}::text)::boolean, ${inArray(adminTable.role, roles)}))`;
 }
 
-async function holdersOf(tx: Db, permission: Permission): Promise<string[]> {
-  const people = await tx.select({ _id: adminTable._id }).from(adminTable).where(hasPermission(permission));
-  return people.map(({ _id }) => _id);
+/** The people of a notification, with the channels that they chose for its kind. */
+async function recipientsOf(tx: Db, to: Notice['to'], except: string | null, type: string) {
+  if ('length' in to && to.length === 0) return [];
+  const kind = notificationKinds.read().find(({ types }) => types.includes(type))?.kind ?? '';
+  const isAddressed = 'permission' in to ? hasPermission(to.permission) : inArray(adminTable._id, [...to]);
+  return tx
+    .select({
+      _id: adminTable._id,
+      email: adminTable.email,
+      bell: sql<boolean>`coalesce(${preferenceTable.bell}, ${defaultChannels.bell})`,
+      mail: sql<boolean>`(${adminTable.status} = 'active' and coalesce(${preferenceTable.mail}, ${defaultChannels.mail}))`,
+    })
+    .from(adminTable)
+    .leftJoin(
+      preferenceTable,
+      and(eq(preferenceTable.adminId, adminTable._id), eq(preferenceTable.kind, kind)),
+    )
+    .where(and(isAddressed, except === null ? undefined : ne(adminTable._id, except)));
 }

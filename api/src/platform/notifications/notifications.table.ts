@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { createdColumn, idColumn } from '../db/columns.ts';
 import { adminTable } from '../accounts/accounts.table.ts';
 
@@ -24,4 +24,18 @@ export const notificationTable = pgTable(
       .on(t.adminId, t.createdAt, t._id)
       .where(sql`not ${t.readStatus}`),
   ],
+);
+
+/** Where an admin gets notifications of a kind; without a row, under the bell only. */
+export const notificationPreferenceTable = pgTable(
+  'notification_preference',
+  {
+    adminId: uuid()
+      .notNull()
+      .references(() => adminTable._id, { onDelete: 'cascade' }),
+    kind: text().notNull(),
+    bell: boolean().notNull(),
+    mail: boolean().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.adminId, t.kind] })],
 );

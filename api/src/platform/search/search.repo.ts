@@ -52,7 +52,7 @@ const normalizedBy = ({ normalized }: SearchSource, text: string): string =>
 function byBeginning(source: SearchSource, text: string): SQL[] {
   const { id, prefixes, also } = source;
   const value = sql`${normalizedBy(source, text)}`;
-  const columnsOf = hitColumns(source, value);
+  const columnsOf = hitColumns(source, value, text);
   const query = (condition: SQL, order = sql``) =>
     sql`(${columnsOf} where ${and(source.active, condition)}${order} limit ${sql.raw(String(hitsPerType))})`;
   return [
@@ -71,9 +71,17 @@ function byPart(source: SearchSource, text: string): SQL[] {
   const matches = sql`with matching as materialized (
     select ${id} as id from ${table} where ${and(active, sql`${anywhere} like ${containing(normalized)}::text`)})`;
   const some = sql`select id from matching limit ${sql.raw(String(hitsPerType))}`;
-  return [sql`(${hitColumns(source, sql`${normalized}`)} where ${id} = any(array(${matches} ${some})))`];
+  return [
+    sql`(${hitColumns(source, sql`${normalized}`, text)} where ${id} = any(array(${matches} ${some})))`,
+  ];
 }
 
-const hitColumns = ({ type, id, label, detail, exact, table }: SearchSource, value: SQL): SQL =>
-  sql`select ${type}::text as type, ${id} as "_id", ${label} as label, ${detail} as detail,
-    coalesce(${sql.join(exact(value), sql` or `)}, false) as "isExact" from ${table}`;
+const hitColumns = (
+  { type, id, label, detail, exact, table }: SearchSource,
+  value: SQL,
+  text: string,
+): SQL => {
+  const isExact = sql.join([sql`${id}::text = ${text.toLowerCase()}::text`, ...exact(value)], sql` or `);
+  return sql`select ${type}::text as type, ${id} as "_id", ${label} as label, ${detail} as detail,
+    coalesce(${isExact}, false) as "isExact" from ${table}`;
+};

@@ -2,6 +2,7 @@ import { useUser } from '@backlot/data/session';
 import { PageHeader, QueryStates } from '@backlot/ui';
 import { RecordTabs } from '@backlot/ui/record';
 import { useQuery } from '@tanstack/react-query';
+import { NotificationSettings } from './notification-settings.tsx';
 import { Overview } from './overview.tsx';
 import { ProfileLoading } from './profile-loading.tsx';
 import { messages } from './profile.messages.ts';
@@ -28,6 +29,7 @@ export function ProfilePage() {
           ),
           security: () => <Security />,
           activity: () => <OwnActivity />,
+          notifications: () => <NotificationSettings />,
         }}
       </RecordTabs>
     </>

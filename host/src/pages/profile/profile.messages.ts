@@ -3,7 +3,12 @@ export const messages = {
   title: 'Profile',
   myProfile: 'My details',
   loading: 'Loading your profile',
-  tabs: { overview: 'Overview', security: 'Security', activity: 'Activity' },
+  tabs: {
+    overview: 'Overview',
+    security: 'Security',
+    notifications: 'Notifications',
+    activity: 'Activity',
+  },
   edit: 'Edit my details',
   roles: { admin: 'Admin', superadmin: 'Superadmin' },
   /** Facts that the user doesn’t edit. */

@@ -41,7 +41,7 @@ it('a record with two open matters counts once, and a person sees only areas tha
   expect(await badges(admin)).toEqual({ tickets: 2 });
 });
 
-it('badges are cached for 30 s, and counted again at once after a change that a person made', async () => {
+it('badges are cached for 30 s, and refreshed after a change that a person made', async () => {
   const me = await test.signedIn('superadmin');
   const { db } = test.deps;
   test.advance(31_000);

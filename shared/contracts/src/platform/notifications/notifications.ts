@@ -78,7 +78,7 @@ export const streamEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('notification'), notification }),
   z.object({ type: z.literal('job'), jobId: id }),
   z.object({ type: z.literal('release'), generation: z.int() }),
-  /** Somebody changed a record, so counts may differ. */
+  /** A person changed a record, so counts may differ. */
   z.object({ type: z.literal('count') }),
   z.object({ type: z.literal('session.ended') }),
 ]);

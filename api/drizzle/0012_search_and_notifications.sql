@@ -1,3 +1,12 @@
+CREATE TABLE "notification_preference" (
+	"admin_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"bell" boolean NOT NULL,
+	"mail" boolean NOT NULL,
+	CONSTRAINT "notification_preference_admin_id_kind_pk" PRIMARY KEY("admin_id","kind")
+);
+
+ALTER TABLE "notification_preference" ADD CONSTRAINT "notification_preference_admin_id_admin_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."admin"("id") ON DELETE cascade ON UPDATE no action;
 CREATE INDEX "coupon_search" ON "coupon" USING gin (lower("code") gin_trgm_ops);
 CREATE INDEX "maker_search" ON "maker" USING gin ((lower("name") || ' ' || coalesce(lower("company"), '') || ' ' || lower("email")) gin_trgm_ops);
 CREATE INDEX "movie_search" ON "movie" USING gin ((lower("title") || ' ' || coalesce(lower("original_title"), '')) gin_trgm_ops);

@@ -1,0 +1,69 @@
+import type { NotificationKind } from './platform/notifications/notification-kinds.registry.ts';
+import { exporters } from './records.ts';
+
+/** What a person turns on and off under Profile → Notifications, in this order. */
+export const allNotificationKinds: readonly NotificationKind[] = [
+  {
+    kind: 'tickets.new',
+    label: 'New tickets',
+    help: 'A ticket was opened and nobody is assigned.',
+    access: 'support:write',
+    types: ['supportTicket'],
+  },
+  {
+    kind: 'tickets.mine',
+    label: 'My tickets',
+    help: 'A ticket was assigned to you, or a colleague added a note to one of yours.',
+    access: 'support:write',
+    types: ['ticketAssigned', 'ticketNote'],
+  },
+  {
+    kind: 'movies.review',
+    label: 'Movies to review',
+    help: 'Movies were submitted for review.',
+    access: 'movie:publish',
+    types: ['movieReview', 'moviesReview'],
+  },
+  {
+    kind: 'movies.problems',
+    label: 'Movies that went offline',
+    help: 'A movie expired, or could not be published as scheduled.',
+    access: 'movie:publish',
+    types: ['movieExpired', 'movieNotPublished'],
+  },
+  {
+    kind: 'payments.problems',
+    label: 'Payments that need attention',
+    help: 'A dispute, a failed refund, a contradiction, or many declined cards.',
+    access: 'payment:read',
+    types: ['payment'],
+  },
+  {
+    kind: 'documents',
+    label: 'Receipts and invoices',
+    help: 'Documents can’t be issued until a seller is set.',
+    access: 'payment:manage',
+    types: ['seller'],
+  },
+  {
+    kind: 'admins.requests',
+    label: 'Access requests',
+    help: 'Someone asked for an account.',
+    access: 'admin:manage',
+    types: ['admin.request'],
+  },
+  {
+    kind: 'admins.security',
+    label: 'Failed sign-ins',
+    help: 'An unusual number of sign-ins failed.',
+    access: 'admin:manage',
+    types: ['admin.signInFailures'],
+  },
+  {
+    kind: 'exports',
+    label: 'Exports',
+    help: 'A file that you asked for is ready.',
+    access: 'session',
+    types: exporters.map(({ resource }) => `${resource}Export`),
+  },
+];

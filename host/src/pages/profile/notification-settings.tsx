@@ -1,0 +1,87 @@
+import {
+  type NotificationPreference,
+  preferencesApi,
+} from '@backlot/contracts/platform/notifications/preferences';
+import { call } from '@backlot/data/call';
+import { queryClient } from '@backlot/data/query-client';
+import { queryOf } from '@backlot/data/query';
+import { useActionMutation } from '@backlot/data/use-action-mutation';
+import { Paper, QueryStates, Skeleton, Stack, Switch, Text, Title, toast, toastError } from '@backlot/ui';
+import { useQuery } from '@tanstack/react-query';
+import { messages } from './notification-settings.messages.ts';
+import classes from './notification-settings.module.css';
+
+const listQuery = queryOf(preferencesApi.list);
+
+/** Where the user gets each kind of notification. A switch is saved when it is moved. */
+export function NotificationSettings() {
+  const result = useQuery(listQuery);
+  return (
+    <Paper withBorder className={classes.card} component="section">
+      <Title order={2}>{messages.title}</Title>
+      <Text c="dimmed" size="sm">
+        {messages.text}
+      </Text>
+      <QueryStates
+        result={result}
+        loading={
+          <Stack gap="sm" my="md" role="status" aria-label={messages.loading}>
+            <Skeleton height={48} />
+            <Skeleton height={48} />
+            <Skeleton height={48} />
+          </Stack>
+        }
+        empty={<Text my="md">{messages.none}</Text>}
+      >
+        {(preferences) => (
+          <ul className={classes.kinds}>
+            {preferences.map((preference) => (
+              <Kind key={preference.kind} preference={preference} />
+            ))}
+          </ul>
+        )}
+      </QueryStates>
+    </Paper>
+  );
+}
+
+const channels = ['bell', 'mail'] as const;
+
+function Kind({ preference }: { preference: NotificationPreference }) {
+  const saving = useActionMutation({
+    mutationFn: save,
+    onSuccess: () => toast.success(preferencesApi.save.message),
+    onError: toastError,
+  });
+  const { kind, label, help, bell, mail } = saving.pendingInput ?? preference;
+  return (
+    <li className={classes.kind}>
+      <span className={classes.text}>
+        <Text component="span" fw={500}>
+          {label}
+        </Text>
+        <Text component="span" size="sm" c="dimmed">
+          {help}
+        </Text>
+      </span>
+      <span className={classes.channels} role="group" aria-label={label}>
+        {channels.map((channel) => (
+          <Switch
+            key={channel}
+            label={messages.channels[channel]}
+            checked={{ bell, mail }[channel]}
+            disabled={saving.isPending}
+            onChange={({ currentTarget: { checked } }) =>
+              saving.mutate({ kind, label, help, bell, mail, [channel]: checked })
+            }
+          />
+        ))}
+      </span>
+    </li>
+  );
+}
+
+const save = async ({ kind, bell, mail }: NotificationPreference): Promise<void> => {
+  const saved = await call(preferencesApi.save, { body: { preferences: [{ kind, bell, mail }] } });
+  queryClient.setQueryData(listQuery.queryKey, saved);
+};
