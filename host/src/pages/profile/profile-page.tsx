@@ -28,8 +28,8 @@ export function ProfilePage() {
             </QueryStates>
           ),
           security: () => <Security />,
-          activity: () => <OwnActivity />,
           notifications: () => <NotificationSettings />,
+          activity: () => <OwnActivity />,
         }}
       </RecordTabs>
     </>
