@@ -12,7 +12,7 @@ import {
 } from '@backlot/contracts/support/tickets/ticket';
 import { lazy, type SyntheticEvent, Suspense, useCallback, useContext, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { columnsBesideTicket, ticketColumns } from './tickets.columns.tsx';
+import { columnsBesideContext, columnsBesideTicket, ticketColumns } from './tickets.columns.tsx';
 import { priorityLabels, sortLabels, statusLabels, ticketsMessages } from './tickets.messages.ts';
 
 const TicketsBulk = lazy(() => import('./tickets-bulk.tsx'));
@@ -28,10 +28,12 @@ type Props = {
   ticket: string | undefined;
   /** The ticket takes part of the width: fewer columns are shown. */
   isBesideTicket: boolean;
+  /** So does what is known of its requester. */
+  isBesideContext: boolean;
 };
 
 /** All tickets; the URL holds filters and sort. */
-export function TicketList({ ticket, isBesideTicket }: Props) {
+export function TicketList({ ticket, isBesideTicket, isBesideContext }: Props) {
   const { search } = useLocation();
   const navigate = useNavigate();
   const userId = useContext(CurrentUserId);
@@ -49,7 +51,7 @@ export function TicketList({ ticket, isBesideTicket }: Props) {
         icon={IconLifebuoy}
         list={list}
         columns={ticketColumns}
-        {...(isBesideTicket && { hasRoomFor: columnsBesideTicket })}
+        {...(isBesideTicket && { hasRoomFor: isBesideContext ? columnsBesideContext : columnsBesideTicket })}
         filters={ticketFilters}
         sorts={sortLabels}
         views={views}

@@ -54,6 +54,11 @@ export const ticketColumns = columnsOf<
   },
 });
 
-const besideTicket = ['subject', 'status', 'priority', 'lastMessageAt'];
+const only =
+  (...keys: string[]) =>
+  ({ key }: Column<TicketRow>) =>
+    keys.includes(key);
 /** The columns that remain while a ticket is open beside the list. */
-export const columnsBesideTicket = ({ key }: Column<TicketRow>) => besideTicket.includes(key);
+export const columnsBesideTicket = only('subject', 'status', 'priority', 'lastMessageAt');
+/** The columns that remain while its requester is shown as well. */
+export const columnsBesideContext = only('subject', 'status');

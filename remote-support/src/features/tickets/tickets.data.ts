@@ -12,6 +12,9 @@ export const ticketQuery = (key: string) => queryOf(supportApi.get, { params: { 
 /** The newest messages of a ticket, or those before one of them. */
 export const messagesQuery = (ticketId: string, before: string | null) =>
   queryOf(supportApi.messages, { params: { _id: ticketId }, query: before === null ? {} : { before } });
+/** The newest tickets of a requester. */
+export const ticketsOfQuery = (requester: string) =>
+  queryOf(supportApi.list, { query: { requester, sort: '-createdAt' } });
 /** Both change rarely. */
 export const categoriesQuery = () => ({
   ...queryOf(lookupsApi.all, { query: { types: 'ticketCategory' } }),

@@ -43,6 +43,7 @@ export const ticket = (part: Partial<Ticket> = {}): Ticket => ({
   category: 'playback',
   movieId: null,
   movieTitle: 'Metropolis',
+  watcherId: '01980000-0000-7000-8000-000000000002',
   firstReplyAt: null,
   solvedAt: null,
   closedAt: null,

@@ -119,6 +119,12 @@ export const ticketsMessages = {
     unassign: 'Unassign',
     snoozedUntil: (time: string) => `Snoozed until ${time}`,
     closed: 'This ticket is closed.',
+    requester: 'About the requester',
+    others: 'Other tickets',
+    loadingOthers: 'Loading other tickets',
+    othersFailed: 'Couldn’t load other tickets',
+    noOthers: 'No other tickets',
+    allOf: (count: string) => `View all ${count}`,
   },
   card: {
     title: 'Open tickets',

@@ -66,6 +66,10 @@ export const ticketList = ({ db, now }: Pick<Deps, 'db' | 'now'>) =>
       category: oneOf(t.category),
       assigned: assignedFilter,
       assignee: oneOf(t.assigneeId, 'uuid'),
+      requester: {
+        where: (value) => sql`lower(${t.requesterEmail}) = ${value}::text`,
+        selective: true,
+      },
       snoozed: {
         where: (value) =>
           sql`coalesce(${t.snoozedUntil} > (${value}::text[])[1]::timestamptz, false) = (${value}::text[])[2]::boolean`,

@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import { adminTable } from '../../../platform/accounts/accounts.table.ts';
 import { hasPermission } from '../../../platform/notifications/notifications.service.ts';
+import { watcherTable } from '../../people/watchers/watchers.table.ts';
 import { lookupTable } from '../../site/lookups/lookups.table.ts';
 import { categoryName, categoryOf } from './tickets.list.ts';
 import { ticketMessageTable as m, ticketTable as t } from './tickets.table.ts';
@@ -15,10 +16,16 @@ const named = (key: string) => (uuid.test(key) ? eq(t._id, key) : eq(t.number, k
 /** One ticket, by id or by number in any case. @throws ApiError 404 */
 export async function readTicket(db: Db, key: string): Promise<Ticket> {
   const [found] = await db
-    .select({ ...getTableColumns(t), categoryName, assigneeName: adminTable.name })
+    .select({
+      ...getTableColumns(t),
+      categoryName,
+      assigneeName: adminTable.name,
+      watcherId: watcherTable._id,
+    })
     .from(t)
     .leftJoin(adminTable, eq(adminTable._id, t.assigneeId))
     .leftJoin(lookupTable, categoryOf)
+    .leftJoin(watcherTable, sql`lower(${watcherTable.email}) = lower(${t.requesterEmail})`)
     .where(named(key));
   if (!found) throw notFound();
   return found;

@@ -1,5 +1,5 @@
 import { endpoint } from '../../platform/http/endpoint.ts';
-import { id, instant, reference, version } from '../../platform/values/fields.ts';
+import { email, id, instant, reference, version } from '../../platform/values/fields.ts';
 import { csv, listQuery, pageOf } from '../../platform/lists/list.ts';
 import { bulkEndpoints, recordEndpoints } from '../../platform/records/record-api.ts';
 import { z } from '../../z.ts';
@@ -50,6 +50,8 @@ const filters = {
   /** Whether the ticket is snoozed. */
   snoozed: z.optional(z.stringbool()),
   category: z.optional(csv(z.string().check(z.maxLength(60)))),
+  /** The requester's email, in any case. */
+  requester: z.optional(email),
 };
 export const ticketQuery = listQuery(ticketSorts, filters);
 

@@ -76,6 +76,8 @@ export const ticket = z.object({
   ...shapeOf(ticketFields),
   ...facts,
   movieTitle: z.nullable(z.string()),
+  /** The watcher with the requester's email; null when there is none. */
+  watcherId: z.nullable(id),
   /** The first reply of an admin. */
   firstReplyAt: z.nullable(instant),
   solvedAt: z.nullable(instant),
