@@ -61,9 +61,11 @@ import { viewsRoutes } from './platform/lists/views/views.routes.ts';
 import { allowedSitesRoutes } from './domain/money/allowed-sites/allowed-sites.routes.ts';
 import { waitingDocumentsRoutes } from './domain/money/documents/documents.routes.ts';
 import { sellersRoutes } from './domain/money/sellers/sellers.routes.ts';
+import { cannedRepliesRoutes } from './domain/support/canned-replies/canned-replies.routes.ts';
 
 /** Every module, in the order in which it is registered. */
 export const modules: readonly ((app: FastifyInstance, deps: AppDeps) => Promise<void>)[] = [
+  cannedRepliesRoutes,
   waitingDocumentsRoutes,
   sellersRoutes,
   allowedSitesRoutes,

@@ -50,3 +50,4 @@ export * from './domain/money/watch/watch.table.ts';
 export * from './domain/people/watchers/watchers.table.ts';
 export * from './domain/money/allowed-sites/allowed-sites.table.ts';
 export * from './domain/money/sellers/sellers.table.ts';
+export * from './domain/support/canned-replies/canned-replies.table.ts';

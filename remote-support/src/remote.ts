@@ -1,5 +1,6 @@
 import { defineRemote } from '@backlot/federation/define-remote';
 import { ticketsMessages } from './features/tickets/tickets.messages.ts';
+import { cannedRepliesMessages } from './features/canned-replies/canned-replies.messages.ts';
 
 export default defineRemote({
   id: 'support',
@@ -7,6 +8,14 @@ export default defineRemote({
   owner: 'team-support',
   contract: '1.0',
   nav: [
+    {
+      to: '/admin/help/canned-replies',
+      label: cannedRepliesMessages.title,
+      icon: 'page',
+      access: 'support:write',
+      group: 'service',
+      order: 20,
+    },
     {
       to: '/admin/help',
       label: ticketsMessages.title,
@@ -17,6 +26,12 @@ export default defineRemote({
     },
   ],
   routes: [
+    {
+      path: '/admin/help/canned-replies/*',
+      access: 'support:write',
+      expose: './canned-replies',
+      title: cannedRepliesMessages.title,
+    },
     { path: '/admin/help/*', access: 'support:read', expose: './tickets', title: ticketsMessages.title },
     // A second URL of the same page, for links in other systems.
     { path: '/admin/support/*', access: 'support:read', expose: './tickets', title: ticketsMessages.title },

@@ -55,9 +55,11 @@ import { watchersApi } from './people/watchers/api.ts';
 import { allowedSiteApi } from './money/allowed-sites/allowed-site.ts';
 import { documentsApi } from './money/documents/documents.ts';
 import { sellerApi } from './money/sellers/seller.ts';
+import { cannedReplyApi } from './support/canned-replies/canned-reply.ts';
 
 /** Every endpoint of the product. Tests hold the API to this list: nothing missing, nothing else. */
 export const allEndpoints: readonly Endpoint[] = [
+  cannedReplyApi,
   documentsApi,
   sellerApi,
   allowedSiteApi,

@@ -13,7 +13,8 @@ import {
 import { lazy, type SyntheticEvent, Suspense, useCallback, useContext, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { columnsBesideContext, columnsBesideTicket, ticketColumns } from './tickets.columns.tsx';
-import { priorityLabels, sortLabels, statusLabels, ticketsMessages } from './tickets.messages.ts';
+import { priorityLabels, sortLabels, ticketsMessages } from './tickets.messages.ts';
+import { statusLabels } from '../../labels/status.messages.ts';
 
 const TicketsBulk = lazy(() => import('./tickets-bulk.tsx'));
 const NewTicket = lazy(() => import('./new-ticket.tsx'));

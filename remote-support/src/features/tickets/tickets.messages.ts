@@ -4,15 +4,6 @@ import type { TicketBulkAction, TicketSkipReason } from '@backlot/contracts/supp
 import type { TicketMessage } from '@backlot/contracts/support/tickets/message';
 import type { TicketChannel, TicketRow } from '@backlot/contracts/support/tickets/ticket';
 
-export const statusLabels: Record<TicketRow['status'], string> = {
-  new: 'New',
-  open: 'Open',
-  pending: 'Pending',
-  on_hold: 'On hold',
-  solved: 'Solved',
-  closed: 'Closed',
-};
-
 export const priorityLabels: Record<TicketRow['priority'], string> = {
   low: 'Low',
   normal: 'Normal',
@@ -98,6 +89,12 @@ export const ticketsMessages = {
     sendAs: (status: string) => `Send and set to ${status}`,
     addNote: 'Add note',
     sending: (name: string) => `Sending reply to ${name}`,
+    canned: 'Canned replies',
+    whenSent: (effects: string) => `When sent: ${effects}`,
+    setsStatus: (status: string) => `set to ${status}`,
+    addsTag: (tag: string) => `add tag ${tag}`,
+    assigns: (name: string) => `assign to ${name}`,
+    dropEffects: 'Send without changes',
   },
   panel: {
     label: 'Ticket',

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { maxTags } from '@backlot/contracts/support/tickets/ticket';
 import type { Db } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/db/columns.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -27,8 +28,8 @@ export async function sendReply(
     {
       status,
       ...(status !== ticket.status && stampsOf(status, at)),
-      assigneeId:
-        ticket.assigneeId ?? ((await canBeAssigned(tx, message.authorId)) ? message.authorId : null),
+      assigneeId: await assigneeAfter(tx, ticket, message),
+      tags: [...new Set([...ticket.tags, ...message.tagsAfter])].slice(0, maxTags),
       firstReplyAt: ticket.firstReplyAt ?? at,
       lastMessageAt: at,
       lastMessageBy: 'admin',
@@ -40,6 +41,18 @@ export async function sendReply(
     ticket.requesterEmail,
     ticketMails.reply({ ...ticket, text: mailTextOf(message.body), author: message.authorName }),
   );
+}
+
+type Sent = Pick<typeof m.$inferSelect, 'assigneeAfter' | 'authorId'>;
+
+/** The assignee that the reply sets, if that person can still work on tickets; else whoever answers an unassigned ticket. */
+async function assigneeAfter(
+  tx: Db,
+  { assigneeId }: { assigneeId: string | null },
+  { assigneeAfter: chosen, authorId }: Sent,
+): Promise<string | null> {
+  if (chosen !== null && (await canBeAssigned(tx, chosen))) return chosen;
+  return assigneeId ?? ((await canBeAssigned(tx, authorId)) ? authorId : null);
 }
 
 /** Whoever answers a new ticket has opened it. */

@@ -98,6 +98,12 @@ export const ticketMessageTable = pgTable(
     sendsAt: instant(),
     /** The status of the ticket once the reply is sent. */
     statusAfter: text().$type<TicketStatus>(),
+    /** The tags that the ticket gets, and who is assigned, once the reply is sent. */
+    tagsAfter: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    assigneeAfter: uuid(),
   },
   (t) => [index('ticket_message_ticket').on(t.ticketId, t.createdAt, t._id)],
 );

@@ -99,7 +99,8 @@ export const supportApi = {
   }),
   addMessage: endpoint({
     name: 'support.addMessage',
-    summary: 'Reply by email after 10 seconds or at a later time, or add an internal note.',
+    summary:
+      'Reply by email after 10 seconds or at a later time, and then set status, tags and assignee; or add an internal note.',
     method: 'POST',
     path: `${resource}/:_id/message`,
     access: 'support:write',

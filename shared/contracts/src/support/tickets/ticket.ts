@@ -19,6 +19,9 @@ export const openStatuses = ['new', 'open', 'pending', 'on_hold'] as const satis
 
 export const maxTags = 20;
 const isOnce = (tags: readonly string[]): boolean => new Set(tags).size === tags.length;
+export const ticketTags = z
+  .array(text(40, 1))
+  .check(z.maxLength(maxTags), z.refine(isOnce, 'Each tag can be added once.'));
 
 export const ticketFields = fieldsOfRecord({
   subject: field(text(150, 3), { label: 'Subject', blank: '', isPersonal: true }),
@@ -30,13 +33,7 @@ export const ticketFields = fieldsOfRecord({
   priority: field(ticketPriority, { label: 'Priority', blank: 'normal' }),
   status: field(ticketStatus, { label: 'Status', blank: 'new' }),
   assigneeId: field(z.nullable(id), { label: 'Assignee', blank: null }),
-  tags: field(
-    z.array(text(40, 1)).check(z.maxLength(maxTags), z.refine(isOnce, 'Each tag can be added once.')),
-    {
-      label: 'Tags',
-      blank: [],
-    },
-  ),
+  tags: field(ticketTags, { label: 'Tags', blank: [] }),
   movieId: field(z.nullable(id), { label: 'Movie', blank: null }),
 });
 export const ticketInput = inputOf(ticketFields);
