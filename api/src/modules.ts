@@ -62,9 +62,11 @@ import { allowedSitesRoutes } from './domain/money/allowed-sites/allowed-sites.r
 import { waitingDocumentsRoutes } from './domain/money/documents/documents.routes.ts';
 import { sellersRoutes } from './domain/money/sellers/sellers.routes.ts';
 import { cannedRepliesRoutes } from './domain/support/canned-replies/canned-replies.routes.ts';
+import { slaPoliciesRoutes } from './domain/support/sla-policies/sla-policies.routes.ts';
 
 /** Every module, in the order in which it is registered. */
 export const modules: readonly ((app: FastifyInstance, deps: AppDeps) => Promise<void>)[] = [
+  slaPoliciesRoutes,
   cannedRepliesRoutes,
   waitingDocumentsRoutes,
   sellersRoutes,

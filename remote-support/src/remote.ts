@@ -1,17 +1,26 @@
 import { defineRemote } from '@backlot/federation/define-remote';
 import { ticketsMessages } from './features/tickets/tickets.messages.ts';
 import { cannedRepliesMessages } from './features/canned-replies/canned-replies.messages.ts';
+import { slaPoliciesMessages } from './features/sla-policies/sla-policies.messages.ts';
 
 export default defineRemote({
   id: 'support',
   title: 'Support',
   owner: 'team-support',
-  contract: '1.0',
+  contract: '1.1',
   nav: [
+    {
+      to: '/admin/help/sla-policies',
+      label: slaPoliciesMessages.title,
+      icon: 'deadline',
+      access: 'support:write',
+      group: 'service',
+      order: 30,
+    },
     {
       to: '/admin/help/canned-replies',
       label: cannedRepliesMessages.title,
-      icon: 'page',
+      icon: 'reply',
       access: 'support:write',
       group: 'service',
       order: 20,
@@ -26,6 +35,12 @@ export default defineRemote({
     },
   ],
   routes: [
+    {
+      path: '/admin/help/sla-policies/*',
+      access: 'support:write',
+      expose: './sla-policies',
+      title: slaPoliciesMessages.title,
+    },
     {
       path: '/admin/help/canned-replies/*',
       access: 'support:write',

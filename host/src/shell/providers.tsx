@@ -6,6 +6,7 @@ import { CurrentUserId, SlotRenderer, ThemeProvider, Toaster, UndoOutlet } from 
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Provider, useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
+import type { SlotRequest } from '@backlot/contracts/platform/releases/slots';
 import { Slot } from '../federation/slot.tsx';
 
 /** All that host pages and remotes share: one store, one cache of server data, one theme, one toaster. */
@@ -19,6 +20,8 @@ export function Providers({ children }: { children: ReactNode }) {
   );
 }
 
+const renderSlot = (request: SlotRequest) => <Slot {...request} />;
+
 function Theme({ children }: { children: ReactNode }) {
   const isDark = useAtomValue(darkModeAtom);
   const isRtl = useAtomValue(rtlAtom);
@@ -26,7 +29,7 @@ function Theme({ children }: { children: ReactNode }) {
   return (
     <ThemeProvider colorScheme={isDark ? 'dark' : 'light'} dir={isRtl ? 'rtl' : 'ltr'}>
       <CurrentUserId value={user?._id ?? null}>
-        <SlotRenderer value={Slot}>{children}</SlotRenderer>
+        <SlotRenderer value={renderSlot}>{children}</SlotRenderer>
       </CurrentUserId>
       <Toaster>
         <UndoOutlet />

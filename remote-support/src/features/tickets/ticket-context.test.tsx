@@ -9,10 +9,10 @@ import { screen, within } from '@testing-library/react';
 import { TicketThread } from './ticket-thread.tsx';
 import { messagePage, ticket, ticketRow, ticketsPage } from './tickets.fixture.ts';
 
-const PlacedSlot = ({ id, context }: SlotRequest) => <p>{`${id} ${JSON.stringify(context)}`}</p>;
+const placedSlot = ({ id, context }: SlotRequest) => <p>{`${id} ${JSON.stringify(context)}`}</p>;
 const open = () =>
   renderPage(
-    <SlotRenderer value={PlacedSlot}>
+    <SlotRenderer value={placedSlot}>
       <TicketThread ticket={ticket()} />
     </SlotRenderer>,
   );
@@ -54,7 +54,7 @@ test('the requester’s part holds the slot for their watcher and their other ti
   await expectNoAxeViolations(container);
 });
 
-test('a requester without other tickets is told so', async () => {
+test('a requester without other tickets has an empty list', async () => {
   answer().on(supportApi.list, () => ticketsPage([ticketRow()]));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'About the requester' }));

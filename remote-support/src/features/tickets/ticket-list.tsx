@@ -13,7 +13,8 @@ import {
 import { lazy, type SyntheticEvent, Suspense, useCallback, useContext, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { columnsBesideContext, columnsBesideTicket, ticketColumns } from './tickets.columns.tsx';
-import { priorityLabels, sortLabels, ticketsMessages } from './tickets.messages.ts';
+import { priorityLabels } from '../../labels/priority.messages.ts';
+import { sortLabels, ticketsMessages } from './tickets.messages.ts';
 import { statusLabels } from '../../labels/status.messages.ts';
 
 const TicketsBulk = lazy(() => import('./tickets-bulk.tsx'));
@@ -91,13 +92,14 @@ const prefetchOf =
     if (ticket) void prefetch(supportApi.get, { params: { _id: ticket.number } });
   };
 
-const { columns: labels, assigned, snoozed, views: viewNames } = ticketsMessages;
+const { columns: labels, assigned, breaching, snoozed, views: viewNames } = ticketsMessages;
 
 const open = `status=${openStatuses.join()}&snoozed=false`;
 const viewsOf = (userId: string | null): readonly ViewTab[] =>
   [
     ...(userId === null ? [] : [{ _id: 'mine', name: viewNames.mine, query: `${open}&assignee=${userId}` }]),
     { _id: 'unassigned', name: viewNames.unassigned, query: `${open}&assigned=false` },
+    { _id: 'breaching', name: viewNames.breaching, query: 'breaching=true&sort=slaDueAt' },
     { _id: 'open', name: viewNames.open, query: open },
     { _id: 'pending', name: viewNames.pending, query: 'status=pending&sort=lastMessageAt' },
     { _id: 'solved', name: viewNames.solved, query: 'status=solved' },
@@ -117,5 +119,6 @@ const ticketFilters: readonly Filter[] = [
     options: ticketPriority.options.map((value) => ({ value, label: priorityLabels[value] })),
   },
   { kind: 'flag', key: 'assigned', label: assigned },
+  { kind: 'flag', key: 'breaching', label: breaching },
   { kind: 'flag', key: 'snoozed', label: snoozed },
 ];

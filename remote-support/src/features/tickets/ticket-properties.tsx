@@ -14,7 +14,8 @@ import classes from './ticket-panel.module.css';
 import { ticketActions } from './tickets.data.ts';
 import { useAssigneeChoices } from '../../inputs/use-assignee-choices.ts';
 import { useCategoryChoices } from './tickets.fields.tsx';
-import { priorityLabels, ticketsMessages } from './tickets.messages.ts';
+import { priorityLabels } from '../../labels/priority.messages.ts';
+import { ticketsMessages } from './tickets.messages.ts';
 import { statusLabels } from '../../labels/status.messages.ts';
 
 const { columns, unassigned, panel: m } = ticketsMessages;

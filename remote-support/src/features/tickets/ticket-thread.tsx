@@ -5,6 +5,7 @@ import { Composer } from './composer.tsx';
 import classes from './ticket-panel.module.css';
 import { TicketMessages } from './message-list.tsx';
 import { RequesterPart } from './requester-part.tsx';
+import { SlaClocks } from './sla-clocks.tsx';
 import { SnoozeMenu } from './snooze-menu.tsx';
 import { TicketProperties } from './ticket-properties.tsx';
 import { ticketsMessages } from './tickets.messages.ts';
@@ -27,6 +28,7 @@ export function TicketThread({ ticket }: { ticket: Ticket }) {
       </header>
       <TicketProperties ticket={ticket} />
       <Facts ticket={ticket} />
+      <SlaClocks ticket={ticket} />
       <RequesterPart ticket={ticket} />
       {canWrite && ticket.status !== 'closed' && <SnoozeMenu ticket={ticket} />}
       <Title order={3} size="h4" mt="md">

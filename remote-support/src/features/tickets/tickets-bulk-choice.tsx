@@ -5,7 +5,8 @@ import { statusAfterReply } from '@backlot/contracts/support/tickets/message';
 import { ticketPriority } from '@backlot/contracts/support/tickets/ticket';
 import { useState } from 'react';
 import { useAssigneeChoices } from '../../inputs/use-assignee-choices.ts';
-import { bulkMessages as m, priorityLabels, ticketsMessages } from './tickets.messages.ts';
+import { priorityLabels } from '../../labels/priority.messages.ts';
+import { bulkMessages as m, ticketsMessages } from './tickets.messages.ts';
 import { statusLabels } from '../../labels/status.messages.ts';
 
 type Type = TicketBulkAction['type'];

@@ -16,7 +16,9 @@ import { useQuery } from '@tanstack/react-query';
 import { TicketTagsInput } from '../../inputs/ticket-tags-input.tsx';
 import { useAssigneeChoices } from '../../inputs/use-assignee-choices.ts';
 import { categoriesQuery, movieOptionsQuery } from './tickets.data.ts';
-import { channelLabels, priorityLabels, ticketsMessages } from './tickets.messages.ts';
+import { priorityLabels } from '../../labels/priority.messages.ts';
+import { channelLabels } from '../../labels/channel.messages.ts';
+import { ticketsMessages } from './tickets.messages.ts';
 import { statusLabels } from '../../labels/status.messages.ts';
 
 const { closed: _closed, ...otherStatuses } = statusLabels;

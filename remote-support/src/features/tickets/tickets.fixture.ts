@@ -21,6 +21,7 @@ export const ticketRow = (part: Partial<TicketRow> = {}): TicketRow => ({
   snoozedUntil: null,
   lastMessageAt: new Date('2026-01-06T10:00:00Z'),
   lastMessageBy: 'requester',
+  slaDueAt: null,
   ...part,
 });
 
@@ -48,6 +49,12 @@ export const ticket = (part: Partial<Ticket> = {}): Ticket => ({
   solvedAt: null,
   closedAt: null,
   reopenCount: 0,
+  slaPolicyName: null,
+  isSlaPaused: false,
+  firstReplyDueAt: null,
+  resolveDueAt: null,
+  firstReplyBreachedAt: null,
+  resolveBreachedAt: null,
   ...part,
 });
 

@@ -2,22 +2,6 @@ import type { OwnSkipReason } from '@backlot/contracts/platform/bulk/bulk';
 import type { ticketSorts } from '@backlot/contracts/support/tickets/api';
 import type { TicketBulkAction, TicketSkipReason } from '@backlot/contracts/support/tickets/bulk';
 import type { TicketMessage } from '@backlot/contracts/support/tickets/message';
-import type { TicketChannel, TicketRow } from '@backlot/contracts/support/tickets/ticket';
-
-export const priorityLabels: Record<TicketRow['priority'], string> = {
-  low: 'Low',
-  normal: 'Normal',
-  high: 'High',
-  urgent: 'Urgent',
-};
-
-export const channelLabels: Record<TicketChannel, string> = {
-  email: 'Email',
-  web: 'Website',
-  app: 'App',
-  phone: 'Phone',
-  system: 'System',
-};
 
 export const sortLabels: Record<(typeof ticketSorts)[number], string> = {
   '-lastMessageAt': 'Newest message',
@@ -26,6 +10,8 @@ export const sortLabels: Record<(typeof ticketSorts)[number], string> = {
   createdAt: 'Oldest first',
   '-priority': 'Most urgent',
   priority: 'Least urgent',
+  slaDueAt: 'Due first',
+  '-slaDueAt': 'Due last',
 };
 
 export const authorLabels: Record<TicketMessage['authorType'], string> = {
@@ -52,13 +38,16 @@ export const ticketsMessages = {
     assigneeName: 'Assignee',
     createdAt: 'Created',
     lastMessageAt: 'Last message',
+    slaDueAt: 'Due',
   },
   unassigned: 'Unassigned',
   assigned: 'Assigned',
   snoozed: 'Snoozed',
+  breaching: 'Breaching',
   views: {
     mine: 'Mine',
     unassigned: 'Unassigned',
+    breaching: 'Breaching',
     open: 'Open',
     pending: 'Pending',
     solved: 'Solved',
@@ -78,6 +67,14 @@ export const ticketsMessages = {
     end: 'End the snooze',
     snoozed: (time: string) => `Snoozed until ${time}`,
     ended: 'Snooze ended',
+  },
+  sla: {
+    firstReply: 'First reply',
+    resolve: 'Solution',
+    policy: 'SLA policy',
+    overdue: 'Overdue',
+    missed: 'Missed',
+    paused: 'Paused',
   },
   composer: {
     reply: 'Reply',

@@ -1,7 +1,7 @@
 import '@mantine/tiptap/styles.layer.css';
 import { isSafeHref } from '@backlot/contracts/platform/rich-text/rich-text';
 import { RichTextEditor } from '@mantine/tiptap';
-import { useEditor } from '@tiptap/react';
+import { type Editor as TiptapEditor, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useMemo, useRef } from 'react';
 import classes from './editor.module.css';
@@ -108,28 +108,34 @@ export default function Editor({
         className={classes.frame ?? ''}
         data-invalid={isInvalid || undefined}
       >
-        <RichTextEditor.Toolbar role="toolbar" aria-label={messages.toolbar(label)}>
-          <RichTextEditor.ControlsGroup>
-            <RichTextEditor.H2 />
-            <RichTextEditor.H3 />
-          </RichTextEditor.ControlsGroup>
-          <RichTextEditor.ControlsGroup>
-            <RichTextEditor.Bold />
-            <RichTextEditor.Italic />
-            <LinkControl editor={editor} />
-          </RichTextEditor.ControlsGroup>
-          <RichTextEditor.ControlsGroup>
-            <RichTextEditor.BulletList />
-            <RichTextEditor.OrderedList />
-            <RichTextEditor.Blockquote />
-          </RichTextEditor.ControlsGroup>
-          <RichTextEditor.ControlsGroup>
-            <RichTextEditor.Undo />
-            <RichTextEditor.Redo />
-          </RichTextEditor.ControlsGroup>
-        </RichTextEditor.Toolbar>
+        <EditorToolbar label={label} editor={editor} />
         <RichTextEditor.Content />
       </RichTextEditor>
     </SuggestionList>
+  );
+}
+
+function EditorToolbar({ label, editor }: { label: string; editor: TiptapEditor }) {
+  return (
+    <RichTextEditor.Toolbar role="toolbar" aria-label={messages.toolbar(label)}>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.H2 />
+        <RichTextEditor.H3 />
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.Bold />
+        <RichTextEditor.Italic />
+        <LinkControl editor={editor} />
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.BulletList />
+        <RichTextEditor.OrderedList />
+        <RichTextEditor.Blockquote />
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.Undo />
+        <RichTextEditor.Redo />
+      </RichTextEditor.ControlsGroup>
+    </RichTextEditor.Toolbar>
   );
 }

@@ -121,7 +121,7 @@ it('a text gets the values of its ticket, escaped, and keeps a variable without 
   });
 });
 
-it('the order is the last one that the watcher paid for, for those who may read payments', async () => {
+it('the order is the last one that the watcher paid for, if the admin may read payments', async () => {
   const payload = input('Order', { body: '<p>{{order.id}}</p>' });
   const { _id } = (await request({ method: 'POST', url: '/api/cannedReply', payload })).json().data;
   const ticket = await openTicket();

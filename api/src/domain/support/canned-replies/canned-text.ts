@@ -7,7 +7,7 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import { escapeHtml } from '../../../platform/http/escape-html.ts';
 import { paymentTable } from '../../money/payments/payments.table.ts';
-import { readTicket } from '../tickets/tickets.repo.ts';
+import { ticketRecord } from '../tickets/tickets.record.ts';
 import { cannedReplyTable as t } from './canned-replies.table.ts';
 
 type OfTicket = { cannedReplyId: string; ticketId: string };
@@ -23,7 +23,7 @@ export async function readCannedText(
     .from(t)
     .where(and(eq(t._id, cannedReplyId), isNull(t.deletedAt)));
   if (!reply) throw notFound();
-  const ticket = await readTicket(db, ticketId);
+  const ticket = await ticketRecord.read(db, ticketId);
   const orderId = can(permissions, 'payment:read') ? await lastOrderOf(db, ticket) : null;
   const { status, addTags, assigneeId } = reply;
   const body = withValues(reply.body, {

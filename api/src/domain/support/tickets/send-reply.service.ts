@@ -5,6 +5,7 @@ import { newId } from '../../../platform/db/columns.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { mailTextOf } from '../../../platform/rich-text/mail-text.service.ts';
 import { postMail } from '../../../platform/mail/post-mail.service.ts';
+import { updateClock } from './sla-clocks.ts';
 import { ticketMails } from './tickets.messages.ts';
 import { canBeAssigned, stampsOf, ticketRecord } from './tickets.record.ts';
 import { ticketMessageTable as m } from './tickets.table.ts';
@@ -36,6 +37,7 @@ export async function sendReply(
     },
     { action: 'reply', actorId: message.authorId, requestId: newId(), at },
   );
+  await updateClock(tx, ticket._id);
   await postMail(
     tx,
     ticket.requesterEmail,

@@ -6,7 +6,7 @@ import { paymentsApi } from '@backlot/contracts/money/payments/api';
 import type { PaymentRow } from '@backlot/contracts/money/payments/payment';
 import { screen, within } from '@testing-library/react';
 import { payment, paymentDetail, paymentsApiFake, paymentsPage, uuid } from '../payments.fixture.ts';
-import { TicketPayments } from './ticket-payments.tsx';
+import { payments as TicketPayments } from '../../../ticket-context.tsx';
 
 const open = (role: Role = 'superadmin') => {
   signInAs(role);
@@ -37,7 +37,7 @@ test('a refund opens its dialog beside the ticket', async () => {
   expect(within(dialog).getByText('Refundable: €4.99')).toBeInTheDocument();
 });
 
-test('an admin is told why a payment can’t be refunded', async () => {
+test('the reason shows when a payment can’t be refunded', async () => {
   answer([payment()], paymentDetail({ mayRefundMinor: 0, refundLimit: 'age' }));
   const { user } = open('admin');
   await user.click(await screen.findByRole('button', { name: 'Refund F-2026-000123' }));

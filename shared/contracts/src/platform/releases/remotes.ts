@@ -20,6 +20,8 @@ export const navIcon = z.enum([
   'payout',
   'report',
   'help',
+  'reply',
+  'deadline',
   'lookup',
   'country',
   'admin',

@@ -39,6 +39,8 @@ export const cannedReplyFields = fieldsOfRecord({
 export const cannedReply = z.object({
   ...recordFields,
   ...shapeOf(cannedReplyFields),
+  /** Stored ones may have variables of an earlier version. */
+  body: z.string(),
   assigneeName: z.nullable(z.string()),
   deletedAt: z.nullable(instant),
 });

@@ -39,6 +39,8 @@ export const ticketSorts = [
   'createdAt',
   '-priority',
   'priority',
+  'slaDueAt',
+  '-slaDueAt',
 ] as const;
 const filters = {
   status: z.optional(csv(ticketStatus)),
@@ -47,6 +49,8 @@ const filters = {
   assigned: z.optional(z.stringbool()),
   /** Assigned to one of these admins. */
   assignee: z.optional(csv(id)),
+  /** Whether its next SLA target is due within two hours, or past. */
+  breaching: z.optional(z.stringbool()),
   /** Whether the ticket is snoozed. */
   snoozed: z.optional(z.stringbool()),
   category: z.optional(csv(z.string().check(z.maxLength(60)))),

@@ -15,6 +15,8 @@ export type TicketChannel = z.infer<typeof ticketChannel>;
 
 /** A solved ticket is closed after as many days without an answer. */
 export const closedAfterDays = 4;
+/** A ticket whose next target is due within this time, or past, is breaching. */
+export const breachingMs = 2 * 3_600_000;
 export const openStatuses = ['new', 'open', 'pending', 'on_hold'] as const satisfies readonly TicketStatus[];
 
 export const maxTags = 20;
@@ -51,6 +53,8 @@ const facts = {
   lastMessageAt: instant,
   /** Null without a message. */
   lastMessageBy: z.nullable(z.enum(['requester', 'admin', 'system'])),
+  /** When the next target of its SLA policy is due; null without one, while it is paused and once it is solved. */
+  slaDueAt: z.nullable(instant),
 };
 
 export const ticketRow = z.object({
@@ -81,5 +85,12 @@ export const ticket = z.object({
   closedAt: z.nullable(instant),
   /** How often an answer reopened it after it was solved. */
   reopenCount: z.int(),
+  slaPolicyName: z.nullable(z.string()),
+  /** Whether the ticket's status pauses its clock. */
+  isSlaPaused: z.boolean(),
+  firstReplyDueAt: z.nullable(instant),
+  resolveDueAt: z.nullable(instant),
+  firstReplyBreachedAt: z.nullable(instant),
+  resolveBreachedAt: z.nullable(instant),
 });
 export type Ticket = z.infer<typeof ticket>;
