@@ -21,6 +21,8 @@ const pausesAtMost = {
   'publish scheduled movies': 30 * second,
   'publish due declarations': 30 * second,
   'close solved tickets': 10 * minute,
+  'update SLA clocks': 5 * second,
+  'notify SLA breaches': 30 * second,
   'refresh rights': 30 * second,
   'reconcile payments': minute,
   'fetch gateway fees': minute,

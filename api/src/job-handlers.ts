@@ -38,6 +38,8 @@ import { runDueSubscriptions } from './domain/money/subscriptions/subscription-w
 import { subscriptionsBulk } from './domain/money/subscriptions/subscriptions.bulk.ts';
 import { subscriptionsList } from './domain/money/subscriptions/subscriptions.list.ts';
 import { notifyPriceChanges } from './domain/money/subscriptions/announce-prices.ts';
+import { notifyBreaches } from './domain/support/tickets/sla-breaches.jobs.ts';
+import { updateStaleClocks } from './domain/support/tickets/sla-clocks.jobs.ts';
 import { closeSolvedTickets } from './domain/support/tickets/close-solved.jobs.ts';
 import { ticketsBulk } from './domain/support/tickets/tickets.bulk.ts';
 import { ticketList } from './domain/support/tickets/tickets.list.ts';
@@ -102,6 +104,8 @@ export function jobHandlers(deps: AppDeps): JobHandlers {
         run: () => publishDueDeclarations(deps),
       },
       { name: 'close solved tickets', everyMs: 10 * minute, run: () => closeSolvedTickets(deps) },
+      { name: 'update SLA clocks', everyMs: 5 * second, run: () => updateStaleClocks(deps) },
+      { name: 'notify SLA breaches', everyMs: 30 * second, run: () => notifyBreaches(deps) },
       { name: 'refresh rights', everyMs: 30 * second, run: () => refreshRights(deps) },
       { name: 'purge deleted movies', everyMs: minute, run: () => purgeDeleted(deps) },
       { name: 'purge deleted makers', everyMs: minute, run: () => purgeMakers(deps) },

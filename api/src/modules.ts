@@ -67,9 +67,13 @@ import { waitingDocumentsRoutes } from './domain/money/documents/documents.route
 import { searchRoutes } from './platform/search/search.routes.ts';
 import { searchSources } from './search-sources.ts';
 import { sellersRoutes } from './domain/money/sellers/sellers.routes.ts';
+import { cannedRepliesRoutes } from './domain/support/canned-replies/canned-replies.routes.ts';
+import { slaPoliciesRoutes } from './domain/support/sla-policies/sla-policies.routes.ts';
 
 /** Every module, in the order in which it is registered. */
 export const modules: readonly ((app: FastifyInstance, deps: AppDeps) => Promise<void>)[] = [
+  slaPoliciesRoutes,
+  cannedRepliesRoutes,
   waitingDocumentsRoutes,
   sellersRoutes,
   allowedSitesRoutes,

@@ -51,3 +51,5 @@ export * from './domain/money/watch/watch.table.ts';
 export * from './domain/people/watchers/watchers.table.ts';
 export * from './domain/money/allowed-sites/allowed-sites.table.ts';
 export * from './domain/money/sellers/sellers.table.ts';
+export * from './domain/support/canned-replies/canned-replies.table.ts';
+export * from './domain/support/sla-policies/sla-policies.table.ts';

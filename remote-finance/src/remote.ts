@@ -11,7 +11,7 @@ export default defineRemote({
   id: 'finance',
   title: 'Finance',
   owner: 'team-finance',
-  contract: '1.0',
+  contract: '1.1',
   nav: [
     {
       to: '/admin/finance/seller',
@@ -133,6 +133,14 @@ export default defineRemote({
       expose: './widgets',
       access: 'payment:read',
       order: 40,
+      size: 'normal',
+    },
+    {
+      id: 'ticket.context/v1',
+      name: 'payments',
+      expose: './ticket-context',
+      access: 'payment:read',
+      order: 20,
       size: 'normal',
     },
   ],

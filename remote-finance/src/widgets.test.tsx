@@ -4,6 +4,7 @@ import { renderPage } from '@backlot/testing/render';
 import { countsApi } from '@backlot/contracts/support/counts/counts';
 import { screen } from '@testing-library/react';
 import remote from './remote.ts';
+import * as ticketContext from './ticket-context.tsx';
 import * as widgets from './widgets.tsx';
 
 const { payments: PaymentsCard } = widgets;
@@ -11,8 +12,12 @@ const { payments: PaymentsCard } = widgets;
 beforeEach(() => jest.useFakeTimers({ now: new Date('2026-03-04T12:00:00Z'), doNotFake: ['setTimeout'] }));
 afterEach(() => jest.useRealTimers());
 
-test('every dashboard slot has a card', () => {
-  expect(Object.keys(widgets)).toEqual(remote.slots.map(({ name }) => name));
+test('every slot has its part', () => {
+  const parts = { './widgets': widgets, './ticket-context': ticketContext };
+  const found = Object.entries(parts).flatMap(([expose, named]) =>
+    Object.keys(named).map((name) => `${expose} ${name}`),
+  );
+  expect(found.sort()).toEqual(remote.slots.map(({ expose, name }) => `${expose} ${name}`).sort());
 });
 
 test('today’s payments are shown per currency and never added up', async () => {

@@ -4,13 +4,18 @@ import { renderPage } from '@backlot/testing/render';
 import { countsApi } from '@backlot/contracts/support/counts/counts';
 import { screen } from '@testing-library/react';
 import remote from './remote.ts';
+import * as ticketContext from './ticket-context.tsx';
 import * as widgets from './widgets.tsx';
 
 const { makers: MakersCard, watchers: WatchersCard } = widgets;
 const hrefOf = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
 
-test('every slot has its card', () => {
-  expect(Object.keys(widgets).sort()).toEqual(remote.slots.map(({ name }) => name).sort());
+test('every slot has its part', () => {
+  const parts = { './widgets': widgets, './ticket-context': ticketContext };
+  const found = Object.entries(parts).flatMap(([expose, named]) =>
+    Object.keys(named).map((name) => `${expose} ${name}`),
+  );
+  expect(found.sort()).toEqual(remote.slots.map(({ expose, name }) => `${expose} ${name}`).sort());
 });
 
 test('each figure of makers links to the makers that it counts', async () => {

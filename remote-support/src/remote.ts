@@ -1,12 +1,30 @@
 import { defineRemote } from '@backlot/federation/define-remote';
 import { ticketsMessages } from './features/tickets/tickets.messages.ts';
+import { cannedRepliesMessages } from './features/canned-replies/canned-replies.messages.ts';
+import { slaPoliciesMessages } from './features/sla-policies/sla-policies.messages.ts';
 
 export default defineRemote({
   id: 'support',
   title: 'Support',
   owner: 'team-support',
-  contract: '1.0',
+  contract: '1.1',
   nav: [
+    {
+      to: '/admin/help/sla-policies',
+      label: slaPoliciesMessages.title,
+      icon: 'deadline',
+      access: 'support:write',
+      group: 'service',
+      order: 30,
+    },
+    {
+      to: '/admin/help/canned-replies',
+      label: cannedRepliesMessages.title,
+      icon: 'reply',
+      access: 'support:write',
+      group: 'service',
+      order: 20,
+    },
     {
       to: '/admin/help',
       label: ticketsMessages.title,
@@ -18,6 +36,18 @@ export default defineRemote({
     },
   ],
   routes: [
+    {
+      path: '/admin/help/sla-policies/*',
+      access: 'support:write',
+      expose: './sla-policies',
+      title: slaPoliciesMessages.title,
+    },
+    {
+      path: '/admin/help/canned-replies/*',
+      access: 'support:write',
+      expose: './canned-replies',
+      title: cannedRepliesMessages.title,
+    },
     { path: '/admin/help/*', access: 'support:read', expose: './tickets', title: ticketsMessages.title },
     // A second URL of the same page, for links in other systems.
     { path: '/admin/support/*', access: 'support:read', expose: './tickets', title: ticketsMessages.title },

@@ -35,6 +35,14 @@ const demo = remoteWith({
         order: 3,
         size: 'normal',
       },
+      {
+        id: 'ticket.context/v1',
+        name: 'requester',
+        expose: './ticket-context',
+        access: 'movie:read',
+        order: 1,
+        size: 'normal',
+      },
     ],
   },
 });

@@ -19,7 +19,7 @@ test('permitted cards show in their order', async () => {
     second: () => <p>{'card two'}</p>,
     secret: () => <p>{'card three'}</p>,
   });
-  renderPage(<Slot id="dashboard.card/v1" />);
+  renderPage(<Slot id="dashboard.card/v1" context={{}} />);
   await screen.findByText('card two');
   expect(screen.getAllByText(/^card/).map(({ textContent }) => textContent)).toEqual([
     'card one',
@@ -35,7 +35,7 @@ test('a card that throws leaves the others intact', async () => {
     },
     second: () => <p>{'card two'}</p>,
   });
-  renderPage(<Slot id="dashboard.card/v1" />);
+  renderPage(<Slot id="dashboard.card/v1" context={{}} />);
   expect(await screen.findByText('card two')).toBeVisible();
   expect(await screen.findByRole('alert')).toHaveTextContent('Demo is unavailable');
   silence.mockRestore();
@@ -44,7 +44,7 @@ test('a card that throws leaves the others intact', async () => {
 test('a card whose code failed to load shows after a retry', async () => {
   load.mockRejectedValueOnce(new RemoteError(demoOrigin, 'network', new Error('no entry')));
   load.mockResolvedValue({ first: () => <p>{'card one'}</p>, second: () => <p>{'card two'}</p> });
-  const { user } = renderPage(<Slot id="dashboard.card/v1" />);
+  const { user } = renderPage(<Slot id="dashboard.card/v1" context={{}} />);
   expect(await screen.findByRole('alert')).toHaveTextContent('Demo is unavailable');
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('card one')).toBeVisible();
@@ -52,6 +52,17 @@ test('a card whose code failed to load shows after a retry', async () => {
 
 test('a declared card that the remote lacks shows as failed', async () => {
   load.mockResolvedValue({ second: () => <p>{'card two'}</p> });
-  renderPage(<Slot id="dashboard.card/v1" />);
+  renderPage(<Slot id="dashboard.card/v1" context={{}} />);
   expect(await screen.findByRole('alert')).toHaveTextContent('Demo is unavailable');
+});
+
+test('a part of a ticket’s slot gets the requester, and no card of the dashboard shows there', async () => {
+  load.mockResolvedValue({
+    first: () => <p>{'card one'}</p>,
+    requester: ({ watcherId }: { watcherId: string }) => <p>{`watcher ${watcherId}`}</p>,
+  });
+  renderPage(<Slot id="ticket.context/v1" context={{ watcherId: 'w-1' }} />);
+  expect(await screen.findByText('watcher w-1')).toBeVisible();
+  expect(screen.queryByText('card one')).not.toBeInTheDocument();
+  expect(load).toHaveBeenCalledWith(expect.objectContaining({ id: 'demo' }), './ticket-context');
 });

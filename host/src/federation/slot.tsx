@@ -1,11 +1,11 @@
 import { useCan } from '@backlot/data/session';
-import type { DashboardCard } from '@backlot/federation/define-remote';
 import { RemoteBoundary } from '@backlot/federation/remote-boundary';
 import { RemoteError } from '@backlot/federation/remote-error';
 import { reportRemoteError } from '@backlot/federation/report';
 import type { RemoteDescriptor } from '@backlot/contracts/platform/releases/remotes';
 import type { ReleasedRemote } from '@backlot/contracts/platform/releases/releases';
-import { useCallback } from 'react';
+import type { SlotRequest } from '@backlot/contracts/platform/releases/slots';
+import { type ComponentType, useCallback } from 'react';
 import { isSafeMode, loader, release, remotes } from './release.ts';
 import classes from './slot.module.css';
 import { useAsync } from './use-async.ts';
@@ -13,11 +13,11 @@ import { Button, Card, CopyId, Skeleton, Stack, Text } from '@backlot/ui';
 import { federationMessages as messages } from './federation.messages.ts';
 import { useErrorId } from './use-error-id.ts';
 
-type SlotId = RemoteDescriptor['slots'][number]['id'];
 type Placement = { remote: ReleasedRemote; slot: RemoteDescriptor['slots'][number] };
+type PartProps = Placement & Pick<SlotRequest, 'context'>;
 
-/** A slot of the host that remotes fill: each card has its own error boundary. */
-export function Slot({ id }: { id: SlotId }) {
+/** A slot that remotes fill: each part has its own error boundary. */
+export function Slot({ id, context }: SlotRequest) {
   if (isSafeMode) return null;
   const placements = remotes
     .flatMap((remote) => remote.descriptor.slots.map((slot): Placement => ({ remote, slot })))
@@ -26,13 +26,13 @@ export function Slot({ id }: { id: SlotId }) {
   return (
     <div className={classes.slot}>
       {placements.map((placement) => (
-        <NavTarget key={`${placement.remote.id}/${placement.slot.name}`} {...placement} />
+        <PlacedPart key={`${placement.remote.id}/${placement.slot.name}`} {...placement} context={context} />
       ))}
     </div>
   );
 }
 
-function NavTarget({ remote, slot }: Placement) {
+function PlacedPart({ remote, slot, context }: PartProps) {
   if (!useCan(slot.access)) return null;
   const origin = { ...remote, generation: release.generation };
   return (
@@ -44,34 +44,34 @@ function NavTarget({ remote, slot }: Placement) {
           <CardFailed error={error} title={remote.descriptor.title} onRetry={retry} />
         )}
       >
-        <RemoteCard remote={remote} slot={slot} />
+        <RemotePart remote={remote} slot={slot} context={context} />
       </RemoteBoundary>
     </div>
   );
 }
 
-function RemoteCard({ remote, slot }: Placement) {
-  const load = useCallback(() => loadCard(remote, slot), [remote, slot]);
+function RemotePart({ remote, slot, context }: PartProps) {
+  const load = useCallback(() => loadPart(remote, slot), [remote, slot]);
   const { current, retry } = useAsync(load);
   if (current.state === 'loading') return <CardLoading />;
   if (current.state === 'failed') {
     return <CardFailed error={current.error} title={remote.descriptor.title} onRetry={retry} />;
   }
-  const { Card } = current.value;
-  return <Card />;
+  const { Part } = current.value;
+  return <Part {...context} />;
 }
 
-const loadCard = async (remote: ReleasedRemote, slot: Placement['slot']) => {
-  const cards = await loader.load(remote, slot.expose);
-  const Card = cards[slot.name];
-  if (!isComponent(Card)) {
+const loadPart = async (remote: ReleasedRemote, slot: Placement['slot']) => {
+  const parts = await loader.load(remote, slot.expose);
+  const Part = parts[slot.name];
+  if (!isComponent(Part)) {
     const origin = { ...remote, generation: release.generation };
-    throw new RemoteError(origin, 'expose', `${slot.expose} has no card named ${slot.name}`);
+    throw new RemoteError(origin, 'expose', `${slot.expose} has nothing named ${slot.name}`);
   }
-  return { Card };
+  return { Part };
 };
 
-const isComponent = (value: unknown): value is DashboardCard => typeof value === 'function';
+const isComponent = (value: unknown): value is ComponentType<object> => typeof value === 'function';
 
 /** Placeholder of a card while its code loads. */
 function CardLoading() {

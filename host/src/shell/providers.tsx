@@ -2,10 +2,12 @@ import { darkModeAtom, rtlAtom } from '@backlot/data/layout';
 import { queryClient } from '@backlot/data/query-client';
 import { useUser } from '@backlot/data/session';
 import { store } from '@backlot/data/store';
-import { CurrentUserId, ThemeProvider, Toaster, UndoOutlet } from '@backlot/ui';
+import { CurrentUserId, SlotRenderer, ThemeProvider, Toaster, UndoOutlet } from '@backlot/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Provider, useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
+import type { SlotRequest } from '@backlot/contracts/platform/releases/slots';
+import { Slot } from '../federation/slot.tsx';
 
 /** All that host pages and remotes share: one store, one cache of server data, one theme, one toaster. */
 export function Providers({ children }: { children: ReactNode }) {
@@ -18,13 +20,17 @@ export function Providers({ children }: { children: ReactNode }) {
   );
 }
 
+const renderSlot = (request: SlotRequest) => <Slot {...request} />;
+
 function Theme({ children }: { children: ReactNode }) {
   const isDark = useAtomValue(darkModeAtom);
   const isRtl = useAtomValue(rtlAtom);
   const user = useUser();
   return (
     <ThemeProvider colorScheme={isDark ? 'dark' : 'light'} dir={isRtl ? 'rtl' : 'ltr'}>
-      <CurrentUserId value={user?._id ?? null}>{children}</CurrentUserId>
+      <CurrentUserId value={user?._id ?? null}>
+        <SlotRenderer value={renderSlot}>{children}</SlotRenderer>
+      </CurrentUserId>
       <Toaster>
         <UndoOutlet />
       </Toaster>

@@ -60,9 +60,13 @@ import { secondFactorApi } from './platform/accounts/second-factor.ts';
 import { documentsApi } from './money/documents/documents.ts';
 import { searchApi } from './platform/search/search.ts';
 import { sellerApi } from './money/sellers/seller.ts';
+import { cannedReplyApi } from './support/canned-replies/canned-reply.ts';
+import { slaPolicyApi } from './support/sla-policies/sla-policy.ts';
 
 /** Every endpoint of the product. Tests hold the API to this list: nothing missing, nothing else. */
 export const allEndpoints: readonly Endpoint[] = [
+  slaPolicyApi,
+  cannedReplyApi,
   documentsApi,
   sellerApi,
   allowedSiteApi,

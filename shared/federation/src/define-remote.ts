@@ -1,4 +1,5 @@
 import type { RemoteDescriptor } from '@backlot/contracts/platform/releases/remotes';
+import type { SlotId, SlotProps } from '@backlot/contracts/platform/releases/slots';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 
@@ -14,5 +15,5 @@ export const defineRemote = <const D extends RemoteDescriptor>(descriptor: D): D
  */
 export type RemoteRoutes = RouteObject[];
 
-/** A named export of `widgets.tsx`, shown in a dashboard slot. It renders its own states. */
-export type DashboardCard = ComponentType;
+/** What a remote shows in a slot: a named export of the slot's `expose`. It renders its own states. */
+export type SlotPart<Id extends SlotId> = ComponentType<SlotProps[Id]>;

@@ -60,6 +60,7 @@ export { OfflineBanner } from './offline-banner.tsx';
 export { PageHeader } from './page-header.tsx';
 export { QueryStates, type QueryLike } from './query-states.tsx';
 export { RelativeTime, UpdatedTime } from './relative-time.tsx';
+export { Slot, SlotRenderer } from './slot.tsx';
 export { StatCard, type Figures } from './stat-card.tsx';
 export { StatusBadge, statusBadge, type IconComponent, type Tone } from './status-badge.tsx';
 export { ThemeProvider } from './theme-provider.tsx';

@@ -33,7 +33,7 @@ function Metrics() {
     <section>
       <VisuallyHidden component="h2">{messages.metrics}</VisuallyHidden>
       {hasAny && !isSafeMode ? (
-        <Slot id={slotId} />
+        <Slot id={slotId} context={{}} />
       ) : (
         <EmptyState title={messages.noMetrics} text={messages.noMetricsText} icon={IconChartBar} />
       )}

@@ -1,5 +1,7 @@
 import { fakeApi } from '@backlot/testing/fake-api';
 import { renderPage } from '@backlot/testing/render';
+import type { Suggest } from '@backlot/ui/rich-text';
+import { cannedReplyApi } from '@backlot/contracts/support/canned-replies/canned-reply';
 import { supportApi } from '@backlot/contracts/support/tickets/api';
 import { screen, waitFor } from '@testing-library/react';
 import { Composer } from './composer.tsx';
@@ -11,20 +13,48 @@ jest.mock('@backlot/ui/rich-text', () => ({
     label,
     value,
     onChange,
+    error,
+    suggest,
   }: {
     label: string;
     value: string;
     onChange: (html: string) => void;
+    error: string | undefined;
+    suggest: Suggest;
   }) => (
-    <textarea aria-label={label} value={value} onChange={(event) => onChange(event.currentTarget.value)} />
+    <>
+      <textarea aria-label={label} value={value} onChange={(event) => onChange(event.currentTarget.value)} />
+      {error}
+      {suggest.find(value.slice(1)).map(({ key, label: name, description }) => (
+        <button
+          key={key}
+          type="button"
+          onClick={async () => {
+            onChange('');
+            onChange((await suggest.choose(key)) ?? '');
+          }}
+        >
+          {`${name} ${description}`}
+        </button>
+      ))}
+    </>
   ),
 }));
+const replies = [
+  { _id: '01980000-0000-7000-8000-0000000000c1', shortcut: 'delay', title: 'Refund takes days' },
+  { _id: '01980000-0000-7000-8000-0000000000c2', shortcut: 'refund', title: 'Refunded' },
+];
+const apiFake = () =>
+  fakeApi()
+    .on(cannedReplyApi.all, () => replies)
+    .on(supportApi.assignees, () => [{ _id: '01980000-0000-7000-8000-0000000000a1', name: 'Rosa' }]);
+
 const sent = message({ authorType: 'admin', authorName: 'Rosa', sendsAt: new Date('2026-01-06T10:00:08Z') });
 const editor = () => screen.findByRole('textbox', { name: 'Reply to Ada Moreau' });
 beforeEach(() => localStorage.clear());
 
 test('a reply is sent with the chosen status, and canceled by undo', async () => {
-  const api = fakeApi()
+  const api = apiFake()
     .on(supportApi.addMessage, () => sent)
     .on(supportApi.cancelMessage, () => sent);
   const { user } = renderPage(<Composer ticket={ticket()} />);
@@ -44,7 +74,7 @@ test('a reply is sent with the chosen status, and canceled by undo', async () =>
 });
 
 test('a note is added without undo', async () => {
-  const api = fakeApi().on(supportApi.addMessage, () => ({ ...sent, kind: 'note' as const, sendsAt: null }));
+  const api = apiFake().on(supportApi.addMessage, () => ({ ...sent, kind: 'note' as const, sendsAt: null }));
   const { user } = renderPage(<Composer ticket={ticket()} />);
   await user.click(screen.getByRole('tab', { name: 'Internal note' }));
   await user.type(screen.getByRole('textbox', { name: 'Note, visible to admins only' }), 'Ask Tom.');
@@ -55,7 +85,7 @@ test('a note is added without undo', async () => {
 });
 
 test('a draft stays with its ticket, and a refusal keeps the text', async () => {
-  fakeApi().refuse(supportApi.addMessage, 409, { message: 'This ticket is closed.' });
+  apiFake().refuse(supportApi.addMessage, 409, { message: 'This ticket is closed.' });
   const first = renderPage(<Composer ticket={ticket()} />);
   await first.user.type(await editor(), 'Almost');
   await first.user.click(screen.getByRole('button', { name: 'Send' }));
@@ -67,7 +97,7 @@ test('a draft stays with its ticket, and a refusal keeps the text', async () => 
 });
 
 test('a note that wasn’t sent never appears as a reply', async () => {
-  fakeApi();
+  apiFake();
   const first = renderPage(<Composer ticket={ticket()} />);
   await first.user.click(screen.getByRole('tab', { name: 'Internal note' }));
   await first.user.type(screen.getByRole('textbox', { name: 'Note, visible to admins only' }), 'Fraud?');
@@ -76,4 +106,64 @@ test('a note that wasn’t sent never appears as a reply', async () => {
   expect(await editor()).toHaveValue('');
   await user.click(screen.getByRole('tab', { name: 'Internal note' }));
   expect(screen.getByRole('textbox', { name: 'Note, visible to admins only' })).toHaveValue('Fraud?');
+});
+
+const insert = async (user: ReturnType<typeof renderPage>['user'], name: string) =>
+  user.click(await screen.findByRole('button', { name }));
+const text = {
+  body: 'Refunded.',
+  status: 'solved' as const,
+  addTags: ['refund'],
+  assigneeId: '01980000-0000-7000-8000-0000000000a1',
+};
+
+test('shortcuts that begin with the text come first, then titles that contain it', async () => {
+  apiFake();
+  const { user } = renderPage(<Composer ticket={ticket()} />);
+  await user.type(await editor(), '/ref');
+  const found = await screen.findAllByRole('button', { name: /^\// });
+  expect(found.map(({ textContent }) => textContent)).toEqual([
+    '/refund Refunded',
+    '/delay Refund takes days',
+  ]);
+});
+
+test('a canned reply is sent with what it sets, and undo restores both', async () => {
+  const api = apiFake()
+    .on(cannedReplyApi.text, () => text)
+    .on(supportApi.addMessage, () => sent)
+    .on(supportApi.cancelMessage, () => sent);
+  const { user } = renderPage(<Composer ticket={ticket()} />);
+  await insert(user, '/refund Refunded');
+  const line = 'When sent: set to Solved, add tag refund, assign to Rosa';
+  expect(await screen.findByText(line)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(screen.queryByText(line)).not.toBeInTheDocument());
+  const { body, ...effects } = text;
+  expect(api.calls(supportApi.addMessage).map(({ body: input }) => input)).toEqual([
+    { kind: 'reply', body, ...effects },
+  ]);
+  expect(api.calls(cannedReplyApi.text)[0]?.query).toEqual({ ticketId: ticket()._id });
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText(line)).toBeInTheDocument();
+  expect(await editor()).toHaveValue('Refunded.');
+});
+
+test('a reply can be sent without what its canned reply sets, and a note never sets anything', async () => {
+  const api = apiFake()
+    .on(cannedReplyApi.text, () => text)
+    .on(supportApi.addMessage, () => sent);
+  const { user } = renderPage(<Composer ticket={ticket()} />);
+  await insert(user, '/refund Refunded');
+  await user.click(await screen.findByRole('button', { name: 'Send without changes' }));
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(api.calls(supportApi.addMessage)).toHaveLength(1));
+  await user.click(screen.getByRole('tab', { name: 'Internal note' }));
+  await insert(user, '/refund Refunded');
+  await user.click(await screen.findByRole('button', { name: 'Add note' }));
+  await waitFor(() => expect(api.calls(supportApi.addMessage)).toHaveLength(2));
+  expect(api.calls(supportApi.addMessage).map(({ body }) => body)).toEqual([
+    { kind: 'reply', body: 'Refunded.' },
+    { kind: 'note', body: 'Refunded.' },
+  ]);
 });

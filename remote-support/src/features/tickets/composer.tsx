@@ -15,7 +15,10 @@ import { toastError } from '@backlot/ui';
 import { useState } from 'react';
 import classes from './ticket-panel.module.css';
 import { sendMessage, cancelReply } from './tickets.data.ts';
-import { statusLabels, ticketsMessages } from './tickets.messages.ts';
+import { ticketsMessages } from './tickets.messages.ts';
+import { statusLabels } from '../../labels/status.messages.ts';
+import { ReplyEffectsLine } from './reply-effects-line.tsx';
+import { useCannedReplies } from './use-canned-replies.ts';
 import { useMessageDraft } from './use-message-draft.ts';
 
 const { composer: m } = ticketsMessages;
@@ -25,10 +28,12 @@ type StatusAfter = NonNullable<MessageInput['status']>;
 export function Composer({ ticket }: { ticket: Ticket }) {
   const [kind, setKind] = useState<MessageKind>('reply');
   const draft = useMessageDraft(ticket._id, kind);
-  const { body, setBody } = draft;
+  const { body, effects, setBody, addEffects, clearEffects } = draft;
+  const suggest = useCannedReplies(ticket._id, (added) => kind === 'reply' && addEffects(added));
   const sending = useSend(ticket, draft);
   const isEmpty = plainTextOf(body) === '';
-  const send = (status?: StatusAfter) => sending.mutate({ kind, body, ...(status && { status }) });
+  const send = (status?: StatusAfter) =>
+    sending.mutate({ kind, body, ...effects, ...(status && { status }) });
   return (
     <form
       className={classes.composer}
@@ -53,7 +58,9 @@ export function Composer({ ticket }: { ticket: Ticket }) {
         onChange={setBody}
         max={messageLimits.body}
         error={sending.problemOf('body')}
+        suggest={suggest}
       />
+      <ReplyEffectsLine effects={effects} onClear={clearEffects} />
       {sending.failure !== null && (
         <Alert role="alert" color="red">
           {sending.failure}
@@ -91,15 +98,15 @@ export function Composer({ ticket }: { ticket: Ticket }) {
 /** Sends a message and empties the editor; undo puts the text back. */
 const useSend = (ticket: Ticket, { setBody, restore }: ReturnType<typeof useMessageDraft>) =>
   useActionMutation({
-    mutationFn: (input: Pick<MessageInput, 'kind' | 'body' | 'status'>) => sendMessage(ticket._id, input),
+    mutationFn: (input: Omit<MessageInput, 'sendAt'>) => sendMessage(ticket._id, input),
     fields: ['body'],
-    onSuccess: (sent, { body, kind }) => {
+    onSuccess: (sent, { body, kind, ...effects }) => {
       setBody('');
       if (kind === 'note') return;
       undo(m.sending(ticket.requesterName), async () => {
         try {
           await cancelReply(ticket._id, sent._id);
-          restore(body);
+          restore({ body, effects });
         } catch (error) {
           toastError(error);
         }

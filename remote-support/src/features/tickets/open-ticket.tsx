@@ -1,7 +1,10 @@
 import { CloseButton, Drawer, media, useMediaQuery } from '@backlot/ui';
 import { useEffect, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { TicketContext } from './ticket-context.tsx';
 import { TicketPanel } from './ticket-panel.tsx';
 import classes from './ticket-panel.module.css';
+import { ticketQuery } from './tickets.data.ts';
 import { ticketsMessages } from './tickets.messages.ts';
 
 const { panel: m } = ticketsMessages;
@@ -21,6 +24,16 @@ export function TicketAside({ ticket, onClose }: Props) {
     >
       <CloseButton aria-label={m.close} onClick={onClose} className={classes.close} />
       <TicketPanel ticket={ticket} onClose={onClose} />
+    </aside>
+  );
+}
+
+/** What is known of the requester, beside the ticket, in very wide windows. */
+export function ContextAside({ ticket }: Pick<Props, 'ticket'>) {
+  const { data } = useQuery(ticketQuery(ticket));
+  return (
+    <aside aria-label={m.requester} className={classes.context}>
+      {data && <TicketContext key={data._id} ticket={data} />}
     </aside>
   );
 }

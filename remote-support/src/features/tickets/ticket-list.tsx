@@ -12,8 +12,10 @@ import {
 } from '@backlot/contracts/support/tickets/ticket';
 import { lazy, type SyntheticEvent, Suspense, useCallback, useContext, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { columnsBesideTicket, ticketColumns } from './tickets.columns.tsx';
-import { priorityLabels, sortLabels, statusLabels, ticketsMessages } from './tickets.messages.ts';
+import { columnsBesideContext, columnsBesideTicket, ticketColumns } from './tickets.columns.tsx';
+import { priorityLabels } from '../../labels/priority.messages.ts';
+import { sortLabels, ticketsMessages } from './tickets.messages.ts';
+import { statusLabels } from '../../labels/status.messages.ts';
 
 const TicketsBulk = lazy(() => import('./tickets-bulk.tsx'));
 const NewTicket = lazy(() => import('./new-ticket.tsx'));
@@ -28,10 +30,12 @@ type Props = {
   ticket: string | undefined;
   /** The ticket takes part of the width: fewer columns are shown. */
   isBesideTicket: boolean;
+  /** So does what is known of its requester. */
+  isBesideContext: boolean;
 };
 
 /** All tickets; the URL holds filters and sort. */
-export function TicketList({ ticket, isBesideTicket }: Props) {
+export function TicketList({ ticket, isBesideTicket, isBesideContext }: Props) {
   const { search } = useLocation();
   const navigate = useNavigate();
   const userId = useContext(CurrentUserId);
@@ -49,7 +53,7 @@ export function TicketList({ ticket, isBesideTicket }: Props) {
         icon={IconLifebuoy}
         list={list}
         columns={ticketColumns}
-        {...(isBesideTicket && { hasRoomFor: columnsBesideTicket })}
+        {...(isBesideTicket && { hasRoomFor: isBesideContext ? columnsBesideContext : columnsBesideTicket })}
         filters={ticketFilters}
         sorts={sortLabels}
         views={views}
@@ -88,13 +92,14 @@ const prefetchOf =
     if (ticket) void prefetch(supportApi.get, { params: { _id: ticket.number } });
   };
 
-const { columns: labels, assigned, snoozed, views: viewNames } = ticketsMessages;
+const { columns: labels, assigned, breaching, snoozed, views: viewNames } = ticketsMessages;
 
 const open = `status=${openStatuses.join()}&snoozed=false`;
 const viewsOf = (userId: string | null): readonly ViewTab[] =>
   [
     ...(userId === null ? [] : [{ _id: 'mine', name: viewNames.mine, query: `${open}&assignee=${userId}` }]),
     { _id: 'unassigned', name: viewNames.unassigned, query: `${open}&assigned=false` },
+    { _id: 'breaching', name: viewNames.breaching, query: 'breaching=true&sort=slaDueAt' },
     { _id: 'open', name: viewNames.open, query: open },
     { _id: 'pending', name: viewNames.pending, query: 'status=pending&sort=lastMessageAt' },
     { _id: 'solved', name: viewNames.solved, query: 'status=solved' },
@@ -114,5 +119,6 @@ const ticketFilters: readonly Filter[] = [
     options: ticketPriority.options.map((value) => ({ value, label: priorityLabels[value] })),
   },
   { kind: 'flag', key: 'assigned', label: assigned },
+  { kind: 'flag', key: 'breaching', label: breaching },
   { kind: 'flag', key: 'snoozed', label: snoozed },
 ];

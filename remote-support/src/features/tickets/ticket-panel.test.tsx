@@ -3,6 +3,7 @@ import { fakeApi } from '@backlot/testing/fake-api';
 import { renderPage } from '@backlot/testing/render';
 import { signInAs } from '@backlot/testing/sign-in-as';
 import { lookupsApi } from '@backlot/contracts/site/lookups/lookup';
+import { cannedReplyApi } from '@backlot/contracts/support/canned-replies/canned-reply';
 import { supportApi } from '@backlot/contracts/support/tickets/api';
 import type { TicketMessage } from '@backlot/contracts/support/tickets/message';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -43,15 +44,16 @@ const answer = (whole = ticket(), messages: TicketMessage[] = [message()]) =>
     .on(supportApi.get, () => whole)
     .on(supportApi.messages, () => messagePage(messages))
     .on(supportApi.assignees, () => [{ _id: '01980000-0000-7000-8000-0000000000a1', name: 'Rosa' }])
+    .on(cannedReplyApi.all, () => [])
     .on(lookupsApi.all, () => []);
 const panel = () => screen.findByRole('complementary', { name: 'Ticket' });
 
-/** Media queries of a narrow window match from now on. */
-const onNarrowWindow = () =>
+/** Media queries of a narrow or a very wide window match from now on. */
+const onWindow = (width: 'narrow' | 'wide') =>
   jest.spyOn(window, 'matchMedia').mockImplementation((query) => {
     const media: Partial<MediaQueryList> = {
       media: query,
-      matches: query.startsWith('(max-width'),
+      matches: query.startsWith(width === 'narrow' ? '(max-width' : '(min-width'),
       addEventListener: () => undefined,
       removeEventListener: () => undefined,
     };
@@ -196,13 +198,14 @@ test('a failed ticket can be retried, and the list stays usable', async () => {
     .on(supportApi.get, () => ticket())
     .on(supportApi.messages, () => messagePage())
     .on(supportApi.assignees, () => [])
+    .on(cannedReplyApi.all, () => [])
     .on(lookupsApi.all, () => []);
   await user.click(shown.getByRole('button', { name: 'Try again' }));
   expect(await shown.findByText('Metropolis')).toBeInTheDocument();
 });
 
 test('a narrow window shows the ticket in a drawer', async () => {
-  onNarrowWindow();
+  onWindow('narrow');
   answer();
   const { user, router } = open('/admin/help?status=open');
   await user.click(await screen.findByRole('link', { name: 'The movie stops after ten minutes' }));
@@ -213,6 +216,18 @@ test('a narrow window shows the ticket in a drawer', async () => {
   expect(router.state.location.pathname + router.state.location.search).toBe('/admin/help?status=open');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(screen.getByRole('link', { name: 'The movie stops after ten minutes' })).toHaveFocus();
+});
+
+test('a very wide window shows the requester beside the ticket, and fewer columns', async () => {
+  onWindow('wide');
+  answer();
+  const { container } = open('/admin/help/T-10001');
+  const requester = within(await screen.findByRole('complementary', { name: 'About the requester' }));
+  expect(await requester.findByText('No other tickets')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'About the requester' })).not.toBeInTheDocument();
+  const columns = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(columns.filter(Boolean)).toEqual(['Subject', 'Status']);
+  await expectNoAxeViolations(container);
 });
 
 test('a ticket is snoozed until the next morning', async () => {

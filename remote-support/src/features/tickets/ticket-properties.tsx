@@ -12,8 +12,11 @@ import {
 } from '@backlot/contracts/support/tickets/ticket';
 import classes from './ticket-panel.module.css';
 import { ticketActions } from './tickets.data.ts';
-import { useAssigneeChoices, useCategoryChoices } from './tickets.fields.tsx';
-import { priorityLabels, statusLabels, ticketsMessages } from './tickets.messages.ts';
+import { useAssigneeChoices } from '../../inputs/use-assignee-choices.ts';
+import { useCategoryChoices } from './tickets.fields.tsx';
+import { priorityLabels } from '../../labels/priority.messages.ts';
+import { ticketsMessages } from './tickets.messages.ts';
+import { statusLabels } from '../../labels/status.messages.ts';
 
 const { columns, unassigned, panel: m } = ticketsMessages;
 type Changes = Partial<TicketInput>;

@@ -9,7 +9,8 @@ import {
   type Tone,
 } from '@backlot/ui';
 import type { TicketRow } from '@backlot/contracts/support/tickets/ticket';
-import { priorityLabels, statusLabels } from './tickets.messages.ts';
+import { priorityLabels } from '../../labels/priority.messages.ts';
+import { statusLabels } from '../../labels/status.messages.ts';
 
 type Look = { tone: Tone; icon?: typeof IconClock };
 

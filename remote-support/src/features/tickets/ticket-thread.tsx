@@ -4,6 +4,8 @@ import type { Ticket } from '@backlot/contracts/support/tickets/ticket';
 import { Composer } from './composer.tsx';
 import classes from './ticket-panel.module.css';
 import { TicketMessages } from './message-list.tsx';
+import { RequesterPart } from './requester-part.tsx';
+import { SlaClocks } from './sla-clocks.tsx';
 import { SnoozeMenu } from './snooze-menu.tsx';
 import { TicketProperties } from './ticket-properties.tsx';
 import { ticketsMessages } from './tickets.messages.ts';
@@ -26,6 +28,8 @@ export function TicketThread({ ticket }: { ticket: Ticket }) {
       </header>
       <TicketProperties ticket={ticket} />
       <Facts ticket={ticket} />
+      <SlaClocks ticket={ticket} />
+      <RequesterPart ticket={ticket} />
       {canWrite && ticket.status !== 'closed' && <SnoozeMenu ticket={ticket} />}
       <Title order={3} size="h4" mt="md">
         {m.messages}

@@ -4,8 +4,10 @@ import { ticketBulkAction, type TicketBulkAction } from '@backlot/contracts/supp
 import { statusAfterReply } from '@backlot/contracts/support/tickets/message';
 import { ticketPriority } from '@backlot/contracts/support/tickets/ticket';
 import { useState } from 'react';
-import { useAssigneeChoices } from './tickets.fields.tsx';
-import { bulkMessages as m, priorityLabels, statusLabels, ticketsMessages } from './tickets.messages.ts';
+import { useAssigneeChoices } from '../../inputs/use-assignee-choices.ts';
+import { priorityLabels } from '../../labels/priority.messages.ts';
+import { bulkMessages as m, ticketsMessages } from './tickets.messages.ts';
+import { statusLabels } from '../../labels/status.messages.ts';
 
 type Type = TicketBulkAction['type'];
 type Props = BulkChosen<TicketBulkAction> & { type: Type };

@@ -1,8 +1,9 @@
 import { media, useMediaQuery } from '@backlot/ui';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import { TicketAside, TicketDrawer } from './open-ticket.tsx';
+import { ContextAside, TicketAside, TicketDrawer } from './open-ticket.tsx';
 import { TicketList } from './ticket-list.tsx';
 import classes from './tickets-page.module.css';
+import { useHasContextBeside } from './use-has-context-beside.ts';
 import { type FocusEvent, useEffect, useRef } from 'react';
 
 /** The Help Center: tickets, and the one of the URL beside them. */
@@ -15,10 +16,17 @@ export function TicketsPage() {
   const noteRow = useRowFocus(ticket);
   const close = () => void navigate({ pathname: '.', search });
   const isBeside = ticket !== undefined && !isNarrow;
+  const hasContext = useHasContextBeside() && isBeside;
   return (
-    <div className={classes.page} data-open={isBeside || undefined} onFocus={noteRow}>
-      <TicketList ticket={ticket} isBesideTicket={isBeside} />
+    <div
+      className={classes.page}
+      data-open={isBeside || undefined}
+      data-context={hasContext || undefined}
+      onFocus={noteRow}
+    >
+      <TicketList ticket={ticket} isBesideTicket={isBeside} isBesideContext={hasContext} />
       {isBeside && <TicketAside ticket={ticket} onClose={close} />}
+      {hasContext && <ContextAside ticket={ticket} />}
       {isNarrow && <TicketDrawer ticket={ticket} onClose={close} />}
     </div>
   );

@@ -1,6 +1,7 @@
 import { RelativeTime } from '@backlot/ui';
 import { type Column, columnsOf } from '@backlot/ui/table';
 import type { TicketRow } from '@backlot/contracts/support/tickets/ticket';
+import { DueTime } from './due-time.tsx';
 import { TicketPriorityBadge, TicketStatusBadge } from './ticket-status.tsx';
 import { ticketsMessages } from './tickets.messages.ts';
 
@@ -10,11 +11,11 @@ export const ticketColumns = columnsOf<
   TicketRow,
   'requesterEmail' | 'updatedAt' | 'assigneeId' | 'snoozedUntil' | 'lastMessageBy'
 >({
-  subject: { label: labels.subject, width: 250, render: ({ subject }) => subject },
+  subject: { label: labels.subject, width: 220, render: ({ subject }) => subject },
   number: { label: labels.number, width: 95, cardRole: 'fact', render: ({ number }) => number },
   requesterName: {
     label: labels.requesterName,
-    width: 155,
+    width: 135,
     cardRole: 'fact',
     render: ({ requesterName }) => requesterName,
   },
@@ -31,7 +32,7 @@ export const ticketColumns = columnsOf<
     cardRole: 'badge',
     render: ({ priority }) => <TicketPriorityBadge priority={priority} />,
   },
-  categoryName: { label: labels.categoryName, width: 160, render: ({ categoryName }) => categoryName },
+  categoryName: { label: labels.categoryName, width: 120, render: ({ categoryName }) => categoryName },
   tags: { label: labels.tags, width: 140, isHiddenAtFirst: true, render: ({ tags }) => tags.join(', ') },
   assigneeName: {
     label: labels.assigneeName,
@@ -45,6 +46,13 @@ export const ticketColumns = columnsOf<
     isHiddenAtFirst: true,
     render: ({ createdAt }) => <RelativeTime date={createdAt} />,
   },
+  slaDueAt: {
+    label: labels.slaDueAt,
+    sortKey: 'slaDueAt',
+    width: 115,
+    cardRole: 'fact',
+    render: ({ slaDueAt }) => slaDueAt && <DueTime dueAt={slaDueAt} />,
+  },
   lastMessageAt: {
     label: labels.lastMessageAt,
     sortKey: 'lastMessageAt',
@@ -54,6 +62,11 @@ export const ticketColumns = columnsOf<
   },
 });
 
-const besideTicket = ['subject', 'status', 'priority', 'lastMessageAt'];
+const only =
+  (...keys: string[]) =>
+  ({ key }: Column<TicketRow>) =>
+    keys.includes(key);
 /** The columns that remain while a ticket is open beside the list. */
-export const columnsBesideTicket = ({ key }: Column<TicketRow>) => besideTicket.includes(key);
+export const columnsBesideTicket = only('subject', 'status', 'priority', 'lastMessageAt');
+/** The columns that remain while its requester is shown as well. */
+export const columnsBesideContext = only('subject', 'status');

@@ -4,6 +4,7 @@ import { recordActions } from '@backlot/data/record-actions';
 import { movieOptions } from '@backlot/contracts/catalog/movies/options';
 import type { Request } from '@backlot/contracts/platform/http/endpoint';
 import { lookupsApi } from '@backlot/contracts/site/lookups/lookup';
+import { cannedReplyApi } from '@backlot/contracts/support/canned-replies/canned-reply';
 import { supportApi, ticketRecordApi } from '@backlot/contracts/support/tickets/api';
 import type { TicketMessage } from '@backlot/contracts/support/tickets/message';
 
@@ -12,14 +13,21 @@ export const ticketQuery = (key: string) => queryOf(supportApi.get, { params: { 
 /** The newest messages of a ticket, or those before one of them. */
 export const messagesQuery = (ticketId: string, before: string | null) =>
   queryOf(supportApi.messages, { params: { _id: ticketId }, query: before === null ? {} : { before } });
-/** Both change rarely. */
+/** The newest tickets of a requester. */
+export const ticketsOfQuery = (requester: string) =>
+  queryOf(supportApi.list, { query: { requester, sort: '-createdAt' } });
+/** They change rarely. */
 export const categoriesQuery = () => ({
   ...queryOf(lookupsApi.all, { query: { types: 'ticketCategory' } }),
   staleTime: 60_000,
 });
-export const assigneesQuery = () => ({ ...queryOf(supportApi.assignees, {}), staleTime: 60_000 });
 export const movieOptionsQuery = (query: Request<typeof movieOptions>['query']) =>
   queryOf(movieOptions, { query });
+
+export const cannedRepliesQuery = () => ({ ...queryOf(cannedReplyApi.all, {}), staleTime: 60_000 });
+/** A canned reply with the values of a ticket. */
+export const readCannedText = (_id: string, ticketId: string) =>
+  call(cannedReplyApi.text, { params: { _id }, query: { ticketId } });
 
 export const ticketActions = recordActions(ticketRecordApi);
 

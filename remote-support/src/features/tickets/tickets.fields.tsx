@@ -1,4 +1,3 @@
-import { TagsInput } from '@backlot/ui/form';
 import {
   asChoice,
   asName,
@@ -14,8 +13,13 @@ import {
 } from '@backlot/ui/record-form';
 import type { ticketFields, TicketStatus } from '@backlot/contracts/support/tickets/ticket';
 import { useQuery } from '@tanstack/react-query';
-import { assigneesQuery, categoriesQuery, movieOptionsQuery } from './tickets.data.ts';
-import { channelLabels, priorityLabels, statusLabels, ticketsMessages } from './tickets.messages.ts';
+import { TicketTagsInput } from '../../inputs/ticket-tags-input.tsx';
+import { useAssigneeChoices } from '../../inputs/use-assignee-choices.ts';
+import { categoriesQuery, movieOptionsQuery } from './tickets.data.ts';
+import { priorityLabels } from '../../labels/priority.messages.ts';
+import { channelLabels } from '../../labels/channel.messages.ts';
+import { ticketsMessages } from './tickets.messages.ts';
+import { statusLabels } from '../../labels/status.messages.ts';
 
 const { closed: _closed, ...otherStatuses } = statusLabels;
 /** A ticket can’t start as closed. */
@@ -56,16 +60,6 @@ export const ticketTexts: FieldTexts<typeof ticketFields> = {
 export function useCategoryChoices() {
   const { data: categories = [] } = useQuery(categoriesQuery());
   return categories.map(({ key, name }) => ({ value: key, label: name }));
-}
-
-/** Everyone who can work on tickets. */
-export function useAssigneeChoices() {
-  const { data: assignees = [] } = useQuery(assigneesQuery());
-  return assignees.map(({ _id, name }) => ({ value: _id, label: name }));
-}
-
-function TicketTagsInput({ context: _, ...props }: InputProps<string[]>) {
-  return <TagsInput {...props} splitChars={[',', ';']} />;
 }
 
 function MovieInput({ context: _, ...props }: InputProps<string | null>) {

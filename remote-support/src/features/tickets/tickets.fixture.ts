@@ -21,6 +21,7 @@ export const ticketRow = (part: Partial<TicketRow> = {}): TicketRow => ({
   snoozedUntil: null,
   lastMessageAt: new Date('2026-01-06T10:00:00Z'),
   lastMessageBy: 'requester',
+  slaDueAt: null,
   ...part,
 });
 
@@ -43,10 +44,17 @@ export const ticket = (part: Partial<Ticket> = {}): Ticket => ({
   category: 'playback',
   movieId: null,
   movieTitle: 'Metropolis',
+  watcherId: '01980000-0000-7000-8000-000000000002',
   firstReplyAt: null,
   solvedAt: null,
   closedAt: null,
   reopenCount: 0,
+  slaPolicyName: null,
+  isSlaPaused: false,
+  firstReplyDueAt: null,
+  resolveDueAt: null,
+  firstReplyBreachedAt: null,
+  resolveBreachedAt: null,
   ...part,
 });
 

@@ -2,31 +2,6 @@ import type { OwnSkipReason } from '@backlot/contracts/platform/bulk/bulk';
 import type { ticketSorts } from '@backlot/contracts/support/tickets/api';
 import type { TicketBulkAction, TicketSkipReason } from '@backlot/contracts/support/tickets/bulk';
 import type { TicketMessage } from '@backlot/contracts/support/tickets/message';
-import type { TicketChannel, TicketRow } from '@backlot/contracts/support/tickets/ticket';
-
-export const statusLabels: Record<TicketRow['status'], string> = {
-  new: 'New',
-  open: 'Open',
-  pending: 'Pending',
-  on_hold: 'On hold',
-  solved: 'Solved',
-  closed: 'Closed',
-};
-
-export const priorityLabels: Record<TicketRow['priority'], string> = {
-  low: 'Low',
-  normal: 'Normal',
-  high: 'High',
-  urgent: 'Urgent',
-};
-
-export const channelLabels: Record<TicketChannel, string> = {
-  email: 'Email',
-  web: 'Website',
-  app: 'App',
-  phone: 'Phone',
-  system: 'System',
-};
 
 export const sortLabels: Record<(typeof ticketSorts)[number], string> = {
   '-lastMessageAt': 'Newest message',
@@ -35,6 +10,8 @@ export const sortLabels: Record<(typeof ticketSorts)[number], string> = {
   createdAt: 'Oldest first',
   '-priority': 'Most urgent',
   priority: 'Least urgent',
+  slaDueAt: 'Due first',
+  '-slaDueAt': 'Due last',
 };
 
 export const authorLabels: Record<TicketMessage['authorType'], string> = {
@@ -68,13 +45,16 @@ export const ticketsMessages = {
     assigneeName: 'Assignee',
     createdAt: 'Created',
     lastMessageAt: 'Last message',
+    slaDueAt: 'Due',
   },
   unassigned: 'Unassigned',
   assigned: 'Assigned',
   snoozed: 'Snoozed',
+  breaching: 'Breaching',
   views: {
     mine: 'Mine',
     unassigned: 'Unassigned',
+    breaching: 'Breaching',
     open: 'Open',
     pending: 'Pending',
     solved: 'Solved',
@@ -95,6 +75,14 @@ export const ticketsMessages = {
     snoozed: (time: string) => `Snoozed until ${time}`,
     ended: 'Snooze ended',
   },
+  sla: {
+    firstReply: 'First reply',
+    resolve: 'Solution',
+    policy: 'SLA policy',
+    overdue: 'Overdue',
+    missed: 'Missed',
+    paused: 'Paused',
+  },
   composer: {
     reply: 'Reply',
     note: 'Internal note',
@@ -105,6 +93,12 @@ export const ticketsMessages = {
     sendAs: (status: string) => `Send and set to ${status}`,
     addNote: 'Add note',
     sending: (name: string) => `Sending reply to ${name}`,
+    canned: 'Canned replies',
+    whenSent: (effects: string) => `When sent: ${effects}`,
+    setsStatus: (status: string) => `set to ${status}`,
+    addsTag: (tag: string) => `add tag ${tag}`,
+    assigns: (name: string) => `assign to ${name}`,
+    dropEffects: 'Send without changes',
   },
   panel: {
     label: 'Ticket',
@@ -126,6 +120,12 @@ export const ticketsMessages = {
     unassign: 'Unassign',
     snoozedUntil: (time: string) => `Snoozed until ${time}`,
     closed: 'This ticket is closed.',
+    requester: 'About the requester',
+    others: 'Other tickets',
+    loadingOthers: 'Loading other tickets',
+    othersFailed: 'Couldn’t load other tickets',
+    noOthers: 'No other tickets',
+    allOf: (count: string) => `View all ${count}`,
   },
   card: {
     title: 'Open tickets',

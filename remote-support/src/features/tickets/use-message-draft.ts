@@ -1,25 +1,53 @@
 import { readLocal, removeLocal, writeLocal } from '@backlot/data/local-storage';
 import { CurrentUserId } from '@backlot/ui';
-import type { MessageKind } from '@backlot/contracts/support/tickets/message';
-import { useContext, useState } from 'react';
+import {
+  type MessageKind,
+  replyEffects,
+  type ReplyEffects,
+} from '@backlot/contracts/support/tickets/message';
+import { z } from '@backlot/contracts/z';
+import { useContext, useRef, useState } from 'react';
 
-const stored = (key: string): string => {
-  const draft = readLocal(key);
-  return typeof draft === 'string' ? draft : '';
+/** An unsent message, and what sending it does to its ticket. */
+export type Draft = { body: string; effects: ReplyEffects };
+
+const empty: Draft = { body: '', effects: {} };
+const draftSchema = z.object({ body: z.string(), effects: replyEffects });
+
+const stored = (key: string): Draft => draftSchema.safeParse(readLocal(key)).data ?? empty;
+const store = (key: string, draft: Draft) => {
+  if (draft === empty) removeLocal(key);
+  else writeLocal(key, draft);
 };
 
 /** The unsent reply and the unsent note of a person on a ticket, which survive closing the ticket and the browser. */
 export function useMessageDraft(ticketId: string, kind: MessageKind) {
   const userId = useContext(CurrentUserId);
   const key = `backlot.ticket-draft.${userId}.${ticketId}.${kind}`;
-  const [draft, setDraft] = useState({ key, body: stored(key) });
-  if (draft.key !== key) setDraft({ key, body: stored(key) });
-  const setBody = (body: string) => {
-    if (body === '') removeLocal(key);
-    else writeLocal(key, body);
-    setDraft((current) => (current.key === key ? { key, body } : current));
+  const [current, setCurrent] = useState(() => ({ key, draft: stored(key) }));
+  if (current.key !== key) setCurrent({ key, draft: stored(key) });
+  // Changes may come after a request, from an earlier render.
+  const latest = useRef(current);
+  const set = (change: (before: Draft) => Draft) => {
+    const draft = change(latest.current.key === key ? latest.current.draft : stored(key));
+    store(key, draft);
+    latest.current = { key, draft };
+    setCurrent((shown) => (shown.key === key ? { key, draft } : shown));
   };
-  /** Puts a text back, before what was written since. */
-  const restore = (body: string) => setBody(body + stored(key));
-  return { body: draft.body, setBody, restore };
+  return {
+    ...current.draft,
+    setBody: (body: string) => set(({ effects }) => (body === '' ? empty : { body, effects })),
+    addEffects: (added: ReplyEffects) =>
+      set(({ body, effects }) => ({ body, effects: combined(effects, added) })),
+    clearEffects: () => set(({ body }) => ({ body, effects: {} })),
+    /** Puts a draft back, before what was written since. */
+    restore: ({ body, effects }: Draft) =>
+      set((since) => ({ body: body + since.body, effects: combined(effects, since.effects) })),
+  };
 }
+
+/** What two inserted canned replies do together: the later one decides. */
+const combined = (before: ReplyEffects, added: ReplyEffects): ReplyEffects => {
+  const addTags = [...new Set([...(before.addTags ?? []), ...(added.addTags ?? [])])];
+  return { ...before, ...added, ...(addTags.length > 0 && { addTags }) };
+};

@@ -1,13 +1,16 @@
 import '@mantine/tiptap/styles.layer.css';
 import { isSafeHref } from '@backlot/contracts/platform/rich-text/rich-text';
 import { RichTextEditor } from '@mantine/tiptap';
-import { useEditor } from '@tiptap/react';
+import { type Editor as TiptapEditor, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useMemo, useRef } from 'react';
 import classes from './editor.module.css';
 import { LinkControl } from './link-control.tsx';
 import { messages } from './rich-text.messages.ts';
 import textClasses from './rich-text.module.css';
+import { SuggestionList } from './suggestion-list.tsx';
+import type { Suggest } from './suggest.ts';
+import { useSuggestions } from './use-suggestions.ts';
 
 type Props = {
   label: string;
@@ -20,6 +23,7 @@ type Props = {
   onChange: (html: string) => void;
   path: string | undefined;
   onBlur: (() => void) | undefined;
+  suggest: Suggest | undefined;
 };
 
 /** The extensions that the API accepts. */
@@ -52,11 +56,15 @@ export default function Editor({
   onChange,
   path,
   onBlur,
+  suggest,
 }: Props) {
   /** The last value that the editor emitted; another value comes from outside: discarded, restored, merged. */
   const known = useRef(value);
+  const suggestions = useSuggestions(suggest);
+  const { onKeyDown, listId, activeId } = suggestions;
   const editorProps = useMemo(
     () => ({
+      handleKeyDown: (_: unknown, event: KeyboardEvent) => onKeyDown(event),
       attributes: {
         role: 'textbox',
         'aria-multiline': 'true',
@@ -66,9 +74,11 @@ export default function Editor({
         class: `${classes.area} ${textClasses.text}`,
         ...(describedBy && { 'aria-describedby': describedBy }),
         ...(path && { 'data-path': path }),
+        ...(listId && { 'aria-autocomplete': 'list', 'aria-controls': listId }),
+        ...(activeId && { 'aria-activedescendant': activeId }),
       },
     }),
-    [labelId, isRequired, isInvalid, describedBy, path],
+    [labelId, isRequired, isInvalid, describedBy, path, onKeyDown, listId, activeId],
   );
   const editor = useEditor({
     extensions,
@@ -79,6 +89,7 @@ export default function Editor({
       known.current = changed.isEmpty ? '' : changed.getHTML();
       onChange(known.current);
     },
+    onTransaction: ({ editor: changed }) => suggestions.follow(changed),
     onBlur: () => onBlur?.(),
   });
   useEffect(() => {
@@ -88,35 +99,43 @@ export default function Editor({
   }, [editor, value]);
 
   return (
-    <RichTextEditor
-      editor={editor}
-      labels={messages.controls}
-      withTypographyStyles={false}
-      withCodeHighlightStyles={false}
-      className={classes.frame ?? ''}
-      data-invalid={isInvalid || undefined}
-    >
-      <RichTextEditor.Toolbar role="toolbar" aria-label={messages.toolbar(label)}>
-        <RichTextEditor.ControlsGroup>
-          <RichTextEditor.H2 />
-          <RichTextEditor.H3 />
-        </RichTextEditor.ControlsGroup>
-        <RichTextEditor.ControlsGroup>
-          <RichTextEditor.Bold />
-          <RichTextEditor.Italic />
-          <LinkControl editor={editor} />
-        </RichTextEditor.ControlsGroup>
-        <RichTextEditor.ControlsGroup>
-          <RichTextEditor.BulletList />
-          <RichTextEditor.OrderedList />
-          <RichTextEditor.Blockquote />
-        </RichTextEditor.ControlsGroup>
-        <RichTextEditor.ControlsGroup>
-          <RichTextEditor.Undo />
-          <RichTextEditor.Redo />
-        </RichTextEditor.ControlsGroup>
-      </RichTextEditor.Toolbar>
-      <RichTextEditor.Content />
-    </RichTextEditor>
+    <SuggestionList of={suggestions}>
+      <RichTextEditor
+        editor={editor}
+        labels={messages.controls}
+        withTypographyStyles={false}
+        withCodeHighlightStyles={false}
+        className={classes.frame ?? ''}
+        data-invalid={isInvalid || undefined}
+      >
+        <EditorToolbar label={label} editor={editor} />
+        <RichTextEditor.Content />
+      </RichTextEditor>
+    </SuggestionList>
+  );
+}
+
+function EditorToolbar({ label, editor }: { label: string; editor: TiptapEditor }) {
+  return (
+    <RichTextEditor.Toolbar role="toolbar" aria-label={messages.toolbar(label)}>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.H2 />
+        <RichTextEditor.H3 />
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.Bold />
+        <RichTextEditor.Italic />
+        <LinkControl editor={editor} />
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.BulletList />
+        <RichTextEditor.OrderedList />
+        <RichTextEditor.Blockquote />
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.Undo />
+        <RichTextEditor.Redo />
+      </RichTextEditor.ControlsGroup>
+    </RichTextEditor.Toolbar>
   );
 }

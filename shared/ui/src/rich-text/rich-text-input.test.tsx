@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
+import type { TiptapEditorHTMLElement } from '@tiptap/core';
+import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { focusField } from '../form/focus-field.ts';
 import { expectNoAxeViolations } from '../testing/axe.ts';
@@ -92,4 +93,66 @@ test('the error summary focuses the field', async () => {
   const area = await field();
   expect(focusField('answer')).toBe(true);
   expect(area).toHaveFocus();
+});
+
+const suggest = {
+  label: 'Texts',
+  find: (typed: string) =>
+    ['hello', 'help', 'refund']
+      .filter((key) => key.startsWith(typed))
+      .map((key) => ({ key, label: `/${key}`, description: `Text of ${key}` })),
+  choose: (key: string) => Promise.resolve(`<p>Text <strong>${key}</strong></p>`),
+};
+function Composer() {
+  const [text, setText] = useState('<p>Dear Ada,</p>');
+  return (
+    <>
+      <RichTextInput label="Answer" value={text} onChange={setText} max={200} suggest={suggest} />
+      <output>{text}</output>
+    </>
+  );
+}
+/** jsdom has no selection that an editor could type at. */
+const typeAtEnd = (area: HTMLElement, text: string) => {
+  const { editor } = area as TiptapEditorHTMLElement; // the element of the editor
+  if (!editor) throw new Error('The field has no editor');
+  act(() => {
+    editor.commands.focus('end');
+    editor.view.dispatch(editor.state.tr.insertText(text));
+  });
+};
+const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+
+test('`/` lists texts anywhere in the text, and the keyboard chooses one', async () => {
+  const { user } = renderUi(<Composer />);
+  const area = await field();
+  typeAtEnd(area, ' /he');
+  expect(options()).toEqual(['/helloText of hello', '/helpText of help']);
+  expect(area).toHaveAttribute('aria-activedescendant', screen.getAllByRole('option')[0]?.id);
+  await expectNoAxeViolations();
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getByRole('option', { selected: true })).toHaveTextContent('/help');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(value()).toBe('<p>Dear Ada, </p><p>Text <strong>help</strong></p>'));
+  expect(options()).toEqual([]);
+});
+
+test('Escape closes the list and nothing around it', async () => {
+  const onEscape = jest.fn();
+  const { user } = renderUi(
+    <div role="none" onKeyDown={onEscape}>
+      <Composer />
+    </div>,
+  );
+  typeAtEnd(await field(), ' /');
+  expect(options()).toHaveLength(3);
+  await user.keyboard('{Escape}');
+  expect(options()).toEqual([]);
+  expect(onEscape).not.toHaveBeenCalled();
+});
+
+test('a `/` inside a word lists nothing', async () => {
+  renderUi(<Composer />);
+  typeAtEnd(await field(), ' https://he');
+  expect(options()).toEqual([]);
 });

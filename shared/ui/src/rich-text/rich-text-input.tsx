@@ -2,6 +2,7 @@ import { plainTextOf } from '@backlot/contracts/platform/rich-text/rich-text';
 import { Input, Skeleton, Text } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useId } from 'react';
 import { messages } from './rich-text.messages.ts';
+import type { Suggest } from './suggest.ts';
 
 const Editor = lazy(() => import('./editor.tsx'));
 
@@ -22,11 +23,13 @@ type Props = {
   path?: string;
   /** Called on blur. */
   onBlur?: () => void;
+  /** Texts to insert by `/`, anywhere in the text. */
+  suggest?: Suggest;
 };
 
 /** A field for formatted text. Its editor is loaded with the first such field. */
 export function RichTextInput(props: Props) {
-  const { label, description, required, error, value, max, path, onChange, onBlur } = props;
+  const { label, description, required, error, value, max, path, onChange, onBlur, suggest } = props;
   const id = useId();
   const { length } = plainTextOf(value);
   const ids = { label: `${id}-label`, description: `${id}-description`, error: `${id}-error` };
@@ -50,6 +53,7 @@ export function RichTextInput(props: Props) {
           onChange={onChange}
           path={path}
           onBlur={onBlur}
+          suggest={suggest}
         />
       </Suspense>
       {length > max * countedFrom && (

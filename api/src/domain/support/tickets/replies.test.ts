@@ -98,6 +98,26 @@ it('a reply sets the chosen status when it is sent, also at a later time', async
   expect((await read(ticket)).status).toBe('pending');
 });
 
+it('a reply adds tags and assigns when it is sent', async () => {
+  const other = await test.signedIn('admin');
+  const ticket = await open({ tags: ['vip'] });
+  await reply(ticket, { addTags: ['vip', 'refund'], assigneeId: other._id });
+  expect(await read(ticket)).toMatchObject({ tags: ['vip'], assigneeId: null });
+  await sendDue();
+  expect(await read(ticket)).toMatchObject({ tags: ['vip', 'refund'], assigneeId: other._id });
+});
+
+it('a reply with a variable, an unknown assignee or too many tags is refused at the field', async () => {
+  const ticket = await open({ tags: Array.from({ length: 20 }, (_, n) => `tag ${n}`) });
+  const refused = async (over: object) => (await reply(ticket, over)).errors;
+  expect(await refused({ body: '<p>Dear {{watcher.name}}</p>' })).toMatchObject([
+    { path: 'body', code: 'variable', message: 'Replace {{watcher.name}} with a value before sending.' },
+  ]);
+  expect(await refused({ assigneeId: ticket._id })).toMatchObject([{ path: 'assigneeId' }]);
+  expect(await refused({ addTags: ['one more'] })).toMatchObject([{ path: 'addTags', code: 'tag_limit' }]);
+  expect(await refused({ kind: 'note', addTags: ['vip'] })).toMatchObject([{ path: 'kind' }]);
+});
+
 it('each reply moves the ticket up in the list, with a revision', async () => {
   const ticket = await open();
   for (const version of [2, 3]) {

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
+import { maxTags } from '@backlot/contracts/support/tickets/ticket';
 import type { Db } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/db/columns.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { mailTextOf } from '../../../platform/rich-text/mail-text.service.ts';
 import { postMail } from '../../../platform/mail/post-mail.service.ts';
+import { updateClock } from './sla-clocks.ts';
 import { ticketMails } from './tickets.messages.ts';
 import { canBeAssigned, stampsOf, ticketRecord } from './tickets.record.ts';
 import { ticketMessageTable as m } from './tickets.table.ts';
@@ -27,19 +29,32 @@ export async function sendReply(
     {
       status,
       ...(status !== ticket.status && stampsOf(status, at)),
-      assigneeId:
-        ticket.assigneeId ?? ((await canBeAssigned(tx, message.authorId)) ? message.authorId : null),
+      assigneeId: await assigneeAfter(tx, ticket, message),
+      tags: [...new Set([...ticket.tags, ...message.tagsAfter])].slice(0, maxTags),
       firstReplyAt: ticket.firstReplyAt ?? at,
       lastMessageAt: at,
       lastMessageBy: 'admin',
     },
     { action: 'reply', actorId: message.authorId, requestId: newId(), at },
   );
+  await updateClock(tx, ticket._id);
   await postMail(
     tx,
     ticket.requesterEmail,
     ticketMails.reply({ ...ticket, text: mailTextOf(message.body), author: message.authorName }),
   );
+}
+
+type Sent = Pick<typeof m.$inferSelect, 'assigneeAfter' | 'authorId'>;
+
+/** The assignee that the reply sets, if that person can still work on tickets; else whoever answers an unassigned ticket. */
+async function assigneeAfter(
+  tx: Db,
+  { assigneeId }: { assigneeId: string | null },
+  { assigneeAfter: chosen, authorId }: Sent,
+): Promise<string | null> {
+  if (chosen !== null && (await canBeAssigned(tx, chosen))) return chosen;
+  return assigneeId ?? ((await canBeAssigned(tx, authorId)) ? authorId : null);
 }
 
 /** Whoever answers a new ticket has opened it. */

@@ -5,6 +5,8 @@ import {
   type TicketMessage,
   sendDelayMs,
 } from '@backlot/contracts/support/tickets/message';
+import { describeVariable, variablesIn } from '@backlot/contracts/support/canned-replies/variables';
+import { maxTags } from '@backlot/contracts/support/tickets/ticket';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
@@ -16,7 +18,7 @@ import { sanitizeRichText } from '../../../platform/rich-text/rich-text.service.
 import { ticketReplyMessage } from './ticket-outbox.service.ts';
 import { notifyOfNote } from './ticket-notices.ts';
 import { readMessage } from './tickets.repo.ts';
-import { ticketRecord } from './tickets.record.ts';
+import { checkAssignee, ticketRecord } from './tickets.record.ts';
 import { ticketMessageTable as m } from './tickets.table.ts';
 
 const scheduledDaysAtMost = 60;
@@ -30,6 +32,7 @@ export const ticketMessages = ({ db }: Pick<Deps, 'db'>) => ({
     const body = await sanitizeRichText(input.body, { min: 1, max: messageLimits.body }, 'body');
     return db.transaction(async (tx) => {
       const ticket = await ticketRecord.lockEditable(tx, _id, undefined);
+      if (input.kind === 'reply') await checkReply(tx, input, body, ticket);
       const [added] = await tx
         .insert(m)
         .values({
@@ -41,7 +44,9 @@ export const ticketMessages = ({ db }: Pick<Deps, 'db'>) => ({
           body,
           createdAt: by.at,
           sendsAt,
-          statusAfter: input.kind === 'reply' ? (input.status ?? null) : null,
+          statusAfter: input.status ?? null,
+          tagsAfter: input.addTags ?? [],
+          assigneeAfter: input.assigneeId ?? null,
         })
         .returning({ _id: m._id });
       if (!added) throw new Error('An insert returned no row');
@@ -82,11 +87,31 @@ const remove = async (tx: Db, _id: string): Promise<boolean> => {
   return removed.length === 1;
 };
 
+/** @throws ApiError 422 for a text that isn't complete, for too many tags, or for an unknown assignee */
+async function checkReply(
+  tx: Db,
+  { addTags = [], assigneeId }: MessageInput,
+  body: string,
+  { tags }: { tags: readonly string[] },
+): Promise<void> {
+  const [variable] = variablesIn(body);
+  if (variable) {
+    const message = `Replace ${describeVariable(variable)} with a value before sending.`;
+    throw invalid(fieldProblem('body', 'variable', message));
+  }
+  if (new Set([...tags, ...addTags]).size > maxTags)
+    throw invalid(fieldProblem('addTags', 'tag_limit', `A ticket can have ${maxTags} tags.`));
+  await checkAssignee(tx, assigneeId ?? null);
+}
+
 /** @throws ApiError 422 */
-function sendTimeOf({ kind, status, sendAt }: MessageInput, at: Date): Date | null {
+function sendTimeOf(input: MessageInput, at: Date): Date | null {
+  const { kind, status, addTags, assigneeId, sendAt } = input;
   if (kind === 'note') {
-    if (status !== undefined || sendAt !== undefined)
-      throw invalid(fieldProblem('kind', 'not_sent', 'A note isn’t sent: leave out status and time.'));
+    if ([status, addTags, assigneeId, sendAt].some((effect) => effect !== undefined))
+      throw invalid(
+        fieldProblem('kind', 'not_sent', 'A note isn’t sent: leave out status, tags, assignee and time.'),
+      );
     return null;
   }
   const earliest = new Date(at.getTime() + sendDelayMs);

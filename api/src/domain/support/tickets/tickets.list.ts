@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
 import type { supportApi } from '@backlot/contracts/support/tickets/api';
 import {
+  breachingMs,
   type TicketPriority,
   ticketPriority,
   type TicketRow,
@@ -40,6 +41,7 @@ const row = {
   snoozedUntil: t.snoozedUntil,
   lastMessageAt: t.lastMessageAt,
   lastMessageBy: t.lastMessageBy,
+  slaDueAt: t.slaDueAt,
 };
 const priorityFilter: Filter<readonly TicketPriority[]> = {
   ...oneOf(t.priority, 'int'),
@@ -61,6 +63,7 @@ export const ticketList = ({ db, now }: Pick<Deps, 'db' | 'now'>) =>
         lastMessageAt: { by: t.lastMessageAt, type: 'timestamptz' },
         createdAt: { by: t.createdAt, type: 'timestamptz' },
         priority: { by: t.priority, type: 'int' },
+        slaDueAt: { by: sql`coalesce(${t.slaDueAt}, 'infinity'::timestamptz)`, type: 'timestamptz' },
       },
       filters: {
         q: startsWith(...ticketSearch.prefixes),
@@ -70,6 +73,18 @@ export const ticketList = ({ db, now }: Pick<Deps, 'db' | 'now'>) =>
         category: oneOf(t.category),
         assigned: assignedFilter,
         assignee: oneOf(t.assigneeId, 'uuid'),
+        requester: {
+          where: (value) => sql`lower(${t.requesterEmail}) = ${value}::text`,
+          selective: true,
+        },
+        breaching: {
+          where: (value) =>
+            sql`coalesce(${t.slaDueAt} <= (${value}::text[])[1]::timestamptz, false) = (${value}::text[])[2]::boolean`,
+          value: (isBreaching: boolean) => [
+            new Date(now().getTime() + breachingMs).toISOString(),
+            String(isBreaching),
+          ],
+        },
         snoozed: {
           where: (value) =>
             sql`coalesce(${t.snoozedUntil} > (${value}::text[])[1]::timestamptz, false) = (${value}::text[])[2]::boolean`,

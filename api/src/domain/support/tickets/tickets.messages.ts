@@ -7,3 +7,10 @@ export const ticketMails = {
     text: `Hello ${requesterName},\n\n${text}\n\n${author}\nHelp Center`,
   }),
 };
+
+/** Notifications of admins. */
+export const ticketNotices = {
+  breached: (number: string, breaches: readonly ('firstReply' | 'resolve')[]) =>
+    `${number} is overdue: ${breaches.map((breach) => breachNames[breach]).join(' and ')}`,
+};
+const breachNames = { firstReply: 'first reply', resolve: 'solution' } as const;

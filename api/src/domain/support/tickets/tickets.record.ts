@@ -10,10 +10,24 @@ import { hasPermission } from '../../../platform/notifications/notifications.ser
 import { movieTable } from '../../catalog/movies/movies.table.ts';
 import { findOffered } from '../../site/lookups/lookups.service.ts';
 import { notifyOfTicket } from './ticket-notices.ts';
+import { updateClock } from './sla-clocks.ts';
 import { readTicket } from './tickets.repo.ts';
 import { ticketTable as t } from './tickets.table.ts';
 
 export type TicketRecord = typeof t.$inferSelect;
+
+/** Kept by `updateClock`. */
+const clockColumns = [
+  'slaPolicyId',
+  'slaElapsedMs',
+  'slaSince',
+  'firstReplyDueAt',
+  'resolveDueAt',
+  'slaDueAt',
+  'firstReplyBreachedAt',
+  'resolveBreachedAt',
+  'slaSeen',
+];
 
 export const ticketRecord = recordOf({
   type: 'ticket',
@@ -32,11 +46,12 @@ export const ticketRecord = recordOf({
     'lastMessageAt',
     'lastMessageBy',
   ],
-  derived: ['movieTitle', 'solvedAt', 'closedAt'],
+  derived: ['movieTitle', 'solvedAt', 'closedAt', ...clockColumns],
   checkEditable: ({ status }) => {
     if (status === 'closed')
       throw conflict('ticket_closed', 'This ticket is closed. Open a new one for the same person.');
   },
+  afterWrite: (tx, { _id }) => updateClock(tx, _id),
   columns: async (tx, input, before, { at }) => {
     const movieTitle = await checkedReferences(tx, input, before);
     const moved = before?.status === input.status ? {} : stampsOf(input.status, at);

@@ -1,24 +1,37 @@
-import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { MessagePage, TicketMessage } from '@backlot/contracts/support/tickets/message';
-import type { Ticket } from '@backlot/contracts/support/tickets/ticket';
+import { openStatuses, type Ticket } from '@backlot/contracts/support/tickets/ticket';
 import type { Db } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import { adminTable } from '../../../platform/accounts/accounts.table.ts';
 import { hasPermission } from '../../../platform/notifications/notifications.service.ts';
+import { watcherTable } from '../../people/watchers/watchers.table.ts';
 import { lookupTable } from '../../site/lookups/lookups.table.ts';
+import { slaPolicyTable } from '../sla-policies/sla-policies.table.ts';
 import { categoryName, categoryOf } from './tickets.list.ts';
 import { ticketMessageTable as m, ticketTable as t } from './tickets.table.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const named = (key: string) => (uuid.test(key) ? eq(t._id, key) : eq(t.number, key.toUpperCase()));
 
+const isSlaPaused = sql<boolean>`(${t.slaPolicyId} is not null and ${t.slaSince} is null and ${inArray(t.status, [...openStatuses])})`;
+
 /** One ticket, by id or by number in any case. @throws ApiError 404 */
 export async function readTicket(db: Db, key: string): Promise<Ticket> {
   const [found] = await db
-    .select({ ...getTableColumns(t), categoryName, assigneeName: adminTable.name })
+    .select({
+      ...getTableColumns(t),
+      categoryName,
+      assigneeName: adminTable.name,
+      watcherId: watcherTable._id,
+      slaPolicyName: slaPolicyTable.name,
+      isSlaPaused,
+    })
     .from(t)
     .leftJoin(adminTable, eq(adminTable._id, t.assigneeId))
     .leftJoin(lookupTable, categoryOf)
+    .leftJoin(watcherTable, sql`lower(${watcherTable.email}) = lower(${t.requesterEmail})`)
+    .leftJoin(slaPolicyTable, eq(slaPolicyTable._id, t.slaPolicyId))
     .where(named(key));
   if (!found) throw notFound();
   return found;

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import {
+  bigint,
   customType,
   index,
   pgSequence,
@@ -28,6 +29,14 @@ const priorityColumn = customType<{ data: TicketPriority; driverData: number }>(
 });
 const authorType = () => text({ enum: ['requester', 'admin', 'system'] });
 
+type Watched = Record<'status' | 'priority' | 'channel' | 'firstReplyAt', AnyColumn>;
+/** What a ticket's clock depends on, as text. */
+export const slaState = ({ status, priority, channel, firstReplyAt }: Watched): SQL<string> =>
+  sql<string>`(${status} || '/' || ${priority}::text || '/' || ${channel} || '/' || (${firstReplyAt} is not null)::text)`;
+/** Whether the clock has yet to see a change of its ticket. */
+export const isClockStale = (t: Watched & { slaSeen: AnyColumn }): SQL =>
+  sql`${t.slaSeen} is distinct from ${slaState(t)}`;
+
 export const ticketTable = pgTable(
   'ticket',
   {
@@ -55,6 +64,19 @@ export const ticketTable = pgTable(
     solvedAt: instant(),
     closedAt: instant(),
     reopenCount: smallint().notNull().default(0),
+    slaPolicyId: uuid(),
+    /** Business hours that have counted before `slaSince`. */
+    slaElapsedMs: bigint({ mode: 'number' }).notNull().default(0),
+    /** Since when the clock runs; null while it is paused or stopped. */
+    slaSince: instant(),
+    firstReplyDueAt: instant(),
+    resolveDueAt: instant(),
+    /** The earlier of both. */
+    slaDueAt: instant(),
+    firstReplyBreachedAt: instant(),
+    resolveBreachedAt: instant(),
+    /** What the clock last saw of the ticket, as `slaState` writes it. */
+    slaSeen: text(),
   },
   (t) => [
     uniqueIndex('ticket_number').on(t.number),
@@ -77,6 +99,11 @@ export const ticketTable = pgTable(
     index('ticket_solved')
       .on(t.solvedAt)
       .where(sql`${t.status} = 'solved'`),
+    index('ticket_by_sla_due').on(sql`coalesce(${t.slaDueAt}, 'infinity'::timestamptz)`, t._id),
+    index('ticket_sla_due')
+      .on(t.slaDueAt)
+      .where(sql`${t.slaDueAt} is not null`),
+    index('ticket_sla_stale').on(t.updatedAt).where(isClockStale(t)),
   ],
 );
 
@@ -102,6 +129,12 @@ export const ticketMessageTable = pgTable(
     sendsAt: instant(),
     /** The status of the ticket once the reply is sent. */
     statusAfter: text().$type<TicketStatus>(),
+    /** The tags that the ticket gets, and who is assigned, once the reply is sent. */
+    tagsAfter: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    assigneeAfter: uuid(),
   },
   (t) => [index('ticket_message_ticket').on(t.ticketId, t.createdAt, t._id)],
 );

@@ -1,6 +1,8 @@
 import type { TicketRow } from '@backlot/contracts/support/tickets/ticket';
 import { newId } from '../../../platform/db/columns.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { watcherFixture } from '../../people/watchers/watchers.fixture.ts';
+import { watcherTable } from '../../people/watchers/watchers.table.ts';
 import { ticketMessageTable, ticketTable } from './tickets.table.ts';
 
 let test: TestApp;
@@ -69,6 +71,21 @@ it('the list filters by priority and status', async () => {
   expect(await numbers('status=open')).toEqual(['T-10001']);
   expect(await numbers('q=the m')).toEqual(['T-10001']);
   expect(await numbers('q=REFUND')).toEqual(['T-10002']);
+});
+
+it('the list filters by the whole email of a requester, in any case', async () => {
+  const request = await test.signedIn('admin');
+  const total = async (email: string) => (await request(`/api/support?requester=${email}`)).json().data.total;
+  expect([await total('ADA@watchers.test'), await total('ada@watchers.tes')]).toEqual([2, 0]);
+});
+
+it('a ticket names the watcher with its requester’s email', async () => {
+  const request = await test.signedIn('admin');
+  const watcherId = async () => (await request('/api/support/T-10001')).json().data.watcherId;
+  expect(await watcherId()).toBeNull();
+  const ada = { _id: newId(), ...watcherFixture({ email: 'Ada@Watchers.test' }) };
+  await test.deps.db.insert(watcherTable).values(ada);
+  expect(await watcherId()).toBe(ada._id);
 });
 
 it('a ticket is read by ID or number, and its messages oldest first', async () => {

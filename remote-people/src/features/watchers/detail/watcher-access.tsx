@@ -1,38 +1,22 @@
-import {
-  Button,
-  ConfirmDialog,
-  formatDateTime,
-  Group,
-  IconStar,
-  Paper,
-  StatusBadge,
-  Text,
-  toast,
-  type Tone,
-} from '@backlot/ui';
+import { Button, ConfirmDialog, formatDateTime, Group, IconStar, Paper, Text, toast } from '@backlot/ui';
 import { queryOf } from '@backlot/data/query';
 import { useCan } from '@backlot/data/session';
 import { isEditable, type Watcher } from '@backlot/contracts/people/watchers/watcher';
-import type { AccessState, MovieAccess } from '@backlot/contracts/people/watchers/entitlements';
+import type { MovieAccess } from '@backlot/contracts/people/watchers/entitlements';
 import { watchersApi } from '@backlot/contracts/people/watchers/api';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import GrantDialog from '../actions/grant-dialog.tsx';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
+import { AccessBadge } from '../access-status.tsx';
 import { revokeAccess } from '../watchers.data.ts';
-import { accessLabels, sourceLabels } from '../watchers.messages.ts';
+import { sourceLabels } from '../watchers.messages.ts';
 import { detailMessages } from './detail.messages.ts';
 import { PagedList } from './paged-list.tsx';
 import classes from './watcher-detail.module.css';
 
 const m = detailMessages.access;
 
-const tones: Record<AccessState, Tone> = {
-  active: 'success',
-  upcoming: 'progress',
-  ended: 'neutral',
-  revoked: 'danger',
-};
 const isOpen = ({ state }: MovieAccess) => state === 'active' || state === 'upcoming';
 
 /** Access without payment, to grant and revoke. */
@@ -99,7 +83,7 @@ function AccessRow({ access, onRevoke }: RowProps) {
           )}
         </Text>
       </div>
-      <StatusBadge tone={tones[state]} label={accessLabels[state]} />
+      <AccessBadge status={state} />
       {onRevoke && isOpen(access) && (
         <Button
           size="xs"

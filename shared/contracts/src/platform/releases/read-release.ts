@@ -6,7 +6,8 @@ import {
   releasedHost,
   releasedRemote,
 } from './releases.ts';
-import { navGroup, navIcon, remoteAccess, remoteContract, slotId } from './remotes.ts';
+import { navGroup, navIcon, remoteAccess, remoteContract } from './remotes.ts';
+import { slotId } from './slots.ts';
 import { z } from '../../z.ts';
 
 /** A part of a release that must not run; the message says why, for the operator. */

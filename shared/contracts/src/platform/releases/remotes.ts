@@ -1,5 +1,6 @@
 import { permission } from '../accounts/access.ts';
 import { z } from '../../z.ts';
+import { slotId } from './slots.ts';
 
 /** A permission, or any session. */
 export const remoteAccess = z.union([z.literal('session'), permission]);
@@ -18,6 +19,8 @@ export const navIcon = z.enum([
   'payout',
   'report',
   'help',
+  'reply',
+  'deadline',
   'lookup',
   'country',
   'admin',
@@ -29,7 +32,6 @@ export const navIcon = z.enum([
   'dashboard',
 ]);
 export const navGroup = z.enum(['catalog', 'people', 'money', 'insight', 'service', 'site', 'settings']);
-export const slotId = z.literal('dashboard.card/v1');
 
 /**
  * Everything that the host must know about a remote before its code is loaded: menu, routes, slots, search,
@@ -82,4 +84,4 @@ export const remoteDescriptor = z.object({
 export type RemoteDescriptor = z.infer<typeof remoteDescriptor>;
 
 /** The contract of this version. A remote of another major is refused; a later minor may name what is unknown here. */
-export const remoteContract = '1.0';
+export const remoteContract = '1.1';

@@ -1,5 +1,5 @@
 import { endpoint } from '../../platform/http/endpoint.ts';
-import { id, instant, reference, version } from '../../platform/values/fields.ts';
+import { email, id, instant, reference, version } from '../../platform/values/fields.ts';
 import { csv, listQuery, pageOf } from '../../platform/lists/list.ts';
 import { bulkEndpoints, recordEndpoints } from '../../platform/records/record-api.ts';
 import { z } from '../../z.ts';
@@ -39,6 +39,8 @@ export const ticketSorts = [
   'createdAt',
   '-priority',
   'priority',
+  'slaDueAt',
+  '-slaDueAt',
 ] as const;
 const filters = {
   status: z.optional(csv(ticketStatus)),
@@ -47,9 +49,13 @@ const filters = {
   assigned: z.optional(z.stringbool()),
   /** Assigned to one of these admins. */
   assignee: z.optional(csv(id)),
+  /** Whether its next SLA target is due within two hours, or past. */
+  breaching: z.optional(z.stringbool()),
   /** Whether the ticket is snoozed. */
   snoozed: z.optional(z.stringbool()),
   category: z.optional(csv(z.string().check(z.maxLength(60)))),
+  /** The requester's email, in any case. */
+  requester: z.optional(email),
 };
 export const ticketQuery = listQuery(ticketSorts, filters);
 
@@ -97,7 +103,8 @@ export const supportApi = {
   }),
   addMessage: endpoint({
     name: 'support.addMessage',
-    summary: 'Reply by email after 10 seconds or at a later time, or add an internal note.',
+    summary:
+      'Reply by email after 10 seconds or at a later time, and then set status, tags and assignee; or add an internal note.',
     method: 'POST',
     path: `${resource}/:_id/message`,
     access: 'support:write',

@@ -1,6 +1,7 @@
 import { id, instant } from '../../platform/values/fields.ts';
 import { richText } from '../../platform/rich-text/rich-text.ts';
 import { z } from '../../z.ts';
+import { ticketTags } from './ticket.ts';
 
 /** `reply` is sent by email; `note` is seen by admins only. */
 export const messageKind = z.enum(['reply', 'note']);
@@ -34,12 +35,21 @@ export type MessagePage = z.infer<typeof messagePage>;
 
 /** What a reply can set: it neither makes a ticket new nor closes it. */
 export const statusAfterReply = z.enum(['open', 'pending', 'on_hold', 'solved']);
+export type StatusAfterReply = z.infer<typeof statusAfterReply>;
+
+/** What a reply does to its ticket once it is sent. */
+export const replyEffects = z.strictObject({
+  status: z.optional(statusAfterReply),
+  addTags: z.optional(ticketTags),
+  assigneeId: z.optional(id),
+});
+export type ReplyEffects = z.infer<typeof replyEffects>;
 
 export const messageInput = z.strictObject({
   kind: messageKind,
   body: richText({ min: 1, max: messageLimits.body }),
-  /** Of a reply: the status of the ticket once it is sent. */
-  status: z.optional(statusAfterReply),
+  /** Of a reply only. */
+  ...replyEffects.shape,
   /** Of a reply: when it is sent; after `undoSendMs` if absent. */
   sendAt: z.optional(instant),
 });

@@ -15,10 +15,15 @@ export type TicketChannel = z.infer<typeof ticketChannel>;
 
 /** A solved ticket is closed after as many days without an answer. */
 export const closedAfterDays = 4;
+/** A ticket whose next target is due within this time, or past, is breaching. */
+export const breachingMs = 2 * 3_600_000;
 export const openStatuses = ['new', 'open', 'pending', 'on_hold'] as const satisfies readonly TicketStatus[];
 
 export const maxTags = 20;
 const isOnce = (tags: readonly string[]): boolean => new Set(tags).size === tags.length;
+export const ticketTags = z
+  .array(text(40, 1))
+  .check(z.maxLength(maxTags), z.refine(isOnce, 'Each tag can be added once.'));
 
 export const ticketFields = fieldsOfRecord({
   subject: field(text(150, 3), { label: 'Subject', blank: '', isPersonal: true }),
@@ -30,13 +35,7 @@ export const ticketFields = fieldsOfRecord({
   priority: field(ticketPriority, { label: 'Priority', blank: 'normal' }),
   status: field(ticketStatus, { label: 'Status', blank: 'new' }),
   assigneeId: field(z.nullable(id), { label: 'Assignee', blank: null }),
-  tags: field(
-    z.array(text(40, 1)).check(z.maxLength(maxTags), z.refine(isOnce, 'Each tag can be added once.')),
-    {
-      label: 'Tags',
-      blank: [],
-    },
-  ),
+  tags: field(ticketTags, { label: 'Tags', blank: [] }),
   movieId: field(z.nullable(id), { label: 'Movie', blank: null }),
 });
 export const ticketInput = inputOf(ticketFields);
@@ -54,6 +53,8 @@ const facts = {
   lastMessageAt: instant,
   /** Null without a message. */
   lastMessageBy: z.nullable(z.enum(['requester', 'admin', 'system'])),
+  /** When the next target of its SLA policy is due; null without one, while it is paused and once it is solved. */
+  slaDueAt: z.nullable(instant),
 };
 
 export const ticketRow = z.object({
@@ -76,11 +77,20 @@ export const ticket = z.object({
   ...shapeOf(ticketFields),
   ...facts,
   movieTitle: z.nullable(z.string()),
+  /** The watcher with the requester's email; null when there is none. */
+  watcherId: z.nullable(id),
   /** The first reply of an admin. */
   firstReplyAt: z.nullable(instant),
   solvedAt: z.nullable(instant),
   closedAt: z.nullable(instant),
   /** How often an answer reopened it after it was solved. */
   reopenCount: z.int(),
+  slaPolicyName: z.nullable(z.string()),
+  /** Whether the ticket's status pauses its clock. */
+  isSlaPaused: z.boolean(),
+  firstReplyDueAt: z.nullable(instant),
+  resolveDueAt: z.nullable(instant),
+  firstReplyBreachedAt: z.nullable(instant),
+  resolveBreachedAt: z.nullable(instant),
 });
 export type Ticket = z.infer<typeof ticket>;

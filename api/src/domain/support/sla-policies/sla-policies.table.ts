@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { PausingStatus, SlaTargets, Weekday } from '@backlot/contracts/support/sla-policies/sla-policy';
+import type { TicketChannel } from '@backlot/contracts/support/tickets/ticket';
+import { instant, recordColumns } from '../../../platform/db/columns.ts';
+
+const texts = <T extends string>() =>
+  text()
+    .array()
+    .$type<T[]>()
+    .notNull()
+    .default(sql`'{}'`);
+
+/** How soon tickets are answered and solved, in business hours. */
+export const slaPolicyTable = pgTable(
+  'sla_policy',
+  {
+    ...recordColumns,
+    name: text().notNull(),
+    channels: texts<TicketChannel>(),
+    targets: jsonb().$type<SlaTargets>().notNull(),
+    timeZone: text().notNull(),
+    weekdays: texts<Weekday>(),
+    opensAt: text().notNull(),
+    closesAt: text().notNull(),
+    /** Days without business hours: `2026-12-25`. */
+    holidays: texts<string>(),
+    pauseOn: texts<PausingStatus>(),
+    deletedAt: instant(),
+  },
+  (t) => [
+    index('sla_policy_name')
+      .on(sql`lower(${t.name})`, t._id)
+      .where(sql`${t.deletedAt} is null`),
+    index('sla_policy_updated')
+      .on(t.updatedAt, t._id)
+      .where(sql`${t.deletedAt} is null`),
+  ],
+);

@@ -1,0 +1,10 @@
+export const ticketContextMessages = {
+  title: 'Payments',
+  loading: 'Loading payments',
+  failed: 'Couldn’t load payments',
+  none: 'No payments',
+  refund: 'Refund',
+  refundOf: (order: string) => `Refund ${order}`,
+  nothingLeft: 'Nothing is left to refund.',
+  all: (count: string) => `View all ${count}`,
+} as const;

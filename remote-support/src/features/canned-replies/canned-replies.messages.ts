@@ -1,0 +1,36 @@
+import type { cannedReplySorts } from '@backlot/contracts/support/canned-replies/canned-reply';
+
+/** Labels of the API’s sort orders. */
+export const sortLabels: Record<(typeof cannedReplySorts)[number], string> = {
+  shortcut: 'Shortcut, A to Z',
+  '-shortcut': 'Shortcut, Z to A',
+  title: 'Title, A to Z',
+  '-title': 'Title, Z to A',
+  '-updatedAt': 'Recently updated',
+  updatedAt: 'Least recently updated',
+};
+
+/** The list page. */
+export const cannedRepliesMessages = {
+  title: 'Canned replies',
+  add: 'Add canned reply',
+  searchLabel: 'Search by shortcut or title',
+  columns: { updatedAt: 'Updated' },
+  emptyTitle: 'No canned replies yet',
+  emptyText: 'Insert them into a reply by / and their shortcut.',
+  noMatch: 'No canned replies match',
+  edit: 'Edit',
+  remove: 'Delete',
+  removed: 'Canned reply deleted',
+  restored: 'Canned reply restored',
+} as const;
+
+export const drawerMessages = {
+  newTitle: 'Add canned reply',
+  editTitle: 'Edit canned reply',
+  create: 'Add canned reply',
+  saved: 'Canned reply saved',
+  created: 'Canned reply added',
+  loading: 'Loading canned reply',
+  deleted: 'This canned reply has been deleted.',
+} as const;

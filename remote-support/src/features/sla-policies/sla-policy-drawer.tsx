@@ -1,0 +1,47 @@
+import {
+  type DrawerForm,
+  FormButtons,
+  RecordDrawer,
+  RecordFields,
+  RecordFormFrame,
+  useRecordForm,
+} from '@backlot/ui/record-form';
+import {
+  type SlaPolicy,
+  slaPolicy,
+  slaPolicyFields,
+} from '@backlot/contracts/support/sla-policies/sla-policy';
+import { slaPolicyActions, slaPolicyQuery } from './sla-policies.data.ts';
+import { slaPolicyInputs, slaPolicyTexts } from './sla-policies.fields.tsx';
+import { drawerMessages as m } from './sla-policies.messages.ts';
+
+type Props = {
+  /** `new`, an id, or null. */
+  open: string | null;
+  onClose: () => void;
+};
+
+/** Adds or edits one of the SLA policies in a drawer over the list. */
+export const SlaPolicyDrawer = ({ open, onClose }: Props) => (
+  <RecordDrawer open={open} query={slaPolicyQuery} messages={m} onClose={onClose}>
+    {(stored, drawer) => <SlaPolicyForm stored={stored} {...drawer} />}
+  </RecordDrawer>
+);
+
+function SlaPolicyForm({ stored, onDirty, onClose, onSaved }: DrawerForm & { stored: SlaPolicy | null }) {
+  const state = useRecordForm({
+    fields: slaPolicyFields,
+    record: slaPolicy,
+    stored,
+    save: slaPolicyActions.save,
+    savedText: stored ? m.saved : m.created,
+    onSaved,
+    onDirty,
+  });
+  return (
+    <RecordFormFrame state={state} texts={slaPolicyTexts}>
+      <RecordFields state={state} inputs={slaPolicyInputs} />
+      <FormButtons isSaving={state.isSaving} {...(!stored && { saveLabel: m.create })} onCancel={onClose} />
+    </RecordFormFrame>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Ticket } from '@backlot/contracts/support/tickets/ticket';
+import { DueTime } from './due-time.tsx';
+import classes from './ticket-panel.module.css';
+import { ticketsMessages } from './tickets.messages.ts';
+
+const { sla: m } = ticketsMessages;
+
+/** The targets of a ticket's SLA policy: due, overdue or missed. */
+export function SlaClocks({ ticket }: { ticket: Ticket }) {
+  const { firstReplyDueAt, firstReplyBreachedAt, resolveDueAt, resolveBreachedAt } = ticket;
+  const { isSlaPaused, slaPolicyName } = ticket;
+  const targets = [
+    { label: m.firstReply, dueAt: firstReplyDueAt, breachedAt: firstReplyBreachedAt },
+    { label: m.resolve, dueAt: resolveDueAt, breachedAt: resolveBreachedAt },
+  ].filter(({ dueAt, breachedAt }) => dueAt ?? breachedAt);
+  if (targets.length === 0 && !isSlaPaused) return null;
+  return (
+    <dl className={classes.facts}>
+      {targets.map(({ label, dueAt, breachedAt }) => (
+        <div key={label} className={classes.fact}>
+          <dt>{label}</dt>
+          <dd>
+            {dueAt && <DueTime dueAt={dueAt} />}
+            {breachedAt && <span className={classes.quiet}>{dueAt ? m.overdue : m.missed}</span>}
+          </dd>
+        </div>
+      ))}
+      <div className={classes.fact}>
+        <dt>{m.policy}</dt>
+        <dd>
+          {slaPolicyName}
+          {isSlaPaused && <span className={classes.quiet}>{m.paused}</span>}
+        </dd>
+      </div>
+    </dl>
+  );
+}
