@@ -11,6 +11,7 @@ import { adminSessionsRoutes } from './domain/people/admins/sessions/admin-sessi
 import { adminsRoutes } from './domain/people/admins/admins.routes.ts';
 import { avatarRoutes } from './platform/accounts/profile/avatar.routes.ts';
 import { ownSessionsRoutes } from './platform/accounts/profile/own-sessions.routes.ts';
+import { dashboardLayoutRoutes } from './platform/accounts/profile/dashboard-layout.routes.ts';
 import { usersRoutes } from './platform/accounts/profile/users.routes.ts';
 import { makersRoutes } from './domain/catalog/makers/makers.routes.ts';
 import { countsRoutes } from './domain/support/counts/counts.routes.ts';
@@ -29,6 +30,7 @@ import { paymentDocumentRoutes } from './domain/money/checkout/payment-document.
 import { checkoutRoutes } from './domain/money/checkout/checkout.routes.ts';
 import { simulatorRoutes } from './domain/money/gateway/simulator/simulator.routes.ts';
 import { reportsRoutes } from './domain/money/reports/reports.routes.ts';
+import { slicesRoutes } from './domain/money/reports/slices/slices.routes.ts';
 import { schedulesRoutes } from './domain/money/reports/schedules/schedules.routes.ts';
 import { watchRoutes } from './domain/money/watch/watch.routes.ts';
 import { webhookRoutes } from './domain/money/gateway/webhook.routes.ts';
@@ -89,6 +91,7 @@ export const modules: readonly ((app: FastifyInstance, deps: AppDeps) => Promise
   watchRoutes,
   reportsRoutes,
   schedulesRoutes,
+  slicesRoutes,
   webhookRoutes,
   simulatorRoutes,
   plansRoutes,
@@ -97,6 +100,7 @@ export const modules: readonly ((app: FastifyInstance, deps: AppDeps) => Promise
   supportRoutes,
   countsRoutes,
   viewsRoutes,
+  dashboardLayoutRoutes,
   auditRoutes(records, exporters),
   moviesRoutes,
   movieAssetsRoutes,

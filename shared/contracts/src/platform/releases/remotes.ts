@@ -31,6 +31,15 @@ export const navIcon = z.enum([
 ]);
 export const navGroup = z.enum(['catalog', 'people', 'money', 'insight', 'service', 'site', 'settings']);
 export const slotId = z.literal('dashboard.card/v1');
+/** The pages of the dashboard. */
+export const dashboardBoard = z.enum(['overview', 'eco', 'business', 'performance']);
+export type DashboardBoard = z.infer<typeof dashboardBoard>;
+export const boardPaths = {
+  overview: '/admin',
+  eco: '/admin/eco',
+  business: '/admin/business',
+  performance: '/admin/performance',
+} as const satisfies Record<DashboardBoard, string>;
 
 /**
  * Everything that the host must know about a remote before its code is loaded: menu, routes, slots, search,
@@ -62,6 +71,10 @@ export const remoteDescriptor = z.object({
       access: remoteAccess,
       order: z.int(),
       size: z.enum(['normal', 'wide']),
+      /** Names the card where cards are arranged; `name` by default. */
+      title: z.optional(z.string()),
+      /** The boards that show the card; only the overview by default. Unknown boards are ignored. */
+      boards: z.optional(z.array(z.string())),
     }),
   ),
   search: z.array(
@@ -79,4 +92,4 @@ export const remoteDescriptor = z.object({
 export type RemoteDescriptor = z.infer<typeof remoteDescriptor>;
 
 /** The contract of this version. A remote of another major is refused; a later minor may name what is unknown here. */
-export const remoteContract = '1.0';
+export const remoteContract = '1.1';
