@@ -3,6 +3,7 @@ import { couponsMessages } from './features/coupons/coupons.messages.ts';
 import { subscriptionsMessages } from './features/subscriptions/subscriptions.messages.ts';
 import { paymentsMessages } from './features/payments/payments.messages.ts';
 import { reportsMessages } from './features/reports/reports.messages.ts';
+import { sliceSlots } from './features/reports/slices/slice-slots.ts';
 import { moneyTitles } from './maker-money/money-titles.ts';
 import { allowedSitesMessages } from './features/allowed-sites/allowed-sites.messages.ts';
 import { sellersMessages } from './features/sellers/sellers.messages.ts';
@@ -11,7 +12,7 @@ export default defineRemote({
   id: 'finance',
   title: 'Finance',
   owner: 'team-finance',
-  contract: '1.0',
+  contract: '1.1',
   nav: [
     {
       to: '/admin/finance/seller',
@@ -127,11 +128,14 @@ export default defineRemote({
     {
       id: 'dashboard.card/v1',
       name: 'payments',
+      title: paymentsMessages.card.title,
       expose: './widgets',
       access: 'payment:read',
       order: 40,
       size: 'normal',
+      boards: ['overview', 'eco'],
     },
+    ...sliceSlots,
   ],
   search: [
     {

@@ -8,7 +8,7 @@ export default defineRemote({
   id: 'people',
   title: 'People',
   owner: 'team-people',
-  contract: '1.0',
+  contract: '1.1',
   nav: [
     {
       to: '/admin/makers',
@@ -58,6 +58,7 @@ export default defineRemote({
     {
       id: 'dashboard.card/v1',
       name: 'makers',
+      title: makersMessages.card.title,
       expose: './widgets',
       access: 'maker:read',
       order: 20,
@@ -66,6 +67,7 @@ export default defineRemote({
     {
       id: 'dashboard.card/v1',
       name: 'watchers',
+      title: watchersMessages.card.title,
       expose: './widgets',
       access: 'watcher:read',
       order: 30,

@@ -5,7 +5,7 @@ export default defineRemote({
   id: 'support',
   title: 'Support',
   owner: 'team-support',
-  contract: '1.0',
+  contract: '1.1',
   nav: [
     {
       to: '/admin/help',
@@ -25,6 +25,7 @@ export default defineRemote({
     {
       id: 'dashboard.card/v1',
       name: 'tickets',
+      title: ticketsMessages.card.title,
       expose: './widgets',
       access: 'support:read',
       order: 50,

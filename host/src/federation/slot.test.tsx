@@ -3,10 +3,16 @@ import { renderPage } from '@backlot/testing/render';
 import { signInAs } from '@backlot/testing/sign-in-as';
 import { screen } from '@testing-library/react';
 import { demoOrigin, load } from './release.fixture.ts';
+import { usePlacements } from './placements.ts';
 import { Slot } from './slot.tsx';
 
 jest.mock('./release.ts', () => jest.requireActual('./release.fixture.ts'));
 jest.mock('@backlot/federation/report', () => ({ reportRemoteError: () => Promise.resolve('e-1') }));
+
+const query = { currency: 'EUR' };
+function Overview() {
+  return <Slot placements={usePlacements('overview')} query={query} />;
+}
 
 beforeEach(() => {
   load.mockReset();
@@ -19,7 +25,7 @@ test('permitted cards show in their order', async () => {
     second: () => <p>{'card two'}</p>,
     secret: () => <p>{'card three'}</p>,
   });
-  renderPage(<Slot id="dashboard.card/v1" />);
+  renderPage(<Overview />);
   await screen.findByText('card two');
   expect(screen.getAllByText(/^card/).map(({ textContent }) => textContent)).toEqual([
     'card one',
@@ -35,7 +41,7 @@ test('a card that throws leaves the others intact', async () => {
     },
     second: () => <p>{'card two'}</p>,
   });
-  renderPage(<Slot id="dashboard.card/v1" />);
+  renderPage(<Overview />);
   expect(await screen.findByText('card two')).toBeVisible();
   expect(await screen.findByRole('alert')).toHaveTextContent('Demo is unavailable');
   silence.mockRestore();
@@ -44,7 +50,7 @@ test('a card that throws leaves the others intact', async () => {
 test('a card whose code failed to load shows after a retry', async () => {
   load.mockRejectedValueOnce(new RemoteError(demoOrigin, 'network', new Error('no entry')));
   load.mockResolvedValue({ first: () => <p>{'card one'}</p>, second: () => <p>{'card two'}</p> });
-  const { user } = renderPage(<Slot id="dashboard.card/v1" />);
+  const { user } = renderPage(<Overview />);
   expect(await screen.findByRole('alert')).toHaveTextContent('Demo is unavailable');
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('card one')).toBeVisible();
@@ -52,6 +58,15 @@ test('a card whose code failed to load shows after a retry', async () => {
 
 test('a declared card that the remote lacks shows as failed', async () => {
   load.mockResolvedValue({ second: () => <p>{'card two'}</p> });
-  renderPage(<Slot id="dashboard.card/v1" />);
+  renderPage(<Overview />);
   expect(await screen.findByRole('alert')).toHaveTextContent('Demo is unavailable');
+});
+
+test('a card receives what the controls of the dashboard say', async () => {
+  load.mockResolvedValue({
+    first: ({ query: asked }: { query: unknown }) => <p>{JSON.stringify(asked)}</p>,
+    second: () => null,
+  });
+  renderPage(<Overview />);
+  expect(await screen.findByText('{"currency":"EUR"}')).toBeVisible();
 });

@@ -1,39 +1,34 @@
-import { useCan } from '@backlot/data/session';
-import type { DashboardCard } from '@backlot/federation/define-remote';
+import type { DashboardCard, DashboardQuery } from '@backlot/federation/define-remote';
 import { RemoteBoundary } from '@backlot/federation/remote-boundary';
 import { RemoteError } from '@backlot/federation/remote-error';
 import { reportRemoteError } from '@backlot/federation/report';
-import type { RemoteDescriptor } from '@backlot/contracts/platform/releases/remotes';
 import type { ReleasedRemote } from '@backlot/contracts/platform/releases/releases';
 import { useCallback } from 'react';
-import { isSafeMode, loader, release, remotes } from './release.ts';
+import type { Placement } from './placements.ts';
+import { isSafeMode, loader, release } from './release.ts';
 import classes from './slot.module.css';
 import { useAsync } from './use-async.ts';
 import { Button, Card, CopyId, Skeleton, Stack, Text } from '@backlot/ui';
 import { federationMessages as messages } from './federation.messages.ts';
 import { useErrorId } from './use-error-id.ts';
 
-type SlotId = RemoteDescriptor['slots'][number]['id'];
-type Placement = { remote: ReleasedRemote; slot: RemoteDescriptor['slots'][number] };
+type Props = { placements: readonly Placement[]; query: DashboardQuery };
 
-/** A slot of the host that remotes fill: each card has its own error boundary. */
-export function Slot({ id }: { id: SlotId }) {
+/** Cards of the remotes in a grid; each has its own error boundary. */
+export function Slot({ placements, query }: Props) {
   if (isSafeMode) return null;
-  const placements = remotes
-    .flatMap((remote) => remote.descriptor.slots.map((slot): Placement => ({ remote, slot })))
-    .filter(({ slot }) => slot.id === id)
-    .sort((a, b) => a.slot.order - b.slot.order);
   return (
     <div className={classes.slot}>
       {placements.map((placement) => (
-        <NavTarget key={`${placement.remote.id}/${placement.slot.name}`} {...placement} />
+        <CardPlace key={placement.id} {...placement} query={query} />
       ))}
     </div>
   );
 }
 
-function NavTarget({ remote, slot }: Placement) {
-  if (!useCan(slot.access)) return null;
+type PlaceProps = Placement & Pick<Props, 'query'>;
+
+function CardPlace({ remote, slot, ...rest }: PlaceProps) {
   const origin = { ...remote, generation: release.generation };
   return (
     <div className={classes.place} data-size={slot.size}>
@@ -44,13 +39,13 @@ function NavTarget({ remote, slot }: Placement) {
           <CardFailed error={error} title={remote.descriptor.title} onRetry={retry} />
         )}
       >
-        <RemoteCard remote={remote} slot={slot} />
+        <RemoteCard remote={remote} slot={slot} {...rest} />
       </RemoteBoundary>
     </div>
   );
 }
 
-function RemoteCard({ remote, slot }: Placement) {
+function RemoteCard({ remote, slot, query }: PlaceProps) {
   const load = useCallback(() => loadCard(remote, slot), [remote, slot]);
   const { current, retry } = useAsync(load);
   if (current.state === 'loading') return <CardLoading />;
@@ -58,7 +53,7 @@ function RemoteCard({ remote, slot }: Placement) {
     return <CardFailed error={current.error} title={remote.descriptor.title} onRetry={retry} />;
   }
   const { Card } = current.value;
-  return <Card />;
+  return <Card query={query} />;
 }
 
 const loadCard = async (remote: ReleasedRemote, slot: Placement['slot']) => {
@@ -89,10 +84,10 @@ function CardLoading() {
 /** A card shows part of the ID; copying copies all of it. */
 const shownIdLength = 13;
 
-type Props = { error: unknown; title: string; onRetry: () => void };
+type FailedProps = { error: unknown; title: string; onRetry: () => void };
 
 /** A message in place of a card. */
-function CardFailed({ error, title, onRetry }: Props) {
+function CardFailed({ error, title, onRetry }: FailedProps) {
   const errorId = useErrorId(error instanceof RemoteError ? error : null);
   return (
     <Card withBorder role="alert">

@@ -1,4 +1,6 @@
+import type { sliceQuery } from '@backlot/contracts/money/reports/slice-query';
 import type { RemoteDescriptor } from '@backlot/contracts/platform/releases/remotes';
+import type { z } from '@backlot/contracts/z';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 
@@ -14,5 +16,8 @@ export const defineRemote = <const D extends RemoteDescriptor>(descriptor: D): D
  */
 export type RemoteRoutes = RouteObject[];
 
+/** The controls of the dashboard as in its URL; what is absent is the card's default. */
+export type DashboardQuery = z.input<typeof sliceQuery>;
+
 /** A named export of `widgets.tsx`, shown in a dashboard slot. It renders its own states. */
-export type DashboardCard = ComponentType;
+export type DashboardCard = ComponentType<{ query: DashboardQuery }>;
