@@ -15,6 +15,7 @@ import { ownFactorsRoutes } from './platform/accounts/second-factor/own-factors.
 import { passkeySignInRoutes } from './platform/accounts/sign-in/passkey-sign-in.routes.ts';
 import { ownActivityRoutes } from './platform/accounts/profile/own-activity.routes.ts';
 import { ownSessionsRoutes } from './platform/accounts/profile/own-sessions.routes.ts';
+import { dashboardLayoutRoutes } from './platform/accounts/profile/dashboard-layout.routes.ts';
 import { usersRoutes } from './platform/accounts/profile/users.routes.ts';
 import { makersRoutes } from './domain/catalog/makers/makers.routes.ts';
 import { countsRoutes } from './domain/support/counts/counts.routes.ts';
@@ -33,6 +34,7 @@ import { paymentDocumentRoutes } from './domain/money/checkout/payment-document.
 import { checkoutRoutes } from './domain/money/checkout/checkout.routes.ts';
 import { simulatorRoutes } from './domain/money/gateway/simulator/simulator.routes.ts';
 import { reportsRoutes } from './domain/money/reports/reports.routes.ts';
+import { slicesRoutes } from './domain/money/reports/slices/slices.routes.ts';
 import { schedulesRoutes } from './domain/money/reports/schedules/schedules.routes.ts';
 import { watchRoutes } from './domain/money/watch/watch.routes.ts';
 import { webhookRoutes } from './domain/money/gateway/webhook.routes.ts';
@@ -104,6 +106,7 @@ export const modules: readonly ((app: FastifyInstance, deps: AppDeps) => Promise
   watchRoutes,
   reportsRoutes,
   schedulesRoutes,
+  slicesRoutes,
   webhookRoutes,
   simulatorRoutes,
   plansRoutes,
@@ -112,6 +115,7 @@ export const modules: readonly ((app: FastifyInstance, deps: AppDeps) => Promise
   supportRoutes,
   countsRoutes,
   viewsRoutes,
+  dashboardLayoutRoutes,
   auditRoutes(records, exporters),
   moviesRoutes,
   movieAssetsRoutes,

@@ -7,13 +7,14 @@ import { lookupsMessages } from './features/lookups/lookups.messages.ts';
 import { listMessages as bannerMessages } from './features/banners/banners.messages.ts';
 import { listMessages as appContentMessages } from './features/app-content/app-content.messages.ts';
 import { listMessages as movieMessages } from './features/movies/list/list.messages.ts';
+import { cardMessages } from './features/movies/movies-card.messages.ts';
 import { sharedMessages } from './features/movies/movies.messages.ts';
 
 export default defineRemote({
   id: 'content',
   title: 'Content',
   owner: 'team-content',
-  contract: '1.0',
+  contract: '1.1',
   nav: [
     {
       to: '/admin/movies',
@@ -130,6 +131,7 @@ export default defineRemote({
     {
       id: 'dashboard.card/v1',
       name: 'movies',
+      title: cardMessages.movies,
       expose: './widgets',
       access: 'movie:read',
       order: 10,

@@ -3,6 +3,7 @@ import { couponsMessages } from './features/coupons/coupons.messages.ts';
 import { subscriptionsMessages } from './features/subscriptions/subscriptions.messages.ts';
 import { paymentsMessages } from './features/payments/payments.messages.ts';
 import { reportsMessages } from './features/reports/reports.messages.ts';
+import { sliceSlots } from './features/reports/slices/slice-slots.ts';
 import { moneyTitles } from './maker-money/money-titles.ts';
 import { allowedSitesMessages } from './features/allowed-sites/allowed-sites.messages.ts';
 import { sellersMessages } from './features/sellers/sellers.messages.ts';
@@ -130,10 +131,12 @@ export default defineRemote({
     {
       id: 'dashboard.card/v1',
       name: 'payments',
+      title: paymentsMessages.card.title,
       expose: './widgets',
       access: 'payment:read',
       order: 40,
       size: 'normal',
+      boards: ['overview', 'eco'],
     },
     {
       id: 'ticket.context/v1',
@@ -143,6 +146,7 @@ export default defineRemote({
       order: 20,
       size: 'normal',
     },
+    ...sliceSlots,
   ],
   search: [
     {

@@ -60,6 +60,7 @@ export default defineRemote({
     {
       id: 'dashboard.card/v1',
       name: 'makers',
+      title: makersMessages.card.title,
       expose: './widgets',
       access: 'maker:read',
       order: 20,
@@ -68,6 +69,7 @@ export default defineRemote({
     {
       id: 'dashboard.card/v1',
       name: 'watchers',
+      title: watchersMessages.card.title,
       expose: './widgets',
       access: 'watcher:read',
       order: 30,

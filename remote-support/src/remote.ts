@@ -56,6 +56,7 @@ export default defineRemote({
     {
       id: 'dashboard.card/v1',
       name: 'tickets',
+      title: ticketsMessages.card.title,
       expose: './widgets',
       access: 'support:read',
       order: 50,

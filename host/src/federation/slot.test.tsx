@@ -8,6 +8,7 @@ import { Slot } from './slot.tsx';
 jest.mock('./release.ts', () => jest.requireActual('./release.fixture.ts'));
 jest.mock('@backlot/federation/report', () => ({ reportRemoteError: () => Promise.resolve('e-1') }));
 
+const query = { currency: 'EUR' };
 beforeEach(() => {
   load.mockReset();
   signInAs('admin');
@@ -19,7 +20,7 @@ test('permitted cards show in their order', async () => {
     second: () => <p>{'card two'}</p>,
     secret: () => <p>{'card three'}</p>,
   });
-  renderPage(<Slot id="dashboard.card/v1" context={{}} />);
+  renderPage(<Slot id="dashboard.card/v1" context={{ query }} />);
   await screen.findByText('card two');
   expect(screen.getAllByText(/^card/).map(({ textContent }) => textContent)).toEqual([
     'card one',
@@ -35,7 +36,7 @@ test('a card that throws leaves the others intact', async () => {
     },
     second: () => <p>{'card two'}</p>,
   });
-  renderPage(<Slot id="dashboard.card/v1" context={{}} />);
+  renderPage(<Slot id="dashboard.card/v1" context={{ query }} />);
   expect(await screen.findByText('card two')).toBeVisible();
   expect(await screen.findByRole('alert')).toHaveTextContent('Demo is unavailable');
   silence.mockRestore();
@@ -44,7 +45,7 @@ test('a card that throws leaves the others intact', async () => {
 test('a card whose code failed to load shows after a retry', async () => {
   load.mockRejectedValueOnce(new RemoteError(demoOrigin, 'network', new Error('no entry')));
   load.mockResolvedValue({ first: () => <p>{'card one'}</p>, second: () => <p>{'card two'}</p> });
-  const { user } = renderPage(<Slot id="dashboard.card/v1" context={{}} />);
+  const { user } = renderPage(<Slot id="dashboard.card/v1" context={{ query }} />);
   expect(await screen.findByRole('alert')).toHaveTextContent('Demo is unavailable');
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('card one')).toBeVisible();
@@ -52,7 +53,7 @@ test('a card whose code failed to load shows after a retry', async () => {
 
 test('a declared card that the remote lacks shows as failed', async () => {
   load.mockResolvedValue({ second: () => <p>{'card two'}</p> });
-  renderPage(<Slot id="dashboard.card/v1" context={{}} />);
+  renderPage(<Slot id="dashboard.card/v1" context={{ query }} />);
   expect(await screen.findByRole('alert')).toHaveTextContent('Demo is unavailable');
 });
 
@@ -65,4 +66,13 @@ test('a part of a ticket’s slot gets the requester, and no card of the dashboa
   expect(await screen.findByText('watcher w-1')).toBeVisible();
   expect(screen.queryByText('card one')).not.toBeInTheDocument();
   expect(load).toHaveBeenCalledWith(expect.objectContaining({ id: 'demo' }), './ticket-context');
+});
+
+test('a card receives what the controls of the dashboard say', async () => {
+  load.mockResolvedValue({
+    first: ({ query: asked }: { query: unknown }) => <p>{JSON.stringify(asked)}</p>,
+    second: () => null,
+  });
+  renderPage(<Slot id="dashboard.card/v1" context={{ query }} />);
+  expect(await screen.findByText('{"currency":"EUR"}')).toBeVisible();
 });

@@ -1,39 +1,39 @@
-import { useCan } from '@backlot/data/session';
 import { RemoteBoundary } from '@backlot/federation/remote-boundary';
 import { RemoteError } from '@backlot/federation/remote-error';
 import { reportRemoteError } from '@backlot/federation/report';
-import type { RemoteDescriptor } from '@backlot/contracts/platform/releases/remotes';
 import type { ReleasedRemote } from '@backlot/contracts/platform/releases/releases';
 import type { SlotRequest } from '@backlot/contracts/platform/releases/slots';
 import { type ComponentType, useCallback } from 'react';
-import { isSafeMode, loader, release, remotes } from './release.ts';
+import { type Placement, usePlacements } from './placements.ts';
+import { isSafeMode, loader, release } from './release.ts';
 import classes from './slot.module.css';
 import { useAsync } from './use-async.ts';
 import { Button, Card, CopyId, Skeleton, Stack, Text } from '@backlot/ui';
 import { federationMessages as messages } from './federation.messages.ts';
 import { useErrorId } from './use-error-id.ts';
 
-type Placement = { remote: ReleasedRemote; slot: RemoteDescriptor['slots'][number] };
-type PartProps = Placement & Pick<SlotRequest, 'context'>;
+type Context = Pick<SlotRequest, 'context'>;
 
-/** A slot that remotes fill: each part has its own error boundary. */
+/** A slot that remotes fill. */
 export function Slot({ id, context }: SlotRequest) {
+  return <PlacedParts placements={usePlacements(id)} context={context} />;
+}
+
+/** Parts of remotes in a grid; each has its own error boundary. */
+export function PlacedParts({ placements, context }: Context & { placements: readonly Placement[] }) {
   if (isSafeMode) return null;
-  const placements = remotes
-    .flatMap((remote) => remote.descriptor.slots.map((slot): Placement => ({ remote, slot })))
-    .filter(({ slot }) => slot.id === id)
-    .sort((a, b) => a.slot.order - b.slot.order);
   return (
     <div className={classes.slot}>
       {placements.map((placement) => (
-        <PlacedPart key={`${placement.remote.id}/${placement.slot.name}`} {...placement} context={context} />
+        <PlacedPart key={placement.id} {...placement} context={context} />
       ))}
     </div>
   );
 }
 
+type PartProps = Omit<Placement, 'id'> & Context;
+
 function PlacedPart({ remote, slot, context }: PartProps) {
-  if (!useCan(slot.access)) return null;
   const origin = { ...remote, generation: release.generation };
   return (
     <div className={classes.place} data-size={slot.size}>

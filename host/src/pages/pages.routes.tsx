@@ -3,7 +3,10 @@ import { DashboardPage } from './dashboard/dashboard-page.tsx';
 
 /** The host's own pages, relative to `/admin`. */
 export const pagesRoutes: RouteObject[] = [
-  { index: true, element: <DashboardPage /> },
+  { index: true, element: <DashboardPage board="overview" /> },
+  { path: 'eco', element: <DashboardPage board="eco" /> },
+  { path: 'business', element: <DashboardPage board="business" /> },
+  { path: 'performance', element: <DashboardPage board="performance" /> },
   {
     path: 'profile',
     lazy: async () => ({

@@ -1,5 +1,5 @@
 import type { Access } from '@backlot/contracts/platform/accounts/access';
-import { navGroup, type RemoteDescriptor } from '@backlot/contracts/platform/releases/remotes';
+import { boardPaths, navGroup, type RemoteDescriptor } from '@backlot/contracts/platform/releases/remotes';
 import { messages } from './shell.messages.ts';
 
 export type NavItem = RemoteDescriptor['nav'][number];
@@ -36,9 +36,12 @@ export const findNavTargets = (targets: readonly NavTarget[], typed: string): Na
   return prefix === '' ? [] : targets.filter(({ label }) => label.toLocaleLowerCase().startsWith(prefix));
 };
 
-/** The menu entry of a path: the one with the longest matching path. */
+const boards: ReadonlySet<string> = new Set(Object.values(boardPaths));
+
+/** The menu entry of a path: the one with the longest matching path. The boards of the dashboard share one. */
 export const navTargetAt = (targets: readonly NavTarget[], pathname: string): NavTarget | null => {
-  const path = pathname.replace(/\/+$/, '');
+  const trimmed = pathname.replace(/\/+$/, '');
+  const path = boards.has(trimmed) ? dashboard.to : trimmed;
   const above = targets.filter(({ to }) => path === to || (to !== dashboard.to && path.startsWith(`${to}/`)));
   return above.sort((a, b) => b.to.length - a.to.length)[0] ?? null;
 };

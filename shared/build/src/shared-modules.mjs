@@ -98,6 +98,7 @@ const dataOnUse = [
   'record-actions',
   'save-file',
   'use-action-mutation',
+  'use-country-choices',
 ];
 
 /** Each file of `@backlot/data` is a separate module. */

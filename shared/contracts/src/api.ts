@@ -11,6 +11,7 @@ import { clientErrorsApi } from './platform/releases/client-errors.ts';
 import { countriesApi } from './site/countries/country.ts';
 import { countsApi } from './support/counts/counts.ts';
 import { couponsApi, couponsExportApi } from './money/coupons/api.ts';
+import { dashboardLayoutApi } from './platform/accounts/dashboard-layout.ts';
 import { declarationsApi } from './site/declarations/declaration.ts';
 import { earningsApi } from './money/earnings/earnings.ts';
 import type { Endpoint } from './platform/http/endpoint.ts';
@@ -48,6 +49,8 @@ import { usersApi } from './platform/accounts/profile.ts';
 import { viewsApi } from './platform/lists/views.ts';
 import { reportExportApi, reportsApi, salesExportApi } from './money/reports/api.ts';
 import { schedulesApi } from './money/reports/schedules.ts';
+import { forecastApi } from './money/reports/forecast.ts';
+import { slicesApi } from './money/reports/slices.ts';
 import { movieAccessApi } from './money/watch/movie-access.ts';
 import { watchApi } from './money/watch/watch.ts';
 import { watchersExportApi } from './people/watchers/export.ts';
@@ -110,6 +113,9 @@ export const allEndpoints: readonly Endpoint[] = [
   reportExportApi,
   salesExportApi,
   schedulesApi,
+  slicesApi,
+  forecastApi,
+  dashboardLayoutApi,
   webhookApi,
   plansApi,
   subscriptionsApi,

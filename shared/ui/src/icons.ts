@@ -21,6 +21,7 @@ export {
   IconClock,
   IconCopy,
   IconCreditCard,
+  IconDevices,
   IconDownload,
   IconEdit,
   IconEye,

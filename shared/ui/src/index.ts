@@ -31,9 +31,11 @@ export {
 export { useDebouncedValue, useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks';
 export * from './icons.ts';
 export { ActionMenu, type MenuAction, type MenuLook } from './action-menu.tsx';
+export { CardFrame } from './card-frame.tsx';
 export { ConfirmDialog } from './confirm-dialog.tsx';
 export { constants, media } from './constants.ts';
 export { CopyId } from './copy-id.tsx';
+export { currencyOptions } from './currency-options.ts';
 export { dangerButtonProps } from './danger-look.tsx';
 export { documentTitle, useDocumentTitle } from './document-title.ts';
 export { EmptyState } from './empty-state.tsx';

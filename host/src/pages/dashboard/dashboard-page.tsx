@@ -1,42 +1,104 @@
-import { canAtom, useUser } from '@backlot/data/session';
-import { EmptyState, formatDate, IconChartBar, PageHeader, Stack, VisuallyHidden } from '@backlot/ui';
+import { useListState } from '@backlot/data/list-state';
+import { queryOf } from '@backlot/data/query';
+import { useCan, useUser } from '@backlot/data/session';
+import {
+  Button,
+  EmptyState,
+  formatDate,
+  IconChartBar,
+  IconLayoutGrid,
+  PageHeader,
+  Skeleton,
+  Stack,
+  useDisclosure,
+  useDocumentTitle,
+  VisuallyHidden,
+} from '@backlot/ui';
+import { dashboardLayoutApi } from '@backlot/contracts/platform/accounts/dashboard-layout';
+import type { DashboardBoard } from '@backlot/contracts/platform/releases/remotes';
+import { sliceQuery } from '@backlot/contracts/money/reports/slice-query';
+import { useQuery } from '@tanstack/react-query';
+import { arrange } from './arrangement.ts';
+import { BoardTabs } from './board-tabs.tsx';
 import { greetingAt } from './greeting.ts';
+import { LazyPart } from './lazy-part.tsx';
 import { NeedsAttention } from './needs-attention.tsx';
-import { useAtomValue } from 'jotai';
-import { isSafeMode, remotes } from '../../federation/release.ts';
-import { Slot } from '../../federation/slot.tsx';
+import { isSafeMode } from '../../federation/release.ts';
+import { type Placement, useBoard } from '../../federation/placements.ts';
+import { PlacedParts } from '../../federation/slot.tsx';
 import { messages } from './dashboard.messages.ts';
 
-/** `/admin`: the metrics of every area that the user may see, and what needs attention. */
-export function DashboardPage() {
+type Props = { board: DashboardBoard };
+
+/** A board of the dashboard: the cards of every area that the user may see; on the overview also what needs attention. */
+export function DashboardPage({ board }: Props) {
   const name = useUser()?.name ?? '';
   const now = new Date();
+  const isOverview = board === 'overview';
+  const title = isOverview ? greetingAt(now, name) : messages.boards[board];
+  const placements = useBoard(board);
+  const [isArranging, arranging] = useDisclosure();
+  useDocumentTitle(isOverview ? messages.tabs : messages.boards[board]);
   return (
     <>
-      <PageHeader title={greetingAt(now, name)} facts={[formatDate(now)]} />
+      <PageHeader
+        title={title}
+        facts={[formatDate(now)]}
+        secondary={
+          placements.length > 1 && (
+            <Button
+              variant="default"
+              leftSection={<IconLayoutGrid size={16} aria-hidden />}
+              onClick={arranging.open}
+            >
+              {messages.arrange.verb}
+            </Button>
+          )
+        }
+      />
+      <BoardTabs />
       <Stack gap="xl">
-        <Metrics />
-        <NeedsAttention />
+        <Metrics board={board} placements={placements} />
+        {isOverview && <NeedsAttention />}
       </Stack>
+      {isArranging && (
+        <LazyPart
+          load={loadArranging}
+          props={{ board, placements, onClose: arranging.close }}
+          loading={null}
+        />
+      )}
     </>
   );
 }
 
-const slotId = 'dashboard.card/v1';
+const loadArranging = async () => (await import('./arrange-dialog.tsx')).ArrangeDialog;
+const loadControls = async () => (await import('./dashboard-controls.tsx')).DashboardControls;
 
 /** The remotes' cards; one that fails leaves the others intact. */
-function Metrics() {
-  const can = useAtomValue(canAtom);
-  const slots = remotes.flatMap(({ descriptor }) => descriptor.slots);
-  const hasAny = slots.some(({ id, access }) => id === slotId && can(access));
+function Metrics({ board, placements }: Props & { placements: readonly Placement[] }) {
+  const hasAmounts = useCan('payment:manage');
+  if (placements.length === 0 || isSafeMode)
+    return <EmptyState title={messages.noMetrics} text={messages.noMetricsText} icon={IconChartBar} />;
   return (
     <section>
       <VisuallyHidden component="h2">{messages.metrics}</VisuallyHidden>
-      {hasAny && !isSafeMode ? (
-        <Slot id={slotId} context={{}} />
-      ) : (
-        <EmptyState title={messages.noMetrics} text={messages.noMetricsText} icon={IconChartBar} />
-      )}
+      <LazyPart
+        load={loadControls}
+        props={{ hasAmounts }}
+        loading={<Skeleton height={60} mb="md" role="status" aria-label={messages.loadingControls} />}
+      />
+      <Cards board={board} placements={placements} />
     </section>
   );
+}
+
+/** Cards wait for the person's arrangement, so that they don't move once they are shown. */
+function Cards({ board, placements }: Props & { placements: readonly Placement[] }) {
+  const { raw } = useListState(sliceQuery);
+  const { data, isPending } = useQuery(queryOf(dashboardLayoutApi.get));
+  if (isPending) return <Skeleton height={220} role="status" aria-label={messages.loadingCards} />;
+  const layout = data?.find((one) => one.board === board);
+  const shown = arrange(placements, layout).flatMap(({ card, isHidden }) => (isHidden ? [] : [card]));
+  return <PlacedParts placements={shown} context={{ query: raw }} />;
 }

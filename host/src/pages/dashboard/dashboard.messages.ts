@@ -1,3 +1,4 @@
+import type { DashboardBoard } from '@backlot/contracts/platform/releases/remotes';
 import type { AttentionKind } from '@backlot/contracts/support/counts/counts';
 
 /** By the count as text. */
@@ -23,6 +24,30 @@ const attention: Record<AttentionKind, ReturnType<typeof counted>> = {
 /** Labels of the dashboard. */
 export const messages = {
   greeting: (part: 'morning' | 'afternoon' | 'evening', name: string) => `Good ${part}, ${name}`,
+  boards: {
+    overview: 'Overview',
+    eco: 'Sales',
+    business: 'Business',
+    performance: 'Performance',
+  } satisfies Record<DashboardBoard, string>,
+  tabs: 'Dashboard',
+  controls: 'Period and filters',
+  currency: 'Currency',
+  anyCurrency: 'Most used',
+  country: 'Country',
+  anyCountry: 'All countries',
+  loadingControls: 'Loading filters',
+  failedPart: 'This part couldn’t be loaded.',
+  loadingCards: 'Loading cards',
+  retry: 'Try again',
+  arrange: {
+    verb: 'Arrange cards',
+    list: 'Cards in their order',
+    show: (title: string) => `Show ${title}`,
+    reset: 'Reset to default',
+    cancel: 'Cancel',
+    save: 'Save',
+  },
   metrics: 'Metrics',
   noMetrics: 'No metrics for your role',
   noMetricsText: 'Metrics appear here for the areas you have access to.',

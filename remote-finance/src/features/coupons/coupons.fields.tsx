@@ -1,4 +1,4 @@
-import { countryName, formatMoney, formatNumber } from '@backlot/ui';
+import { countryName, currencyOptions, formatMoney, formatNumber } from '@backlot/ui';
 import { momentInput } from '@backlot/ui/dates';
 import { MoneyInput, MultiSelect, Select } from '@backlot/ui/form';
 import {
@@ -28,8 +28,7 @@ import {
   couponLimits,
 } from '@backlot/contracts/money/coupons/coupon';
 import { rescaleMinor } from '@backlot/contracts/platform/values/currency-digits';
-import { currencyOptions } from '../../select/currency-options.ts';
-import { useCountryChoices } from '../../select/use-country-choices.ts';
+import { useCountryChoices } from '@backlot/data/use-country-choices';
 import { disabledInput } from '../../select/disabled-input.tsx';
 import { scopeLabels, typeLabels } from './coupons.messages.ts';
 import { useTargets } from './targets.ts';
@@ -145,7 +144,7 @@ function CurrencyInput({ context, value: from, ...props }: Props<string | null>)
       required
       searchable
       allowDeselect={false}
-      data={currencyOptions}
+      data={currencyOptions()}
       value={from}
       onChange={choose}
     />

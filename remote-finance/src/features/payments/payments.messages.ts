@@ -83,6 +83,7 @@ export const paymentsMessages = {
   attention: 'Needs attention',
   maker: 'Maker',
   coupon: 'Coupon',
+  hasCoupon: 'Used a coupon',
   oneWatcher: 'Watcher',
   failure: 'Failure reason',
   refundedBy: 'Refunded by',

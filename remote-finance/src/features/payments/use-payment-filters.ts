@@ -1,3 +1,4 @@
+import { currencyOptions } from '@backlot/ui';
 import type { Filter } from '@backlot/ui/table';
 import { useCan } from '@backlot/data/session';
 import { useOptions } from '@backlot/data/use-options';
@@ -10,8 +11,7 @@ import type { paymentQuery } from '@backlot/contracts/money/payments/payment';
 import type { z } from '@backlot/contracts/z';
 import { declineChoices } from '../../labels/declines.messages.ts';
 import { choicesOf } from '../../select/choices-of.ts';
-import { useCountryChoices } from '../../select/use-country-choices.ts';
-import { currencyOptions } from '../../select/currency-options.ts';
+import { useCountryChoices } from '@backlot/data/use-country-choices';
 import { attentionLabels, kindLabels, paymentsMessages, statusLabels } from './payments.messages.ts';
 
 const { columns: labels, attention } = paymentsMessages;
@@ -45,7 +45,7 @@ export const usePaymentFilters = (
   return [
     { kind: 'choice', key: 'status', label: labels.status, options: choicesOf(statusLabels) },
     { kind: 'choice', key: 'kind', label: labels.kind, options: choicesOf(kindLabels) },
-    { kind: 'choice', key: 'currency', label: labels.currency, options: currencyOptions },
+    { kind: 'choice', key: 'currency', label: labels.currency, options: currencyOptions() },
     ...amountFilter(query),
     { kind: 'choice', key: 'country', label: labels.country, options: countries },
     { kind: 'choice', key: 'brand', label: labels.method, options: choicesOf(cardBrands) },
@@ -58,6 +58,7 @@ export const usePaymentFilters = (
     ...choiceOf(canMovies, { key: 'movieId', label: labels.movieTitle, ...movies }),
     ...choiceOf(canMakers, { key: 'makerId', label: paymentsMessages.maker, ...makers }),
     ...choiceOf(canManage, { key: 'couponId', label: paymentsMessages.coupon, ...coupons }),
+    { kind: 'flag', key: 'hasCoupon', label: paymentsMessages.hasCoupon },
     { kind: 'choice', key: 'failure', label: paymentsMessages.failure, options: declineChoices },
     ...choiceOf(canAdmins, { key: 'refundedBy', label: paymentsMessages.refundedBy, ...admins }),
     { kind: 'choice', key: 'attention', label: attention, options: choicesOf(attentionLabels) },

@@ -1,6 +1,6 @@
 import { type List, useList } from '@backlot/data/list';
 import { queryOf } from '@backlot/data/query';
-import { Button, IconCreditCard, IconDownload } from '@backlot/ui';
+import { Button, currencyOptions, IconCreditCard, IconDownload } from '@backlot/ui';
 import { type Filter, ListPage, type Selected, type ViewTab } from '@backlot/ui/table';
 import { useOptions } from '@backlot/data/use-options';
 import type { PayoutRow, PayoutTotals } from '@backlot/contracts/money/payouts/payout';
@@ -13,7 +13,6 @@ import { payoutsMessages as m, stateLabels } from './payouts.messages.ts';
 import { usePayoutActions } from './use-payout-actions.tsx';
 import { makerOptions } from '@backlot/contracts/catalog/makers/options';
 import { choicesOf } from '../../select/choices-of.ts';
-import { currencyOptions } from '../../select/currency-options.ts';
 
 const BankFileDialog = lazy(() => import('./bank-file-dialog.tsx'));
 
@@ -106,6 +105,6 @@ const usePayoutFilters = (
       label: m.batch,
       options: [...batches].map(([value, label]) => ({ value, label })),
     },
-    { kind: 'choice', key: 'currency', label: m.columns.currency, options: currencyOptions },
+    { kind: 'choice', key: 'currency', label: m.columns.currency, options: currencyOptions() },
   ];
 };

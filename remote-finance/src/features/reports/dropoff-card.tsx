@@ -4,7 +4,7 @@ import { queryOf } from '@backlot/data/query';
 import { reportsApi } from '@backlot/contracts/money/reports/api';
 import type { Dropoff, ReportQuery } from '@backlot/contracts/money/reports/report';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { isInOrder } from './periods.ts';
+import { isInOrder } from '@backlot/ui/period';
 import { reportsMessages } from './reports.messages.ts';
 import classes from './reports.module.css';
 

@@ -13,14 +13,18 @@ const share = new Intl.NumberFormat('en-US', { ...oneDigit, style: 'percent' });
 const change = new Intl.NumberFormat('en-US', { ...oneDigit, style: 'percent', signDisplay: 'exceptZero' });
 const points = new Intl.NumberFormat('en-US', { ...oneDigit, signDisplay: 'exceptZero' });
 
-/** A formatted value. */
-export function formatMeasure(measure: ReportMeasure, value: number, currency: string | null): string {
-  const { of } = reportMeasures[measure];
+type Of = (typeof reportMeasures)[ReportMeasure]['of'];
+
+/** A formatted value of this kind. */
+export function formatOf(of: Of, value: number, currency: string | null): string {
   if (of === 'share') return share.format(value);
   if (of === 'money') return currency === null ? m.none : formatMoney(Math.round(value), currency);
   if (of === 'decimal') return decimal.format(value);
   return formatNumber(Math.round(value));
 }
+
+export const formatMeasure = (measure: ReportMeasure, value: number, currency: string | null): string =>
+  formatOf(reportMeasures[measure].of, value, currency);
 
 export const formatValue = (
   measure: ReportMeasure,
@@ -31,14 +35,16 @@ export const formatValue = (
   return value === null ? m.none : formatMeasure(measure, value, currency);
 };
 
-/** `+12.5%`, and of shares `+4.8 points`; null where there is nothing to compare. */
-export function formatChange(
+export const formatChange = (
   measure: ReportMeasure,
   value: number | null,
   before: number | null,
-): string | null {
+): string | null => changeOf(reportMeasures[measure].of, value, before);
+
+/** `+12.5%`, and of shares `+4.8 points`; null where there is nothing to compare. */
+export function changeOf(of: Of, value: number | null, before: number | null): string | null {
   if (value === null || before === null) return null;
-  if (reportMeasures[measure].of === 'share') return m.pointsMore(points.format((value - before) * 100));
+  if (of === 'share') return m.pointsMore(points.format((value - before) * 100));
   if (before === 0) return value === 0 ? change.format(0) : m.isNew;
   return change.format((value - before) / before);
 }

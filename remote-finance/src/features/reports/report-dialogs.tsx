@@ -1,7 +1,7 @@
 import type { ReportMeasure } from '@backlot/contracts/money/reports/measures';
 import { Suspense, lazy } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { PeriodName } from './periods.ts';
+import type { PeriodName } from '@backlot/ui/period';
 import type { ReportInput } from './report-input.ts';
 
 const ReportExport = lazy(() => import('./report-export.tsx'));

@@ -5,7 +5,7 @@ import type { ReportMeasure } from '@backlot/contracts/money/reports/measures';
 import type { Report, ReportGroup, ReportQuery } from '@backlot/contracts/money/reports/report';
 import { type ReactNode, useState } from 'react';
 import { Definitions } from './definitions.tsx';
-import type { PeriodName } from './periods.ts';
+import type { PeriodName } from '@backlot/ui/period';
 import { ReportControls } from './report-controls.tsx';
 import { type ReportDialog, ReportDialogs } from './report-dialogs.tsx';
 import { ReportHeader } from './report-header.tsx';

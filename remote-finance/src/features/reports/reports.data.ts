@@ -4,7 +4,7 @@ import { reportQuery, watchedQuery } from '@backlot/contracts/money/reports/repo
 import { reportsApi } from '@backlot/contracts/money/reports/api';
 import { z } from '@backlot/contracts/z';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { isInOrder, periodName } from './periods.ts';
+import { isInOrder, periodName } from '@backlot/ui/period';
 
 /** The URL holds the chosen period; the API takes dates. */
 const chosen = { period: z.optional(periodName) };

@@ -1,6 +1,5 @@
-import type { ReportGroup, ReportQuery } from '@backlot/contracts/money/reports/report';
+import type { ReportGroup } from '@backlot/contracts/money/reports/report';
 import type { WatchDevice, WatchPlatform, WatchSource } from '@backlot/contracts/money/watch/watch';
-import type { PeriodName } from './periods.ts';
 
 export const groupLabels: Record<ReportGroup, string> = {
   movie: 'Movie',
@@ -11,11 +10,6 @@ export const groupLabels: Record<ReportGroup, string> = {
   device: 'Device',
   platform: 'Platform',
   source: 'Access',
-};
-export const compareLabels: Record<ReportQuery['compare'], string> = {
-  none: 'Nothing',
-  prev: 'Previous period',
-  year: 'Previous year',
 };
 export const deviceLabels: Record<WatchDevice, string> = {
   desktop: 'Desktop',
@@ -66,26 +60,7 @@ export const reportsMessages = {
     description: 'Reports emailed daily, weekly or monthly.',
   },
   tabs: 'Reports',
-  period: 'Period',
-  periods: {
-    '7': 'Last 7 days',
-    '28': 'Last 28 days',
-    '90': 'Last 90 days',
-    '365': 'Last 365 days',
-    month: 'This month',
-    lastMonth: 'Last month',
-    year: 'This year',
-    lastYear: 'Last year',
-    own: 'Custom range',
-  } satisfies Record<PeriodName, string>,
-  customRange: {
-    from: 'Start date',
-    to: 'End date',
-    order: 'The end date must be on or after the start date.',
-    tooLong: (days: number) => `Choose at most ${days} days.`,
-  },
   days: 'Dates',
-  compare: 'Compare with',
   group: 'Group by',
   measure: 'Measure',
   currency: 'Currency',

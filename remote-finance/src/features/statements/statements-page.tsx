@@ -1,6 +1,6 @@
 import { type List, useList } from '@backlot/data/list';
 import { queryOf } from '@backlot/data/query';
-import { Button, IconFileText } from '@backlot/ui';
+import { Button, currencyOptions, IconFileText } from '@backlot/ui';
 import { type Filter, ListPage, type Selected, type ViewTab } from '@backlot/ui/table';
 import { useOptions } from '@backlot/data/use-options';
 import type { StatementRow, StatementTotals } from '@backlot/contracts/money/statements/statement';
@@ -14,7 +14,6 @@ import { statementsMessages as m, statusLabels } from './statements.messages.ts'
 import { makerOptions } from '@backlot/contracts/catalog/makers/options';
 import { formatMonth, recentMonths } from '@backlot/contracts/platform/values/months';
 import { choicesOf } from '../../select/choices-of.ts';
-import { currencyOptions } from '../../select/currency-options.ts';
 
 const CreateStatementsDialog = lazy(() => import('./create-statements-dialog.tsx'));
 
@@ -93,7 +92,7 @@ const useStatementFilters = (chosen: readonly string[], isReady: boolean): reado
       label: m.columns.period,
       options: recentMonths(new Date(), monthsShown).map((value) => ({ value, label: formatMonth(value) })),
     },
-    { kind: 'choice', key: 'currency', label: m.columns.currency, options: currencyOptions },
+    { kind: 'choice', key: 'currency', label: m.columns.currency, options: currencyOptions() },
     { kind: 'flag', key: 'toPay', label: m.toPay },
   ];
 };

@@ -68,4 +68,36 @@ const attemptRollup: RollupDefinition = {
   totals: ['tried', 'failed'],
 };
 
-export const paymentRollups: readonly RollupDefinition[] = [paymentRollup, attemptRollup];
+/**
+ * Rollups of the money that payments moved by the day and month on which it moved: paid, refunded, lost to a dispute.
+ * Maintained by triggers and compaction.
+ */
+export const cashFlowTable = pgTable(
+  'cash_flow',
+  {
+    ...spanColumns,
+    /** As in the rollups of payments: empty for all countries. */
+    country: text().notNull(),
+    currency: text().notNull(),
+    kind: text({ enum: ['payment', 'refund', 'dispute'] }).notNull(),
+    amountMinor: minorUnits().notNull(),
+    ...compactedColumn,
+  },
+  (t) => [
+    index('cash_flow_of').on(t.span, t.country, t.start),
+    index('cash_flow_fresh')
+      .on(t.start)
+      .where(sql`not ${t.folded}`),
+    uniqueIndex('cash_flow_folded')
+      .on(t.span, t.start, t.country, t.currency, t.kind)
+      .where(sql`${t.folded}`),
+  ],
+);
+
+const cashFlowRollup: RollupDefinition = {
+  table: 'cash_flow',
+  keys: ['span', 'start', 'country', 'currency', 'kind'],
+  totals: ['amount_minor'],
+};
+
+export const paymentRollups: readonly RollupDefinition[] = [paymentRollup, attemptRollup, cashFlowRollup];

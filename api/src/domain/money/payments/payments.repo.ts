@@ -42,6 +42,7 @@ export const paymentsRepo = (db: Db) => ({
       makerId: oneOf(t.makerId, 'uuid'),
       watcherId: { where: (value) => sql`${t.watcherId} = ${value}::uuid` },
       couponId: oneOf(t.couponId, 'uuid'),
+      hasCoupon: { where: (value) => sql`(${t.couponId} is not null) = ${value}::boolean` },
       brand: oneOf(t.methodBrand),
       failure: {
         where: (value) =>

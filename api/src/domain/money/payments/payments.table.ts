@@ -126,6 +126,9 @@ export const paymentTable = pgTable(
     index('payment_by_coupon')
       .on(t.couponId, t.createdAt, t._id)
       .where(sql`${t.couponId} is not null`),
+    index('payment_with_coupon')
+      .on(t.createdAt, t.couponId)
+      .where(sql`${t.couponId} is not null and ${t.paidAt} is not null`),
     index('payment_by_failure')
       .on(sql`coalesce(${t.declineCode}, ${t.failureCode})`, t.createdAt, t._id)
       .where(sql`${t.failureCode} is not null`),

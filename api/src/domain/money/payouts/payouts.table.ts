@@ -54,6 +54,10 @@ export const payoutTable = pgTable(
     index('payout_by_status').on(t.status, t.createdAt, t._id),
     index('payout_by_currency').on(t.currency, t.createdAt, t._id),
     index('payout_by_amount').on(t.amountMinor, t._id),
+    // Covering: what was paid in a period is an index-only scan.
+    index('payout_paid')
+      .on(t.paidAt, t.currency, t.amountMinor)
+      .where(sql`${t.status} = 'paid'`),
     index('payout_of_batch').on(t.batchId, t.createdAt, t._id),
     index('payout_of_maker').on(t.makerId, t.createdAt, t._id),
   ],

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { makerBalanceTable } from '../earnings/earnings.table.ts';
+import { paidPayouts } from './paid-payouts.service.ts';
 import { usePayouts } from './payouts.fixture.ts';
 import { payoutTable } from './payouts.table.ts';
 
@@ -62,7 +63,12 @@ it('a paid payout updates its statement and balance', async () => {
   expect((await mark('processing', [scheduled])).statusCode).toBe(200);
   const sent = await ofMaker(statement);
   expect(sent).toMatchObject({ status: 'processing', attempts: 1, method: 'iban', last4: '3000' });
+  const today = app().deps.now().toISOString().slice(0, 10);
+  const paidToday = async (currency: string) =>
+    Number((await paidPayouts(db(), { from: today, to: today, currency }, 'all'))[0]?.paid ?? 0);
+  const before = await paidToday(sent.currency);
   expect((await paid([sent])).statusCode).toBe(200);
+  expect((await paidToday(sent.currency)) - before).toBe(sent.amountMinor);
   expect((await paid([sent])).json().code).toBe('not_now');
   expect(await ofMaker(statement)).toMatchObject({ status: 'paid', bankReference: 'TX-4711' });
   expect(await scenario().read(statement._id)).toMatchObject({ status: 'paid', payout: { status: 'paid' } });

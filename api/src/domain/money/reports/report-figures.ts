@@ -123,6 +123,14 @@ export async function totalsPage(
   return { rows: keys.flatMap((key) => byKey.get(key) ?? []), ...count };
 }
 
+/** The keys of the first groups by a measure, of any size. */
+export const leadingKeys = (
+  db: Db,
+  scope: ReportScope,
+  sort: ReportQuery['sort'],
+  limit: number,
+): Promise<string[]> => keysOf(db, scope, rankingOf(scope, sort, null), { sort, limit, offset: 0 }, null);
+
 /** The sorted keys of all groups, whose totals are then read in batches. */
 export async function rankedKeys(
   db: Db,

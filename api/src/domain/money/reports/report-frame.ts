@@ -1,8 +1,10 @@
 import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
 import type { reportsApi } from '@backlot/contracts/money/reports/api';
+import { can } from '@backlot/contracts/platform/accounts/access';
 import { isMoneyMeasure, type ReportValues } from '@backlot/contracts/money/reports/measures';
 import type { ReportGroup, ReportPeriod } from '@backlot/contracts/money/reports/report';
 import type { Deps } from '../../../platform/deps.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
 import { forbidden } from '../../../platform/http/errors.ts';
 import { dayOf, type Days, toDate } from '../../../platform/rollups/spans.service.ts';
 import type { Cut } from './report-cut.ts';
@@ -13,6 +15,10 @@ import { measureOf, valuesOf } from './report-values.ts';
 
 /** What the admin may see: amounts, and views of few watchers. */
 export type Visibility = { money: boolean; people: boolean };
+export const visibilityOf = ({ permissions }: Actor): Visibility => ({
+  money: can(permissions, 'payment:manage'),
+  people: can(permissions, 'watched:person'),
+});
 export type ReportInput = Parsed<typeof reportsApi.movies>['body'];
 export type WatchedInput = Parsed<typeof reportsApi.watched>['body'];
 

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { minGroupSize } from '@backlot/contracts/money/reports/report';
 import type { Db } from '../../../platform/db/database.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
-import { isFew, isSmall, type KeyedTotals } from './report-figures.ts';
+import { isFew, isSmall } from './report-figures.ts';
+import type { Visibility } from './report-frame.ts';
 import type { ReportScope } from './report-cut.ts';
 import { viewedSql } from './report-sources.ts';
 
@@ -27,10 +28,15 @@ export async function suppressedWithin(
 /** The group that is hidden in addition, and whether there are groups with few watchers. */
 export type Suppressed = { key: string | null; hasFew: boolean };
 
+type Viewed = { key: string; views: string | null; people: number | null };
+
 /** The same for a complete list of rows. */
-export function suppressedRow(rows: readonly KeyedTotals[]): string | null {
+export function suppressedRow(rows: readonly Viewed[]): string | null {
   const few = rows.filter(isSmall).reduce((sum, { people }) => sum + (people ?? 0), 0);
   if (few === 0 || few >= minGroupSize) return null;
   const others = rows.filter((row) => !isSmall(row) && Number(row.views) > 0);
   return others.toSorted((a, b) => Number(a.views) - Number(b.views))[0]?.key ?? null;
 }
+
+/** What is hidden in addition from a person who may not see small groups. */
+export const hiddenFor = ({ people }: Visibility) => (people ? () => null : suppressedRow);

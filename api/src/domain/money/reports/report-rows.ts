@@ -105,7 +105,11 @@ const statements = {
 } as const;
 
 /** Names of groups that are records; other groups are labeled on screen. */
-async function namesOf(db: Db, group: ReportGroup, keys: readonly string[]): Promise<Map<string, Named>> {
+export async function namesOf(
+  db: Db,
+  group: ReportGroup,
+  keys: readonly string[],
+): Promise<Map<string, Named>> {
   if (group !== 'movie' && group !== 'maker' && group !== 'genre') return new Map();
   const rows = await rowsOf<Named>(db, sql`${statements[group]} = any(${sql.param(keys)}::uuid[])`);
   return new Map(rows.map((row) => [row.key, row]));

@@ -1,7 +1,4 @@
-import type { ReportValues } from '@backlot/contracts/money/reports/measures';
 import type { ReportPeriod, WatchedReport } from '@backlot/contracts/money/reports/report';
-import type { KeyedTotals } from './report-figures.ts';
-import { suppressedRow } from './report-hidden.ts';
 import { dayOf, type Days, daysIn } from '../../../platform/rollups/spans.service.ts';
 
 const daysByDayAtMost = 92;
@@ -24,19 +21,22 @@ function startsOf(days: Days, step: Step): string[] {
   }
 }
 
-/** The points of the period, each with the point at the same position of the previous period. */
-export function pointsOf(
-  period: ReportPeriod,
-  step: Step,
-  present: readonly KeyedTotals[],
-  previous: readonly KeyedTotals[] | null,
-  show: (row: KeyedTotals | undefined) => ReportValues | null,
-  seesSmall: boolean,
-): WatchedReport['series'] {
+/**
+ * The points of the period, each with the point at the same position of the previous period.
+ * @param show the values of a point; null for too few watchers
+ * @param hiddenIn the point that is hidden in addition
+ */
+export function pointsOf<Row extends { key: string }, Values>(
+  { step, ...period }: ReportPeriod & { step: Step },
+  present: readonly Row[],
+  previous: readonly Row[] | null,
+  show: (row: Row | undefined) => Values | null,
+  hiddenIn: (rows: readonly Row[]) => string | null,
+): { at: string; values: Values | null; previous: Values | null }[] {
   const now = new Map(present.map((row) => [row.key, row]));
   const before = new Map(previous?.map((row) => [row.key, row]));
-  const hidden = seesSmall ? null : suppressedRow(present);
-  const hiddenBefore = seesSmall ? null : suppressedRow(previous ?? []);
+  const hidden = hiddenIn(present);
+  const hiddenBefore = hiddenIn(previous ?? []);
   const earlier = period.previous ? startsOf(period.previous, step) : [];
   return startsOf(period, step).map((at, n) => {
     const then = earlier[n];

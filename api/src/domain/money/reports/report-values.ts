@@ -32,6 +32,27 @@ export type Totals = Record<Column, string | null> & {
   people: number | null;
 };
 
+/** The totals of a source that has none. */
+export const noTotals: Totals = {
+  views: null,
+  watched_sec: null,
+  p25: null,
+  p50: null,
+  p75: null,
+  p100: null,
+  completed: null,
+  people: null,
+  watchers: null,
+  paid_views: null,
+  rentals: null,
+  purchases: null,
+  gross: null,
+  refunded: null,
+  tax: null,
+  maker: null,
+  platform: null,
+};
+
 export const measureOf = (sort: ReportQuery['sort']) => sort.replace('-', '') as ReportMeasure; // every sort is a measure with an optional minus
 
 /** A measure as an SQL expression with its columns. `valuesOf` computes the same for display. */

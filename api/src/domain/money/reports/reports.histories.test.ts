@@ -11,6 +11,7 @@ import { watchViewTable } from '../watch/watch.table.ts';
 import { readDropoff } from './dropoff.ts';
 import type { Cut } from './report-cut.ts';
 import { defined, type Raw, type RawPayment, type RawView } from './report-definitions.fixture.ts';
+import { currency, live, order, view } from './report-histories.fixture.ts';
 import { seedReports } from './reports.fixture.ts';
 import { reportsService } from './reports.service.ts';
 import { saleRollups } from './sales-rollups.ts';
@@ -22,44 +23,6 @@ beforeAll(async () => {
   scenario = await seedReports(test);
 });
 afterAll(() => test.close());
-
-const days = ['2024-12-31', '2025-01-01', '2025-03-31', '2026-01-01', '2026-02-27', '2026-02-28'] as const;
-const country = fc.constantFrom('DE', 'FR', 'US');
-const currency = fc.constantFrom('EUR', 'USD');
-const view = fc.record({
-  movie: fc.nat(2),
-  watcher: fc.nat(4),
-  day: fc.constantFrom(...days),
-  country,
-  device: fc.constantFrom('tv' as const, 'phone' as const),
-  platform: fc.constantFrom('tv' as const, 'web' as const),
-  source: fc.constantFrom('rental' as const, 'subscription' as const),
-  currency: fc.option(currency),
-  isReturning: fc.boolean(),
-  isCounted: fc.constant(false),
-  watchedSec: fc.nat(6_000),
-  part: fc.nat(100),
-});
-const order = fc
-  .record({
-    movie: fc.nat(2),
-    day: fc.constantFrom(...days),
-    country,
-    currency,
-    kind: fc.constantFrom('rental' as const, 'purchase' as const),
-    amountTotalMinor: fc.integer({ min: 1, max: 5_000 }),
-    taxShare: fc.nat(30),
-    refundedShare: fc.constantFrom(0, 0, 33, 100),
-    isPaid: fc.boolean(),
-  })
-  .map(({ taxShare, refundedShare, isPaid, amountTotalMinor: total, ...over }) => ({
-    ...over,
-    amountTotalMinor: total,
-    amountTaxMinor: Math.round((total * taxShare) / 100),
-    amountRefundedMinor: isPaid ? Math.round((total * refundedShare) / 100) : 0,
-    ...(!isPaid && { paidAt: null, status: 'failed' as const }),
-  }));
-type Order = typeof order extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** Filters as in the URL; movies by their place. */
 const filters: readonly Readonly<Record<string, string>>[] = [
@@ -148,11 +111,6 @@ function byKey(group: Cut['group'], { views, payments }: Raw): Map<string, Raw> 
   return new Map([...new Set([...views, ...payments].flatMap(keysOf))].map((key) => [key, of(key)]));
 }
 
-async function live(views: Parameters<typeof scenario.watched>, orders: readonly Order[]): Promise<void> {
-  if (views.length > 0) await scenario.watched(...views);
-  for (const { movie, day, ...over } of orders) await scenario.paid(movie, day, over);
-}
-
 type Row = Pick<Report['items'][number], 'key' | 'values'>;
 /** Whether a sort lists a row: it has a view or an order; of movies by revenue per view, both in one currency. */
 function isListed(measure: ReportMeasure, group: string, { values }: Row): boolean {
@@ -222,9 +180,9 @@ it(
         fc.array(question, { minLength: 2, maxLength: 2 }),
         async (views, orders, folded, questions) => {
           await scenario.clear();
-          await live(views.slice(0, folded), orders.slice(0, folded));
+          await live(scenario, views.slice(0, folded), orders.slice(0, folded));
           await compactRollups(test.deps, [...watchRollups, ...saleRollups]);
-          await live(views.slice(folded), orders.slice(folded));
+          await live(scenario, views.slice(folded), orders.slice(folded));
           const { db } = test.deps;
           const raw = {
             views: await db.select().from(watchViewTable),

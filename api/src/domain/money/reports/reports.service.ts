@@ -5,6 +5,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { Days } from '../../../platform/rollups/spans.service.ts';
 import { allTotals } from './report-figures.ts';
 import { type Frame, frameOf, type ReportInput, type Visibility, type WatchedInput } from './report-frame.ts';
+import { hiddenFor } from './report-hidden.ts';
 import { pageOfRows, rankedRows } from './report-rows.ts';
 import { pointsOf, stepOf } from './report-series.ts';
 
@@ -69,6 +70,12 @@ async function seriesOf(db: Db, { cut, period, days, visibility, show }: Frame) 
   return {
     totals: { values: show(present.whole), previous: previous && show(previous.whole) },
     step,
-    series: pointsOf(period, step, present.points, previous?.points ?? null, show, visibility.people),
+    series: pointsOf(
+      { ...period, step },
+      present.points,
+      previous?.points ?? null,
+      show,
+      hiddenFor(visibility),
+    ),
   };
 }

@@ -1,4 +1,4 @@
-import { formatMoney, Group } from '@backlot/ui';
+import { currencyOptions, formatMoney, Group } from '@backlot/ui';
 import { requiredMomentInput } from '@backlot/ui/dates';
 import { MoneyInput, Radio, Select } from '@backlot/ui/form';
 import {
@@ -20,9 +20,8 @@ import { type Offer, offer } from '@backlot/contracts/catalog/movies/licenses';
 import { movieOptions } from '@backlot/contracts/catalog/movies/options';
 import { type newPaymentFields, maxManualAmountMinor } from '@backlot/contracts/money/payments/add';
 import type { DraftOf } from '@backlot/contracts/platform/records/record-fields';
-import { useCountryChoices } from '../../../select/use-country-choices.ts';
+import { useCountryChoices } from '@backlot/data/use-country-choices';
 import { WatcherSelect } from '../../../select/watcher-select.tsx';
-import { currencyOptions } from '../../../select/currency-options.ts';
 import { outsideMethodLabels } from '../payments.messages.ts';
 import { addMessages as m } from './add.messages.ts';
 
@@ -62,7 +61,7 @@ function CurrencyInput({ context, onChange: _, ...props }: InputProps<string, Dr
       {...props}
       allowDeselect={false}
       searchable
-      data={currencyOptions}
+      data={currencyOptions()}
       onChange={(currency) => currency && context.patch({ currency, amountTotalMinor: null })}
     />
   );

@@ -1,8 +1,8 @@
 import type { ReportMeasure } from '@backlot/contracts/money/reports/measures';
 import { isMoneyMeasure } from '@backlot/contracts/money/reports/measures';
-import { type PeriodName, periodNameOf } from '../periods.ts';
+import { type PeriodName, periodNameOf } from '@backlot/ui/period';
 import type { ReportInput } from '../report-input.ts';
-import { useNow } from '../use-now.ts';
+import { useNow } from '@backlot/ui/period';
 import ScheduleDialog from './schedule-dialog.tsx';
 
 type Props = {

@@ -12,7 +12,7 @@ import {
   type ScheduleWire,
 } from '@backlot/contracts/money/reports/schedules';
 import { z } from '@backlot/contracts/z';
-import type { PeriodName } from '../periods.ts';
+import type { PeriodName } from '@backlot/ui/period';
 import { scheduleActions } from './schedules.data.ts';
 import { scheduleInputs, scheduleTexts } from './schedules.fields.tsx';
 import { schedulesMessages as m } from './schedules.messages.ts';

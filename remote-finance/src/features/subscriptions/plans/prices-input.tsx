@@ -1,9 +1,9 @@
+import { currencyOptions } from '@backlot/ui';
 import { MoneyInput, Select } from '@backlot/ui/form';
 import { FieldRows, type InputProps } from '@backlot/ui/record-form';
 import { rescaleMinor } from '@backlot/contracts/platform/values/currency-digits';
 import type { PlanPrice } from '@backlot/contracts/money/plans/plan';
-import { useCountryChoices } from '../../../select/use-country-choices.ts';
-import { currencyOptions } from '../../../select/currency-options.ts';
+import { useCountryChoices } from '@backlot/data/use-country-choices';
 import own from '../subscriptions.module.css';
 import { plansMessages as m } from './plans.messages.ts';
 
@@ -49,7 +49,7 @@ export function PricesInput({
                 required
                 searchable
                 allowDeselect={false}
-                data={currencyOptions}
+                data={currencyOptions()}
                 value={currency}
                 {...at('currency')}
                 onChange={(next) =>

@@ -82,6 +82,8 @@ export const paymentFilters = {
   makerId: z.optional(csv(id)),
   watcherId: z.optional(id),
   couponId: z.optional(csv(id)),
+  /** Whether it was made with a coupon. */
+  hasCoupon: z.optional(z.stringbool()),
   brand: z.optional(csv(code(40))),
   failure: z.optional(csv(code(60))),
   refundedBy: z.optional(csv(id)),

@@ -2,6 +2,7 @@ import { countryCode, currencyCode, day, id } from '../../platform/values/fields
 import { csv, queryInt } from '../../platform/lists/list.ts';
 import { pageSizes } from '../../platform/lists/list.ts';
 import { reportValues } from './measures.ts';
+import { comparison, periodDays } from './period.ts';
 import { watchDevice, watchPlatform, watchSource } from '../watch/watch.ts';
 import { z } from '../../z.ts';
 
@@ -63,13 +64,7 @@ export const minGroupSize = 5;
 /** The key of the row that stands for all groups whose values are hidden. */
 export const hiddenGroups = 'hidden';
 
-const period = {
-  /** UTC dates, both inclusive; the last 28 days by default. */
-  from: z.optional(day),
-  to: z.optional(day),
-  /** Compares with the previous period or the previous year. */
-  compare: z._default(z.enum(['none', 'prev', 'year']), 'none'),
-};
+const period = { ...periodDays, compare: z._default(comparison, 'none') };
 
 export const reportFilters = {
   movieId: z.optional(csv(id)),
@@ -156,11 +151,12 @@ export const reportHead = {
 export const report = z.object(reportHead);
 export type Report = z.infer<typeof report>;
 
-/** A day, or a month of a long period. */
+/** Points are days, or months of a long period. */
+export const reportStep = z.enum(['day', 'month']);
 export const reportPoint = z.object({ at: z.string(), ...measured });
 export const watchedReport = z.object({
   ...reportHead,
-  step: z.enum(['day', 'month']),
+  step: reportStep,
   series: z.array(reportPoint),
 });
 export type WatchedReport = z.infer<typeof watchedReport>;

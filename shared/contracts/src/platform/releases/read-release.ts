@@ -6,7 +6,7 @@ import {
   releasedHost,
   releasedRemote,
 } from './releases.ts';
-import { navGroup, navIcon, remoteAccess, remoteContract } from './remotes.ts';
+import { boardPaths, navGroup, navIcon, remoteAccess, remoteContract } from './remotes.ts';
 import { slotId } from './slots.ts';
 import { z } from '../../z.ts';
 
@@ -57,13 +57,15 @@ export const readRemote = (value: unknown): ReleasedRemote => {
   ]);
   for (const { expose } of [...descriptor.routes, ...descriptor.slots])
     if (!exposes[expose]) throw new UnusablePart(`It doesn’t expose ${expose}`);
-  const taken = areasOf([remote]).find((area) => areasOverlap(area, hostArea));
+  const taken = areasOf([remote]).find((area) => hostAreas.some((own) => areasOverlap(area, own)));
   if (taken) throw new UnusablePart(`${taken.base} belongs to the host`);
   return remote;
 };
 
 /** The host's own pages; no remote has `/admin` itself. */
-const hostArea = { base: '/admin/profile', isOpen: true };
+const hostAreas = ['/admin/profile', boardPaths.eco, boardPaths.business, boardPaths.performance].map(
+  (base) => ({ base, isOpen: true }),
+);
 
 const item = z.looseObject({ access: z.string() });
 /** What decides whether this version knows an item. A later version may have other icons, groups, slots and permissions. */

@@ -32,6 +32,15 @@ export const navIcon = z.enum([
   'dashboard',
 ]);
 export const navGroup = z.enum(['catalog', 'people', 'money', 'insight', 'service', 'site', 'settings']);
+/** The pages of the dashboard. */
+export const dashboardBoard = z.enum(['overview', 'eco', 'business', 'performance']);
+export type DashboardBoard = z.infer<typeof dashboardBoard>;
+export const boardPaths = {
+  overview: '/admin',
+  eco: '/admin/eco',
+  business: '/admin/business',
+  performance: '/admin/performance',
+} as const satisfies Record<DashboardBoard, string>;
 
 /**
  * Everything that the host must know about a remote before its code is loaded: menu, routes, slots, search,
@@ -65,6 +74,10 @@ export const remoteDescriptor = z.object({
       access: remoteAccess,
       order: z.int(),
       size: z.enum(['normal', 'wide']),
+      /** Names the card where cards are arranged; `name` by default. */
+      title: z.optional(z.string()),
+      /** The boards that show the card; only the overview by default. Unknown boards are ignored. */
+      boards: z.optional(z.array(z.string())),
     }),
   ),
   /** Where the records that `GET search` finds open, by its `type`. */

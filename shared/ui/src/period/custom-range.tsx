@@ -1,8 +1,8 @@
-import { DateInput } from '@backlot/ui/dates';
+import { DateInput } from '../dates/index.ts';
 import { reportDaysAtMost } from '@backlot/contracts/money/reports/report';
 import { useState } from 'react';
 import type { Days } from './periods.ts';
-import { reportsMessages as m } from './reports.messages.ts';
+import { periodMessages as m } from './period.messages.ts';
 
 const dayMs = 86_400_000;
 

@@ -1,4 +1,4 @@
-import { queryOf } from '@backlot/data/query';
+import { queryOf } from './query.ts';
 import { countriesApi } from '@backlot/contracts/site/countries/country';
 import { useQuery } from '@tanstack/react-query';
 

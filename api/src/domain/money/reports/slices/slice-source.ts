@@ -1,0 +1,24 @@
+import type { SliceValues } from '@backlot/contracts/money/reports/slices';
+import type { Db } from '../../../../platform/db/database.ts';
+import type { Days } from '../../../../platform/rollups/spans.service.ts';
+import type { Step } from '../report-series.ts';
+
+export type SliceScope = { db: Db; currency: string | null; country: string[] | undefined };
+
+/** The figures of one group. */
+export type SliceRow = {
+  key: string;
+  values: SliceValues;
+  /** Of watchers, where few are hidden; null elsewhere. */
+  people: number | null;
+  views: string | null;
+};
+export type Named = SliceRow & { name?: string | null; members?: string[] };
+
+/** Where a slice comes from. */
+export type SliceSource = {
+  /** In total, or by day or month. */
+  over: (scope: SliceScope, days: Days, group: 'all' | Step) => Promise<SliceRow[]>;
+  /** By the slice's own group, the largest first. @param only limits the result to these groups */
+  rows?: (scope: SliceScope, days: Days, only?: readonly string[]) => Promise<Named[]>;
+};

@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { paymentsApi } from '@backlot/contracts/money/payments/api';
+import { reportQuery, watchedQuery } from '@backlot/contracts/money/reports/report';
+import { sliceList } from '@backlot/contracts/money/reports/slice-list';
+import { type SliceQuery, sliceQuery } from '@backlot/contracts/money/reports/slice-query';
+import { type SliceName, slices, type SliceValues } from '@backlot/contracts/money/reports/slices';
+import { compactRollups } from '../../../../platform/rollups/compact-rollups.service.ts';
+import { histories, historiesTimeoutMs } from '../../../../testing/histories.ts';
+import { openTestApp, type TestApp } from '../../../../testing/test-app.ts';
+import { paymentRollups } from '../../payments/payment-rollups.table.ts';
+import { paymentTotals } from '../../payments/payment-totals.ts';
+import { paymentsRepo } from '../../payments/payments.repo.ts';
+import { watchRollups } from '../../watch/watch-rollups.ts';
+import { country, currency, live, order, view } from '../report-histories.fixture.ts';
+import { seedReports } from '../reports.fixture.ts';
+import { reportsService } from '../reports.service.ts';
+import { saleRollups } from '../sales-rollups.ts';
+import { readSlice } from './slices.service.ts';
+
+let test: TestApp;
+let scenario: Awaited<ReturnType<typeof seedReports>>;
+beforeAll(async () => {
+  test = await openTestApp();
+  scenario = await seedReports(test);
+});
+afterAll(() => test.close());
+
+const sees = { money: true, people: true };
+const names = Object.keys(slices) as SliceName[]; // its own keys
+const question = fc.record({
+  range: fc.constantFrom(
+    { from: '2024-12-01', to: '2026-03-31' },
+    { from: '2025-01-02', to: '2026-02-27' },
+    { from: '2026-02-01', to: '2026-02-28' },
+  ),
+  country: fc.option(country, { nil: undefined }),
+  currency,
+});
+type Question = typeof question extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** The same measures of the list behind a slice. */
+async function listed({ list, query }: NonNullable<ReturnType<typeof sliceList>>): Promise<SliceValues> {
+  const { movies, watched } = reportsService(test.deps);
+  if (list === 'movies') return { ...(await movies(reportQuery.parse(query), sees)).totals.values };
+  if (list === 'watched') return { ...(await watched(watchedQuery.parse(query), sees)).totals.values };
+  const { under } = paymentsRepo(test.deps.db).list;
+  const { byCurrency } = await paymentTotals(test.deps.db, paymentsApi.totals.query.parse(query), under);
+  const { grossMinor = 0, refundedMinor = 0, taxMinor = 0, paidCount = 0 } = byCurrency[0] ?? {};
+  return {
+    gross: grossMinor,
+    refunded: refundedMinor,
+    refunds: refundedMinor,
+    tax: taxMinor,
+    payments: paidCount,
+    received: grossMinor,
+  };
+}
+
+const compared = {
+  gross: true,
+  refunded: true,
+  refunds: true,
+  tax: true,
+  payments: true,
+  received: true,
+  views: true,
+};
+const common = (values: SliceValues | null, of: SliceValues) =>
+  Object.fromEntries(
+    Object.entries(values ?? {}).filter(([measure]) => measure in compared && measure in of),
+  );
+
+async function expectLists(name: SliceName, { range, ...asked }: Question): Promise<void> {
+  const query: SliceQuery = sliceQuery.parse({ ...range, ...asked });
+  const slice = await readSlice(test.deps, name, query, sees);
+  const shown = { ...slice, country: query.country };
+  const rows = slice.rows.map(({ values, members }) => ({ values, list: sliceList(name, shown, members) }));
+  for (const { values, list } of [{ values: slice.total.values, list: sliceList(name, shown) }, ...rows]) {
+    if (!list) throw new Error(`${name} has a row without a list`);
+    const expected = await listed(list);
+    expect([name, list, common(values, expected)]).toEqual([name, list, common(expected, values ?? {})]);
+  }
+  expectParts(name, slice);
+}
+
+/** Days add up to the total, and so do rows, unless only the first are shown. */
+function expectParts(name: SliceName, slice: Awaited<ReturnType<typeof readSlice>>): void {
+  const [measure = ''] = Object.keys(slices[name].measures);
+  const whole = slice.total.values?.[measure] ?? 0;
+  const sum = (parts: readonly { values: SliceValues | null }[]) =>
+    parts.reduce((all, { values }) => all + Number(values?.[measure] ?? 0), 0);
+  expect([name, sum(slice.series)]).toEqual([name, expect.closeTo(whole, 6)]);
+  if (slices[name].rowsLabel !== null)
+    expect([name, sum(slice.rows)]).toEqual([name, expect.closeTo(whole, 6)]);
+}
+
+it(
+  'every slice and every row of it equals the list behind its link',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(view, { maxLength: 12 }),
+        fc.array(order, { maxLength: 8 }),
+        fc.nat(12),
+        question,
+        async (views, orders, folded, asked) => {
+          await scenario.clear();
+          await live(scenario, views.slice(0, folded), orders.slice(0, folded));
+          await compactRollups(test.deps, [...watchRollups, ...saleRollups, ...paymentRollups]);
+          await live(scenario, views.slice(folded), orders.slice(folded));
+          for (const name of names) await expectLists(name, asked);
+        },
+      ),
+      histories(12),
+    );
+  },
+  historiesTimeoutMs,
+);

@@ -1,0 +1,112 @@
+import type { Slice, SliceName, SliceValues } from '@backlot/contracts/money/reports/slices';
+import type { SliceQuery } from '@backlot/contracts/money/reports/slice-query';
+import { hiddenGroups } from '@backlot/contracts/money/reports/report';
+import { slices } from '@backlot/contracts/money/reports/slices';
+import type { Deps } from '../../../../platform/deps.ts';
+import { dayOf, type Days, toDate } from '../../../../platform/rollups/spans.service.ts';
+import { currenciesOf, isSmall } from '../report-figures.ts';
+import type { Visibility } from '../report-frame.ts';
+import { hiddenFor } from '../report-hidden.ts';
+import { periodOf } from '../report-period.ts';
+import { pointsOf, stepOf } from '../report-series.ts';
+import { cashSource } from './cash-source.ts';
+import { couponSource } from './coupon-source.ts';
+import { incomeSource } from './income-source.ts';
+import { locationSales, regionSales, topSales } from './sale-source.ts';
+import type { Named, SliceRow, SliceScope, SliceSource } from './slice-source.ts';
+import { deviceViews, viewSource } from './view-source.ts';
+
+const sources: Record<SliceName, SliceSource> = {
+  income: incomeSource,
+  cashFlow: cashSource,
+  generated: couponSource,
+  topSale: topSales,
+  location: locationSales,
+  region: regionSales,
+  performance: viewSource,
+  device: deviceViews,
+};
+
+/** One slice of the dashboard, from rollups. */
+export async function readSlice(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  name: SliceName,
+  { country, currency: chosen, ...asked }: SliceQuery,
+  visibility: Visibility,
+): Promise<Slice> {
+  const period = periodOf(asked, now());
+  const days = toDate(period, dayOf(now()));
+  const hasAmounts = slices[name].access === 'payment:manage';
+  const currency = hasAmounts ? (chosen ?? (await currenciesOf(db, days))[0] ?? null) : null;
+  const scope = { db, currency, country };
+  const source = sources[name];
+  const step = stepOf(period);
+  const within = async (of: Days) =>
+    Promise.all([source.over(scope, of, 'all'), source.over(scope, of, step)] as const);
+  const [[total, points], before, rows] = await Promise.all([
+    within(days),
+    period.previous && within(period.previous),
+    rowsWithin(source, scope, { days, previous: period.previous }, visibility),
+  ]);
+  const show = shownTo(visibility, zeroOf(name));
+  return {
+    period,
+    currency,
+    step,
+    total: { values: show(total[0]), previous: before && show(before[0][0]) },
+    series: pointsOf({ ...period, step }, points, before?.[1] ?? null, show, hiddenFor(visibility)),
+    rows,
+  };
+}
+
+type Show = (row: SliceRow | undefined) => SliceValues | null;
+
+/** The values that a person may see; null for too few watchers, and the given ones without a row. */
+const shownTo =
+  ({ people }: Visibility, absent: SliceValues | null): Show =>
+  (row) => {
+    if (!row) return absent;
+    return isSmall(row) && !people ? null : row.values;
+  };
+
+/** The values of a day without any: counts and amounts are zero, averages and shares undefined. */
+const zeroOf = (name: SliceName): SliceValues =>
+  Object.fromEntries(
+    Object.entries(slices[name].measures).map(([measure, { of }]) => [
+      measure,
+      of === 'count' || of === 'money' ? 0 : null,
+    ]),
+  );
+
+/** The rows, hidden ones as one at the end, each with its previous values. */
+async function rowsWithin(
+  source: SliceSource,
+  scope: SliceScope,
+  { days, previous }: { days: Days; previous: Days | null },
+  visibility: Visibility,
+): Promise<Slice['rows']> {
+  if (!source.rows) return [];
+  const found = await source.rows(scope, days);
+  const before =
+    previous &&
+    (await source.rows(
+      scope,
+      previous,
+      found.map(({ key }) => key),
+    ));
+  const hidden = hiddenFor(visibility)(found);
+  const hiddenBefore = before && hiddenFor(visibility)(before);
+  const isShown = (row: Named) => row.key !== hidden && (visibility.people || !isSmall(row));
+  const earlier = new Map(before?.map((row) => [row.key, row]));
+  const show = shownTo(visibility, null);
+  const shown = found.filter(isShown).map(({ key, name = null, members = [key], values }) => ({
+    key,
+    name,
+    members,
+    values,
+    previous: key === hiddenBefore ? null : show(earlier.get(key)),
+  }));
+  return shown.length === found.length
+    ? shown
+    : [...shown, { key: hiddenGroups, name: null, members: [], values: null, previous: null }];
+}

@@ -1,0 +1,99 @@
+import { slicesApi } from '@backlot/contracts/money/reports/slices';
+import { expectNoAxeViolations } from '@backlot/testing/axe';
+import { fakeApi } from '@backlot/testing/fake-api';
+import { renderPage } from '@backlot/testing/render';
+import { screen, within } from '@testing-library/react';
+import { device, income, topSale } from './slice-cards.tsx';
+import { slice } from './slices.fixture.ts';
+
+const [Income, TopSale, Device] = [income, topSale, device];
+
+/** `{ pathname, query }` of a link: the order of parameters doesn't matter. */
+const targetOf = (link: HTMLElement) => {
+  const { pathname, searchParams } = new URL(link.getAttribute('href') ?? '', 'http://localhost');
+  return { pathname, query: Object.fromEntries(searchParams) };
+};
+const may = { from: '2026-05-01', to: '2026-05-28', currency: 'EUR' };
+
+test('a slice shows its value, its change in words, and the list behind it', async () => {
+  const api = fakeApi().on(slicesApi.income, () => slice());
+  const { container } = renderPage(<Income query={{ country: 'DE' }} />);
+  const card = within(screen.getByRole('region', { name: 'Income' }));
+  expect(await card.findByText('€1,234.50', { selector: 'p' })).toBeVisible();
+  expect(card.getByText('Up 23.5% from €1,000.00')).toBeVisible();
+  expect(card.getByText('May 1, 2026 – May 28, 2026, to date')).toBeVisible();
+  expect(targetOf(card.getByRole('link', { name: 'View payments' }))).toEqual({
+    pathname: '/admin/payments',
+    query: { ...may, country: 'DE' },
+  });
+  expect(targetOf(card.getByRole('link', { name: 'Rental' }))).toEqual({
+    pathname: '/admin/payments',
+    query: { ...may, country: 'DE', kind: 'rental' },
+  });
+  expect(api.calls(slicesApi.income)).toMatchObject([{ query: { country: ['DE'], compare: 'prev' } }]);
+  await expectNoAxeViolations(container);
+});
+
+test.each([
+  [80_000, 'Down 20.0% from €1,000.00'],
+  [100_000, 'Unchanged at €1,000.00'],
+])('a value of %i against 100,000 reads “%s”', async (gross, text) => {
+  const { total } = slice();
+  fakeApi().on(slicesApi.income, () => slice({ total: { ...total, values: { ...total.values, gross } } }));
+  renderPage(<Income query={{}} />);
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
+test('a movie links to its sales, and one that was permanently deleted has no name', async () => {
+  const values = { gross: 900, rentals: 1, purchases: 1, refunds: 0, refundRate: 0.125 };
+  const rows = [
+    { key: 'm1', name: 'Nosferatu', members: ['m1'], values, previous: null },
+    { key: 'm2', name: null, members: ['m2'], values, previous: null },
+  ];
+  fakeApi().on(slicesApi.topSale, () => slice({ total: { values, previous: null }, rows }));
+  renderPage(<TopSale query={{}} />);
+  expect(targetOf(await screen.findByRole('link', { name: 'Nosferatu' }))).toEqual({
+    pathname: '/admin/payments',
+    query: { ...may, kind: 'rental,purchase', movieId: 'm1' },
+  });
+  expect(screen.getByRole('link', { name: 'Deleted' })).toBeVisible();
+  expect(screen.getAllByRole('cell', { name: '12.5%' })).toHaveLength(2);
+});
+
+test('hidden values are said to be those of fewer than five people', async () => {
+  const rows = [{ key: 'hidden', name: null, members: [], values: null, previous: null }];
+  fakeApi().on(slicesApi.device, () =>
+    slice({ currency: null, total: { values: null, previous: null }, series: [], rows }),
+  );
+  renderPage(<Device query={{}} />);
+  expect(await screen.findByText('Fewer than 5 people')).toBeVisible();
+  expect(screen.getByRole('rowheader', { name: 'Other' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Other' })).not.toBeInTheDocument();
+});
+
+test('a period without data says so, and still links to its list', async () => {
+  fakeApi().on(slicesApi.income, () =>
+    slice({ total: { values: { gross: 0 }, previous: null }, currency: null }),
+  );
+  renderPage(<Income query={{}} />);
+  expect(await screen.findByText('No data in this period.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'View payments' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Download income as CSV' })).not.toBeInTheDocument();
+});
+
+test('a failed slice fails alone and can be retried', async () => {
+  const api = fakeApi()
+    .refuse(slicesApi.income, 500)
+    .on(slicesApi.device, () => slice({ total: { values: { views: 7 }, previous: null }, rows: [] }));
+  const { user } = renderPage(
+    <>
+      <Income query={{}} />
+      <Device query={{}} />
+    </>,
+  );
+  expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong!');
+  expect(await screen.findByText('7', { selector: 'p' })).toBeVisible();
+  api.on(slicesApi.income, () => slice());
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('€1,234.50', { selector: 'p' })).toBeVisible();
+});

@@ -1,0 +1,126 @@
+import { CardFrame, type IconComponent, Text } from '@backlot/ui';
+import { Chart } from '@backlot/ui/chart';
+import type { DashboardQuery } from '@backlot/contracts/platform/releases/slots';
+import { queryOf } from '@backlot/data/query';
+import { type Slice, type SliceName, slices, slicesApi } from '@backlot/contracts/money/reports/slices';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { formatChartPoint, formatDay } from '../format-group.ts';
+import { formatOf } from '../format-measure.ts';
+import { reportsMessages } from '../reports.messages.ts';
+import { SliceChange } from './slice-change.tsx';
+import { SaveCsv } from './save-csv.tsx';
+import { sliceCsv } from './slice-csv.ts';
+import { type Measure, measuresOf } from './slice-labels.ts';
+import { slicePath } from './slice-paths.ts';
+import { SliceRows } from './slice-rows.tsx';
+import { slicesMessages as m } from './slices.messages.ts';
+import classes from './slices.module.css';
+
+type Props = { name: SliceName; icon: IconComponent; query: DashboardQuery };
+
+/** A slice of the dashboard: its value, its change, its course, its rows, and the list behind them. */
+export function SliceCard({ name, icon, query }: Props) {
+  const result = useQuery({
+    ...queryOf(slicesApi[name], { query }),
+    placeholderData: keepPreviousData,
+  });
+  const { title } = slices[name];
+  const [measure] = measuresOf(name);
+  const country = query.country?.split(',') ?? [];
+  const slice = result.data;
+  const path = slice && slicePath(name, { ...slice, country });
+  if (!measure) throw new Error(`${name} has no measure`);
+  return (
+    <CardFrame
+      title={title}
+      meaning={measure.meaning}
+      icon={icon}
+      link={path ? { to: path, label: m.links[name] } : undefined}
+      result={result}
+      actions={
+        slice &&
+        hasData(slice, measure) && (
+          <SaveCsv title={title} fileName={fileOf(name, slice)} csv={() => sliceCsv(name, slice)} />
+        )
+      }
+    >
+      {(shown, isStale) =>
+        hasData(shown, measure) ? (
+          <div className={classes.slice} data-stale={isStale || undefined}>
+            <Lead slice={shown} measure={measure} />
+            <Others name={name} slice={shown} />
+            <Course slice={shown} measure={measure} />
+            <SliceRows name={name} slice={shown} country={country} />
+          </div>
+        ) : (
+          <Text c="dimmed" size="sm">
+            {m.empty}
+          </Text>
+        )
+      }
+    </CardFrame>
+  );
+}
+
+const fileOf = (name: SliceName, { period: { from, to } }: Slice) => `${name}-${from}-${to}.csv`;
+
+/** Hidden values are data, too. */
+const hasData = ({ total }: Slice, { key }: Measure): boolean =>
+  total.values === null || total.values[key] !== 0 || Boolean(total.previous?.[key]);
+
+/** The value of the first measure, its period and its change. */
+function Lead({ slice: { total, period, currency }, measure }: { slice: Slice; measure: Measure }) {
+  const value = total.values?.[measure.key] ?? null;
+  const previous = total.previous?.[measure.key] ?? null;
+  return (
+    <div>
+      <Text className={classes.value ?? ''}>
+        {value === null ? m.few : formatOf(measure.of, value, currency)}
+      </Text>
+      {value !== null && previous !== null && <SliceChange {...{ measure, value, previous, currency }} />}
+      <Text c="dimmed" size="xs">
+        {reportsMessages.span(formatDay(period.from), formatDay(period.to), period.isToDate)}
+      </Text>
+    </div>
+  );
+}
+
+/** The other measures in total. */
+function Others({ name, slice: { total, currency } }: { name: SliceName; slice: Slice }) {
+  const { values } = total;
+  if (!values) return null;
+  const [, ...others] = measuresOf(name);
+  return (
+    <dl className={classes.others}>
+      {others.map(({ key, label, of, meaning }) => {
+        const value = values[key] ?? null;
+        return (
+          <div key={key} title={meaning}>
+            <dt>{label}</dt>
+            <dd>{value === null ? reportsMessages.none : formatOf(of, value, currency)}</dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+/** The first measure over time, and its table. */
+function Course({ slice, measure: { key, label, of } }: { slice: Slice; measure: Measure }) {
+  const { series, step, period, currency } = slice;
+  const values = (part: 'values' | 'previous') => series.map((point) => point[part]?.[key] ?? null);
+  return (
+    <Chart
+      kind="area"
+      title={m.overTime(label)}
+      pointsLabel={m[step]}
+      height={160}
+      points={series.map(({ at }) => formatChartPoint(at))}
+      series={[
+        { name: m.now, values: values('values') },
+        ...(period.previous ? [{ name: m.then, values: values('previous'), isPrevious: true }] : []),
+      ]}
+      format={(value) => formatOf(of, value, currency)}
+    />
+  );
+}

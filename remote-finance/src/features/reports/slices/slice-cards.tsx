@@ -1,0 +1,28 @@
+import {
+  type IconComponent,
+  IconBuildingBank,
+  IconCreditCard,
+  IconDevices,
+  IconEye,
+  IconMovie,
+  IconTicket,
+  IconWorld,
+} from '@backlot/ui';
+import type { SlotPart } from '@backlot/federation/define-remote';
+import type { SliceName } from '@backlot/contracts/money/reports/slices';
+import { SliceCard } from './slice-card.tsx';
+
+const cardOf = (name: SliceName, icon: IconComponent): SlotPart<'dashboard.card/v1'> =>
+  function Slice({ query }) {
+    return <SliceCard name={name} icon={icon} query={query} />;
+  };
+
+export const income = cardOf('income', IconCreditCard);
+export const cashFlow = cardOf('cashFlow', IconBuildingBank);
+export const generated = cardOf('generated', IconTicket);
+export const topSale = cardOf('topSale', IconMovie);
+export const location = cardOf('location', IconWorld);
+export const region = cardOf('region', IconWorld);
+export const performance = cardOf('performance', IconEye);
+export const device = cardOf('device', IconDevices);
+export { ForecastCard as forecast } from './forecast-card.tsx';

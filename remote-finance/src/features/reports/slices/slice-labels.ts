@@ -1,0 +1,33 @@
+import { formatGroup } from '../format-group.ts';
+import { type Slice, type SliceName, slices } from '@backlot/contracts/money/reports/slices';
+import { hiddenGroups, type ReportGroup } from '@backlot/contracts/money/reports/report';
+import { reportsMessages } from '../reports.messages.ts';
+
+export type Measure = {
+  key: string;
+  label: string;
+  of: 'money' | 'count' | 'decimal' | 'share';
+  meaning: string;
+};
+
+/** The measures of a slice in their order. */
+export const measuresOf = (name: SliceName): readonly Measure[] =>
+  Object.entries(slices[name].measures).map(([key, measure]) => ({ key, ...measure }));
+
+/** The group of a slice's rows, for their labels; others have a name or are named by their key. */
+const groups: Record<SliceName, ReportGroup | null> = {
+  income: 'source',
+  cashFlow: null,
+  generated: null,
+  topSale: 'movie',
+  location: 'country',
+  region: null,
+  performance: null,
+  device: 'device',
+};
+
+export function rowLabel(name: SliceName, row: Pick<Slice['rows'][number], 'key' | 'name'>): string {
+  if (row.key === hiddenGroups) return reportsMessages.other;
+  const group = groups[name];
+  return group ? formatGroup(group, row) : (row.name ?? row.key);
+}

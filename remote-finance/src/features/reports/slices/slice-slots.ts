@@ -1,0 +1,40 @@
+import { forecastApi } from '@backlot/contracts/money/reports/forecast';
+import { type SliceName, slices } from '@backlot/contracts/money/reports/slices';
+import type { Permission } from '@backlot/contracts/platform/accounts/access';
+import type { DashboardBoard, RemoteDescriptor } from '@backlot/contracts/platform/releases/remotes';
+import { slicesMessages } from './slices.messages.ts';
+
+type Slot = RemoteDescriptor['slots'][number];
+
+/** After the cards of the counts. */
+const slotOf = (
+  name: string,
+  title: string,
+  access: Permission,
+  order: number,
+  on: DashboardBoard[],
+): Slot => ({
+  id: 'dashboard.card/v1',
+  name,
+  title,
+  expose: './widgets',
+  access,
+  order,
+  size: 'wide',
+  boards: on,
+});
+const sliceSlot = (name: SliceName, order: number, on: DashboardBoard[]): Slot =>
+  slotOf(name, slices[name].title, slices[name].access, order, on);
+
+/** The cards of the slices. */
+export const sliceSlots: Slot[] = [
+  sliceSlot('income', 110, ['overview', 'business']),
+  slotOf('forecast', slicesMessages.forecast.title, forecastApi.get.access, 120, ['overview', 'business']),
+  sliceSlot('cashFlow', 130, ['business']),
+  sliceSlot('performance', 140, ['overview', 'performance']),
+  sliceSlot('topSale', 150, ['overview', 'eco']),
+  sliceSlot('location', 160, ['eco']),
+  sliceSlot('region', 170, ['eco']),
+  sliceSlot('generated', 180, ['eco']),
+  sliceSlot('device', 190, ['performance']),
+];

@@ -1,0 +1,31 @@
+import type { Slice } from '@backlot/contracts/money/reports/slices';
+
+/** A slice of income in May 2026, compared with April. */
+export const slice = (part: Partial<Slice> = {}): Slice => ({
+  period: {
+    from: '2026-05-01',
+    to: '2026-05-28',
+    isToDate: true,
+    previous: { from: '2026-04-03', to: '2026-04-30' },
+  },
+  currency: 'EUR',
+  step: 'day',
+  total: {
+    values: { gross: 123_450, refunded: 1_000, tax: 19_710, payments: 12 },
+    previous: { gross: 100_000, refunded: 0, tax: 15_966, payments: 10 },
+  },
+  series: [
+    { at: '2026-05-01', values: { gross: 123_450 }, previous: { gross: 100_000 } },
+    { at: '2026-05-02', values: { gross: 0 }, previous: { gross: 0 } },
+  ],
+  rows: [
+    {
+      key: 'rental',
+      name: null,
+      members: ['rental'],
+      values: { gross: 123_450, refunded: 1_000, tax: 19_710, payments: 12 },
+      previous: { gross: 100_000, refunded: 0, tax: 15_966, payments: 10 },
+    },
+  ],
+  ...part,
+});

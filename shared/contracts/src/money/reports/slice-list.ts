@@ -1,0 +1,57 @@
+import type { Slice, SliceName } from './slices.ts';
+
+/** The list behind a slice, or behind one of its rows: its total equals the slice’s, its rows are what the slice counts. */
+export type SliceList = { list: 'payments' | 'movies' | 'watched'; query: Record<string, string> };
+
+type Shown = Pick<Slice, 'period' | 'currency'> & { country?: readonly string[] | undefined };
+
+/** Sales of movies; subscriptions are income only. */
+const salesOnly = { kind: 'rental,purchase' };
+const report = (group: string, sort: string) => ({ list: 'movies', query: { group, sort } }) as const;
+const watched = { list: 'watched', query: {} } as const;
+const payments = { list: 'payments', query: {} } as const;
+
+/** The list of each slice, and the filter by its rows. */
+const lists: Record<SliceName, { whole: SliceList; row?: { of: SliceList; filter: string } }> = {
+  income: { whole: payments, row: { of: payments, filter: 'kind' } },
+  cashFlow: { whole: payments },
+  generated: {
+    whole: { list: 'payments', query: { hasCoupon: 'true' } },
+    row: { of: payments, filter: 'couponId' },
+  },
+  topSale: {
+    whole: report('movie', '-gross'),
+    row: { of: { ...payments, query: salesOnly }, filter: 'movieId' },
+  },
+  location: {
+    whole: report('country', '-gross'),
+    row: { of: { ...payments, query: salesOnly }, filter: 'country' },
+  },
+  region: {
+    whole: report('country', '-gross'),
+    row: { of: { ...payments, query: salesOnly }, filter: 'country' },
+  },
+  performance: { whole: watched },
+  device: { whole: watched, row: { of: watched, filter: 'device' } },
+};
+
+/** @param members of a row; without them, the list of the whole slice. Null for a row without a list */
+export function sliceList(name: SliceName, shown: Shown, members?: readonly string[]): SliceList | null {
+  const { whole, row } = lists[name];
+  if (!members) return { ...whole, query: { ...filterOf(name, shown), ...whole.query } };
+  if (!row || members.length === 0) return null;
+  return {
+    ...row.of,
+    query: { ...filterOf(name, shown), ...row.of.query, [row.filter]: members.join() },
+  };
+}
+
+/** Payments are listed by order date, and for the cash flow by the date on which they were paid. */
+const filterOf = (
+  name: SliceName,
+  { period: { from, to }, currency, country = [] }: Shown,
+): Record<string, string> => ({
+  ...(name === 'cashFlow' ? { paidFrom: from, paidTo: to } : { from, to }),
+  ...(currency !== null && { currency }),
+  ...(country.length > 0 && { country: country.join() }),
+});

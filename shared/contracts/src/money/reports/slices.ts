@@ -1,0 +1,158 @@
+import { endpoint } from '../../platform/http/endpoint.ts';
+import { currencyCode } from '../../platform/values/fields.ts';
+import { reportMeasures } from './measures.ts';
+import { reportPeriod, reportStep } from './report.ts';
+import { sliceQuery } from './slice-query.ts';
+import { z } from '../../z.ts';
+
+const { views, minutes, completion, avgMinutes, gross, refunds, refundRate, rentals, purchases } =
+  reportMeasures;
+const sales = { gross, rentals, purchases, refunds, refundRate };
+
+/**
+ * The slices of the dashboard with their measures, the most important first. Reports, lists and slices share the definitions
+ * of measures, so that a slice equals the list that it links to.
+ */
+export const slices = {
+  income: {
+    title: 'Income',
+    path: 'dashboard/income',
+    access: 'payment:manage',
+    rowsLabel: 'Payment type',
+    measures: {
+      gross: {
+        label: 'Gross',
+        of: 'money',
+        meaning: 'Paid rentals, purchases and subscriptions by order date, including tax, before refunds.',
+      },
+      refunded: { label: 'Refunded', of: 'money', meaning: 'Refunds of these payments to date.' },
+      tax: { label: 'Tax', of: 'money', meaning: 'Tax included in the gross amount.' },
+      payments: { label: 'Payments', of: 'count', meaning: 'Paid payments, refunded ones included.' },
+    },
+  },
+  cashFlow: {
+    title: 'Cash flow',
+    path: 'dashboard/cashflow',
+    access: 'payment:manage',
+    rowsLabel: null,
+    measures: {
+      received: {
+        label: 'Received',
+        of: 'money',
+        meaning: 'Payments by the day on which they were paid, including tax, before fees.',
+      },
+      refunds: { label: 'Refunds', of: 'money', meaning: 'By the day on which they succeeded.' },
+      disputes: { label: 'Lost disputes', of: 'money', meaning: 'By the day on which they were lost.' },
+      payouts: {
+        label: 'Payouts',
+        of: 'money',
+        meaning: 'Paid to makers, by the day of payment; not available by country.',
+      },
+      balance: {
+        label: 'Balance',
+        of: 'money',
+        meaning: 'Received less refunds, lost disputes and payouts.',
+      },
+    },
+  },
+  generated: {
+    title: 'Coupon sales',
+    path: 'dashboard/generated',
+    access: 'payment:manage',
+    rowsLabel: 'Coupon',
+    measures: {
+      gross: {
+        label: 'Gross',
+        of: 'money',
+        meaning: 'Paid payments made with a coupon by order date, including tax, before refunds.',
+      },
+      payments: { label: 'Payments', of: 'count', meaning: 'Paid payments, refunded ones included.' },
+      discount: { label: 'Discount', of: 'money', meaning: 'What the coupons took off.' },
+      refunded: { label: 'Refunded', of: 'money', meaning: 'Refunds of these payments to date.' },
+    },
+  },
+  topSale: {
+    title: 'Top sales',
+    path: 'dashboard/topsale',
+    access: 'payment:manage',
+    rowsLabel: 'Movie',
+    measures: sales,
+  },
+  location: {
+    title: 'Sales by country',
+    path: 'dashboard/location',
+    access: 'payment:manage',
+    rowsLabel: 'Country',
+    measures: sales,
+  },
+  region: {
+    title: 'Sales by region',
+    path: 'dashboard/region',
+    access: 'payment:manage',
+    rowsLabel: 'Region',
+    measures: sales,
+  },
+  performance: {
+    title: 'Viewing',
+    path: 'dashboard/performance',
+    access: 'report:read',
+    rowsLabel: null,
+    measures: { minutes, views, avgMinutes, completion },
+  },
+  device: {
+    title: 'Devices',
+    path: 'dashboard/device',
+    access: 'report:read',
+    rowsLabel: 'Device',
+    measures: { views, minutes, avgMinutes, completion },
+  },
+} as const;
+export type SliceName = keyof typeof slices;
+
+/** By measure; null where a value is undefined. */
+const values = z.record(z.string(), z.nullable(z.number()));
+/** Null below the privacy threshold, or where the values would reveal such a group. */
+const measured = { values: z.nullable(values), previous: z.nullable(values) };
+export type SliceValues = z.infer<typeof values>;
+
+export const slice = z.object({
+  period: reportPeriod,
+  /** The currency of amounts; null without sales. */
+  currency: z.nullable(currencyCode),
+  total: z.object(measured),
+  step: reportStep,
+  series: z.array(z.object({ at: z.string(), ...measured })),
+  rows: z.array(
+    z.object({
+      key: z.string(),
+      /** Of records; null when permanently deleted, and for keys that have a label. */
+      name: z.nullable(z.string()),
+      /** The values of the list’s filter that the row stands for. */
+      members: z.array(z.string()),
+      ...measured,
+    }),
+  ),
+});
+export type Slice = z.infer<typeof slice>;
+
+const sliceEndpoint = (name: SliceName) =>
+  endpoint({
+    name: `dashboard.${name}`,
+    summary: `Get the dashboard’s figures of ${slices[name].title.toLowerCase()}.`,
+    method: 'GET',
+    path: slices[name].path,
+    access: slices[name].access,
+    query: sliceQuery,
+    response: slice,
+  });
+
+export const slicesApi = {
+  income: sliceEndpoint('income'),
+  cashFlow: sliceEndpoint('cashFlow'),
+  generated: sliceEndpoint('generated'),
+  topSale: sliceEndpoint('topSale'),
+  location: sliceEndpoint('location'),
+  region: sliceEndpoint('region'),
+  performance: sliceEndpoint('performance'),
+  device: sliceEndpoint('device'),
+} satisfies Record<SliceName, unknown>;
