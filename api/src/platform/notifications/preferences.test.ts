@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { NotificationPreference } from '@backlot/contracts/platform/notifications/preferences';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { adminTable } from '../accounts/accounts.table.ts';
+import { mail } from '../outbox/outbox.service.ts';
 import { outboxTable } from '../outbox/outbox.table.ts';
 import { notify } from './notifications.service.ts';
 
@@ -22,7 +23,7 @@ const tell = (to: readonly string[], type = 'payment') =>
   notify(test.deps.db, test.deps.bus, { to, type, title: 'F-1 is disputed', body: 'Answer it.' });
 const unreadOf = async (of: Person): Promise<number> =>
   (await of({ method: 'POST', url: '/api/notification/unread', payload: {} })).json().data.total;
-const mails = async () => (await test.deps.db.select().from(outboxTable)).map(({ payload }) => payload);
+const mails = async () => (await test.deps.db.select().from(outboxTable)).map(({ payload }) => mail.parse(payload));
 const emailOf = async ({ _id }: Person) =>
   (await test.deps.db.select().from(adminTable).where(eq(adminTable._id, _id)))[0]?.email;
 

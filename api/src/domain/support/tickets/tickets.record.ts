@@ -51,14 +51,16 @@ export const ticketRecord = recordOf({
     if (status === 'closed')
       throw conflict('ticket_closed', 'This ticket is closed. Open a new one for the same person.');
   },
-  afterWrite: (tx, { _id }) => updateClock(tx, _id),
   columns: async (tx, input, before, { at }) => {
     const movieTitle = await checkedReferences(tx, input, before);
     const moved = before?.status === input.status ? {} : stampsOf(input.status, at);
     const { number, lastMessageAt } = before ?? { number: await nextNumber(tx), lastMessageAt: at };
     return { ...input, ...moved, movieTitle, number, lastMessageAt };
   },
-  afterWrite: (tx, after, before, { actorId }) => notifyOfTicket(tx, after, before, actorId),
+  afterWrite: async (tx, after, before, { actorId }) => {
+    await updateClock(tx, after._id);
+    await notifyOfTicket(tx, after, before, actorId);
+  },
 });
 
 /** When a ticket was solved and closed; an open one was neither. */
