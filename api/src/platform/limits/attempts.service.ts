@@ -76,8 +76,8 @@ export async function takeAttempt(deps: AttemptDeps, who: Who): Promise<Attempt>
 }
 
 /**
- * Counts one attempt at the code of a second factor. Only those who know the password get that far, so the delay is the
- * account's, except in a browser or session of its owner.
+ * Counts one attempt at the code of a second factor. Only after the right password does anyone get that far, so the delay is
+ * the account's, except in a browser or session of its owner.
  * @param whose `session:` or the ID of a browser with the account's ID, or the account's ID alone
  * @throws ApiError 429 while the visitor has to wait
  */

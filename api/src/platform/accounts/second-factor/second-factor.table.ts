@@ -33,7 +33,7 @@ export const recoveryCodeTable = authSchema.table(
   (t) => [primaryKey({ columns: [t.adminId, t.codeHash] })],
 );
 
-/** Keys in devices of admins: each signs in by itself. */
+/** Keys in devices of admins: each signs in without a password. */
 export const passkeyTable = authSchema.table(
   'passkey',
   {

@@ -10,7 +10,7 @@ import { activeAccount } from './second-step.service.ts';
 import { signInRefused } from './sign-in-refused.service.ts';
 
 /**
- * Opens the session of a passkey's owner. A passkey is two factors by itself: it is in their hands, and asks for their
+ * Opens the session of a passkey's owner. A passkey alone is two factors: it is in their hands, and asks for their
  * fingerprint or PIN. Whatever is wrong, the response is the same.
  * @throws ApiError 401 passkey_refused
  */

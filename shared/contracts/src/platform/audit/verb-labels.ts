@@ -67,7 +67,7 @@ export const verbLabels: Readonly<Record<string, string | undefined>> = {
   removePasskey: 'Removed a passkey',
   renewRecoveryCodes: 'Renewed the recovery codes',
   useRecoveryCode: 'Used a recovery code',
-  resetSecondFactor: 'Reset the second factor',
+  resetSecondFactor: 'Removed every second factor',
   setSecondFactor: 'Changed whether a second factor is required',
   confirmFailed: 'Failed to confirm their identity',
   changePassword: 'Changed the password',
