@@ -31,7 +31,7 @@ export type Suppressed = { key: string | null; hasFew: boolean };
 type Viewed = { key: string; views: string | null; people: number | null };
 
 /** The same for a complete list of rows. */
-export function suppressedRow(rows: readonly Viewed[]): string | null {
+function suppressedRow(rows: readonly Viewed[]): string | null {
   const few = rows.filter(isSmall).reduce((sum, { people }) => sum + (people ?? 0), 0);
   if (few === 0 || few >= minGroupSize) return null;
   const others = rows.filter((row) => !isSmall(row) && Number(row.views) > 0);

@@ -63,7 +63,7 @@ it('countries are summed by region', async () => {
   ]);
 });
 
-it('devices of fewer than five watchers are one row without values, except for those who may see them', async () => {
+it('devices of fewer than five watchers are one row without values, unless the admin may see them', async () => {
   await scenario.watched(
     ...viewsOfManyWatchers(6, { movie: 0, day: '2026-05-02', device: 'tv', isCounted: false }),
     ...viewsOfManyWatchers(5, { movie: 0, day: '2026-05-02', device: 'phone', isCounted: false }),
