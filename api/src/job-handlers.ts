@@ -39,6 +39,8 @@ import { subscriptionsBulk } from './domain/money/subscriptions/subscriptions.bu
 import { subscriptionsList } from './domain/money/subscriptions/subscriptions.list.ts';
 import { notifyPriceChanges } from './domain/money/subscriptions/announce-prices.ts';
 import { closeSolvedTickets } from './domain/support/tickets/close-solved.jobs.ts';
+import { readInbox } from './domain/support/tickets/intake/read-inbox.jobs.ts';
+import { sweepReceivedMail } from './domain/support/tickets/intake/received-mail.ts';
 import { ticketsBulk } from './domain/support/tickets/tickets.bulk.ts';
 import { ticketList } from './domain/support/tickets/tickets.list.ts';
 import { sealAudit } from './platform/audit/audit-seal.service.ts';
@@ -101,6 +103,10 @@ export function jobHandlers(deps: AppDeps): JobHandlers {
         run: () => publishDueDeclarations(deps),
       },
       { name: 'close solved tickets', everyMs: 10 * minute, run: () => closeSolvedTickets(deps) },
+      ...(deps.config.supportImap
+        ? [{ name: 'read the support inbox', everyMs: 30 * second, run: () => readInbox(deps) }]
+        : []),
+      { name: 'delete old emails', everyMs: 10 * minute, run: () => sweepReceivedMail(deps) },
       { name: 'refresh rights', everyMs: 30 * second, run: () => refreshRights(deps) },
       { name: 'purge deleted movies', everyMs: minute, run: () => purgeDeleted(deps) },
       { name: 'purge deleted makers', everyMs: minute, run: () => purgeMakers(deps) },

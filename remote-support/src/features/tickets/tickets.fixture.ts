@@ -33,6 +33,8 @@ export const message = (part: Partial<TicketMessage> = {}): TicketMessage => ({
   body: '<p>It stops at the same place each time.</p>',
   createdAt: new Date('2026-01-05T10:00:00Z'),
   sendsAt: null,
+  attachments: [],
+  remoteImages: [],
   ...part,
 });
 
@@ -47,6 +49,7 @@ export const ticket = (part: Partial<Ticket> = {}): Ticket => ({
   solvedAt: null,
   closedAt: null,
   reopenCount: 0,
+  followUpOf: null,
   ...part,
 });
 

@@ -82,5 +82,7 @@ export const ticket = z.object({
   closedAt: z.nullable(instant),
   /** How often an answer reopened it after it was solved. */
   reopenCount: z.int(),
+  /** The closed ticket that an answer to it continues here. */
+  followUpOf: z.nullable(z.object({ _id: id, number: z.string() })),
 });
 export type Ticket = z.infer<typeof ticket>;
