@@ -34,6 +34,7 @@ export default defineRemote({
   search: [],
   targets: [
     { notification: 'supportTicket', to: '/admin/help/{ticketId}', fallback: '/admin/help' },
+    { notification: 'support.emailSetAside', to: '/admin/help/emails', fallback: '/admin/help' },
     {
       notification: 'attention.ticketsUrgent',
       to: '/admin/help?status=new,open,pending,on_hold&priority=urgent',

@@ -120,6 +120,18 @@ export const ticketsMessages = {
     snoozedUntil: (time: string) => `Snoozed until ${time}`,
     closed: 'This ticket is closed.',
   },
+  emails: 'Emails without a ticket',
+  followUpOf: 'Follow-up of',
+  extras: {
+    files: 'Attachments',
+    download: (name: string) => `Download ${name}`,
+    blocked: (count: number) =>
+      count === 1
+        ? '1 image on another server wasn’t loaded.'
+        : `${count} images on other servers weren’t loaded.`,
+    show: 'Show addresses',
+    hide: 'Hide addresses',
+  },
   card: {
     title: 'Open tickets',
     meaning: 'Open tickets, including urgent and unassigned',

@@ -45,7 +45,7 @@ export const publicSupportApi = {
   }),
 };
 
-/** Why an email opened no ticket. It is kept for `setAsideKeptDays`. */
+/** Why an email opened no ticket. It is kept for `setAsideRetentionDays`. */
 export const setAsideReason = z.enum([
   'unreadable',
   'too_large',
@@ -56,7 +56,7 @@ export const setAsideReason = z.enum([
   'too_many',
 ]);
 export type SetAsideReason = z.infer<typeof setAsideReason>;
-export const setAsideKeptDays = 30;
+export const setAsideRetentionDays = 30;
 
 const mib = 1024 * 1024;
 /** An attachment of 20 MiB is 27.4 MiB in base64. */

@@ -6,7 +6,7 @@ import { nextTicketNumber, stampsOf, ticketRecord, type TicketRecord } from '../
 import { ticketMessageTable } from '../tickets.table.ts';
 import { lockFollowUp, lockThread } from './find-thread.ts';
 
-/** A message of a requester, on its way into a ticket. */
+/** A message of a requester that arrives. */
 export type IncomingMessage = {
   channel: 'web' | 'email';
   sender: { name: string; email: string };

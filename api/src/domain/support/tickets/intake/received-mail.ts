@@ -1,5 +1,5 @@
 import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
-import { type SetAsideReason, setAsideKeptDays } from '@backlot/contracts/support/tickets/intake';
+import { type SetAsideReason, setAsideRetentionDays } from '@backlot/contracts/support/tickets/intake';
 import type { Db } from '../../../../platform/db/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { receivedMailTable as t, ticketAttachmentTable as attachment } from './intake.table.ts';
@@ -83,7 +83,7 @@ export async function eraseReceivedMail(tx: Db, email: string, ticketIds: readon
     .where(or(ofTickets, sql`lower(${t.sender}) = lower(${email})`));
 }
 
-/** Deletes files of interrupted work after a day, and set-aside emails after `setAsideKeptDays`. Returns their number. */
+/** Deletes files of interrupted work after a day, and set-aside emails after `setAsideRetentionDays`. Returns their number. */
 export const sweepReceivedMail = ({ db, store, now }: Pick<Deps, 'db' | 'store' | 'now'>): Promise<number> =>
   db.transaction(async (tx) => {
     const before = (days: number) => new Date(now().getTime() - days * dayMs);
@@ -93,7 +93,7 @@ export const sweepReceivedMail = ({ db, store, now }: Pick<Deps, 'db' | 'store' 
       .where(
         or(
           and(eq(t.state, 'pending'), lt(t.createdAt, before(1))),
-          and(eq(t.state, 'set_aside'), lt(t.createdAt, before(setAsideKeptDays))),
+          and(eq(t.state, 'set_aside'), lt(t.createdAt, before(setAsideRetentionDays))),
         ),
       )
       .limit(batchSize)
