@@ -8,7 +8,7 @@ const dayMs = 24 * 3_600_000;
 /** Few, because PostgreSQL ends a transaction that is idle for 10 s, and a bucket may be slow. */
 const batchSize = 10;
 
-export const folderOf = (receivedMailId: string) => `mail/${receivedMailId}/`;
+const folderOf = (receivedMailId: string) => `mail/${receivedMailId}/`;
 /** The whole email of one that opened no ticket. */
 export const emailKey = (receivedMailId: string) => `${folderOf(receivedMailId)}email`;
 export const attachmentKey = (receivedMailId: string, attachmentId: string) =>
