@@ -4,6 +4,11 @@ import {
   gatewayEnvironment,
 } from './domain/money/gateway/gateway-config.service.ts';
 import {
+  type IntakeConfig,
+  intakeConfig,
+  intakeEnvironment,
+} from './domain/support/tickets/intake/intake-config.service.ts';
+import {
   type Config,
   type Environment,
   parseEnvironment,
@@ -11,14 +16,17 @@ import {
   platformEnvironment,
 } from './platform/config.ts';
 
-export type AppConfig = Config & GatewayConfig;
+export type AppConfig = Config & GatewayConfig & IntakeConfig;
 
 /**
  * Reads the environment once, at startup.
  * @throws ConfigError that names every invalid variable
  */
 export function readConfig(env: Environment): AppConfig {
-  const variables = parseEnvironment(platformEnvironment.extend(gatewayEnvironment.shape), env);
+  const variables = parseEnvironment(
+    platformEnvironment.extend({ ...gatewayEnvironment.shape, ...intakeEnvironment.shape }),
+    env,
+  );
   const platform = platformConfig(variables);
-  return { ...platform, ...gatewayConfig(variables, platform.production) };
+  return { ...platform, ...gatewayConfig(variables, platform.production), ...intakeConfig(variables) };
 }

@@ -1,4 +1,5 @@
 import type { MoneyDeps } from './domain/money/gateway/money-deps.service.ts';
+import type { SupportDeps } from './domain/support/tickets/intake/intake-config.service.ts';
 
 /** The dependencies of the whole product; each module takes a part. */
-export type AppDeps = MoneyDeps;
+export type AppDeps = MoneyDeps & SupportDeps;

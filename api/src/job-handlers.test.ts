@@ -23,6 +23,7 @@ const pausesAtMost = {
   'close solved tickets': 10 * minute,
   'update SLA clocks': 5 * second,
   'notify SLA breaches': 30 * second,
+  'delete old emails': 10 * minute,
   'refresh rights': 30 * second,
   'reconcile payments': minute,
   'fetch gateway fees': minute,
@@ -63,4 +64,18 @@ it('every recurring job has a name of its own and a longest pause', () => {
       .map(({ name }) => name)
       .sort(),
   ).toEqual(Object.keys(pausesAtMost).sort());
+});
+
+it('the support inbox is read only when there is one', () => {
+  const supportImap = {
+    host: 'localhost',
+    port: 143,
+    isSecure: false,
+    user: 'u',
+    password: 'p',
+    folder: 'INBOX',
+  };
+  const deps = { ...test.deps, config: { ...test.deps.config, supportImap } };
+  const inbox = jobHandlers(deps).recurring.filter(({ name }) => name === 'read the support inbox');
+  expect(inbox.map(({ everyMs }) => everyMs)).toEqual([30 * second]);
 });

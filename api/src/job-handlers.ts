@@ -41,6 +41,8 @@ import { notifyPriceChanges } from './domain/money/subscriptions/announce-prices
 import { notifyBreaches } from './domain/support/tickets/sla-breaches.jobs.ts';
 import { updateStaleClocks } from './domain/support/tickets/sla-clocks.jobs.ts';
 import { closeSolvedTickets } from './domain/support/tickets/close-solved.jobs.ts';
+import { readInbox } from './domain/support/tickets/intake/read-inbox.jobs.ts';
+import { sweepReceivedMail } from './domain/support/tickets/intake/received-mail.ts';
 import { ticketsBulk } from './domain/support/tickets/tickets.bulk.ts';
 import { ticketList } from './domain/support/tickets/tickets.list.ts';
 import { sealAudit } from './platform/audit/audit-seal.service.ts';
@@ -106,6 +108,10 @@ export function jobHandlers(deps: AppDeps): JobHandlers {
       { name: 'close solved tickets', everyMs: 10 * minute, run: () => closeSolvedTickets(deps) },
       { name: 'update SLA clocks', everyMs: 5 * second, run: () => updateStaleClocks(deps) },
       { name: 'notify SLA breaches', everyMs: 30 * second, run: () => notifyBreaches(deps) },
+      ...(deps.config.supportImap
+        ? [{ name: 'read the support inbox', everyMs: 30 * second, run: () => readInbox(deps) }]
+        : []),
+      { name: 'delete old emails', everyMs: 10 * minute, run: () => sweepReceivedMail(deps) },
       { name: 'refresh rights', everyMs: 30 * second, run: () => refreshRights(deps) },
       { name: 'purge deleted movies', everyMs: minute, run: () => purgeDeleted(deps) },
       { name: 'purge deleted makers', everyMs: minute, run: () => purgeMakers(deps) },

@@ -28,6 +28,8 @@ import { plansRoutes } from './domain/money/plans/plans.routes.ts';
 import { subscriptionsRoutes } from './domain/money/subscriptions/subscriptions.routes.ts';
 import { cardRoutes } from './domain/money/subscriptions/card/card.routes.ts';
 import { supportRoutes } from './domain/support/tickets/tickets.routes.ts';
+import { inboundMailRoutes } from './domain/support/tickets/intake/inbound-mail.routes.ts';
+import { intakeRoutes } from './domain/support/tickets/intake/intake.routes.ts';
 import { healthRoutes } from './platform/health/health.routes.ts';
 import { couponsRoutes } from './domain/money/coupons/coupons.routes.ts';
 import { paymentDocumentRoutes } from './domain/money/checkout/payment-document.routes.ts';
@@ -113,6 +115,8 @@ export const modules: readonly ((app: FastifyInstance, deps: AppDeps) => Promise
   subscriptionsRoutes,
   cardRoutes,
   supportRoutes,
+  intakeRoutes,
+  inboundMailRoutes,
   countsRoutes,
   viewsRoutes,
   dashboardLayoutRoutes,

@@ -13,9 +13,23 @@ export const allNotificationKinds: readonly NotificationKind[] = [
   {
     kind: 'tickets.mine',
     label: 'My tickets',
-    help: 'A ticket was assigned to you, or a colleague added a note to one of yours.',
+    help: 'A ticket was assigned to you, its requester wrote, or a colleague added a note.',
     access: 'support:write',
-    types: ['ticketAssigned', 'ticketNote'],
+    types: ['ticketAssigned', 'ticketAnswer', 'ticketNote'],
+  },
+  {
+    kind: 'tickets.breaches',
+    label: 'SLA breaches',
+    help: 'A ticket of yours, or one without an assignee, was not answered or solved in time.',
+    access: 'support:write',
+    types: ['ticketBreach'],
+  },
+  {
+    kind: 'tickets.emails',
+    label: 'Emails set aside',
+    help: 'An email arrived that didn’t become a ticket.',
+    access: 'support:write',
+    types: ['support.emailSetAside'],
   },
   {
     kind: 'movies.review',

@@ -105,7 +105,9 @@ export function registerDomains(): void {
       },
     }),
     handles(receiptRequestMessage, { inside: sendAccess }),
-    handles(ticketReplyMessage, { inside: sendReply }),
+    handles(ticketReplyMessage, {
+      inside: (tx, deps: AppDeps, payload) => sendReply(tx, deps, payload),
+    }),
     handles(recoverMessage, { inside: recoverAccount }),
     handles(accessRequestMessage, { inside: fileAccessRequest }),
     handles(resendMessage, { inside: resendVerification }),

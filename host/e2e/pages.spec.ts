@@ -6,6 +6,7 @@ const publicPages = {
   '/forgotpassword': 'password',
   '/register': 'access',
   '/verifyemail': 'email',
+  '/help': 'help',
   '/recoverypassword/x': 'link',
 };
 const adminPages = [

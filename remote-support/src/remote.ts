@@ -86,6 +86,19 @@ export default defineRemote({
       group: ticketsMessages.notifications.note,
     },
     {
+      notification: 'ticketAnswer',
+      to: '/admin/help/{ticketId}',
+      fallback: '/admin/help',
+      group: ticketsMessages.notifications.answer,
+    },
+    {
+      notification: 'ticketBreach',
+      to: '/admin/help/{ticketId}',
+      fallback: '/admin/help?breaching=true&sort=slaDueAt',
+      group: ticketsMessages.notifications.breach,
+    },
+    { notification: 'support.emailSetAside', to: '/admin/help/emails', fallback: '/admin/help' },
+    {
       notification: 'attention.ticketsUrgent',
       to: '/admin/help?status=new,open,pending,on_hold&priority=urgent',
       fallback: '/admin/help',

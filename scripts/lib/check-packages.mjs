@@ -4,7 +4,7 @@ import { root } from './run.mjs';
 
 /** Licenses that may be installed. Any other needs a decision. */
 const licenses =
-  /^\(?(MIT|ISC|BSD-2-Clause|BSD-3-Clause|0BSD|Apache-2\.0|CC0-1\.0|CC-BY-4\.0|Unlicense|BlueOak-1\.0\.0|Python-2\.0|PostgreSQL|MPL-2\.0|OFL-1\.1|LGPL-3\.0-or-later|WTFPL|Zlib|MIT-0|Artistic-2\.0|SEE LICENSE IN LICENSE)( (AND|OR) [A-Za-z0-9.-]+\)?)*\)?$/;
+  /^\(?(MIT|ISC|BSD-2-Clause|BSD-3-Clause|0BSD|Apache-2\.0|CC0-1\.0|CC-BY-4\.0|Unlicense|BlueOak-1\.0\.0|Python-2\.0|PostgreSQL|MPL-2\.0|OFL-1\.1|LGPL-3\.0-or-later|WTFPL|Zlib|MIT-0|Artistic-2\.0|SEE LICENSE IN LICENSE)( (AND|OR) [A-Za-z0-9.+-]+\)?)*\)?$/;
 
 /** Packages without a license in their manifest, and the license of their license file. */
 const fromLicenseFile = { 'png-js 2.0.0': 'MIT' };

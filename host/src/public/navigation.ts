@@ -18,6 +18,9 @@ export const goTo = (path: string): void => {
   window.scrollTo?.(0, 0);
 };
 
+/** Whether a path is that of the page for watchers, who don’t sign in. */
+export const isHelpPath = (pathname: string): boolean => /^\/help\/?$/i.test(pathname);
+
 /** The path after signing in: `next` if it is below /admin, otherwise the dashboard. */
 export const pathAfterSignIn = (next: string | null): string => {
   if (!next?.startsWith('/admin') || /[\\\s]/.test(next)) return '/admin';

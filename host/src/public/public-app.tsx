@@ -4,7 +4,7 @@ import { requestSessionFromTabs } from '@backlot/data/session-share';
 import { ThemeProvider, Toaster } from '@backlot/ui/public';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { AccountArea } from './account-pages.tsx';
-import { pathAfterSignIn, useCurrentUrl } from './navigation.ts';
+import { isHelpPath, pathAfterSignIn, useCurrentUrl } from './navigation.ts';
 import { SignInPage } from './sign-in-page.tsx';
 import { BrandMark } from '../brand/brand-mark.tsx';
 import { brandMessages } from '../brand/brand.messages.ts';
@@ -16,6 +16,7 @@ type Props = {
   leaveTo?: (path: string) => void;
 };
 
+const HelpPage = lazy(async () => ({ default: (await import('./help-page.tsx')).HelpPage }));
 const AccountPages = lazy(async () => ({ default: (await import('./account-pages.tsx')).AccountPages }));
 const accountAreas: readonly AccountArea[] = [
   'forgotpassword',
@@ -31,9 +32,7 @@ export function PublicApp({ leaveTo = loadDocument }: Props) {
   const [{ darkMode, rtl }] = useState(readLayout);
   return (
     <ThemeProvider colorScheme={darkMode ? 'dark' : 'light'} dir={rtl ? 'rtl' : 'ltr'}>
-      <PublicFrame>
-        <PublicRoute leaveTo={leaveTo} />
-      </PublicFrame>
+      <PublicRoute leaveTo={leaveTo} />
       <Toaster />
     </ThemeProvider>
   );
@@ -43,12 +42,25 @@ function PublicRoute({ leaveTo }: Required<Props>): ReactNode {
   const { pathname, searchParams } = useCurrentUrl();
   const [area = '', id = ''] = pathname.split('/').filter(Boolean);
 
+  if (isHelpPath(pathname))
+    return (
+      <PublicFrame isForWatchers>
+        <Suspense>
+          <HelpPage />
+        </Suspense>
+      </PublicFrame>
+    );
   const accountArea = accountAreas.find((known) => known === area.toLowerCase());
-  if (!accountArea) return <Root isRoot={area === ''} search={searchParams} leaveTo={leaveTo} />;
   return (
-    <Suspense>
-      <AccountPages area={accountArea} id={id} token={searchParams.get('token')} />
-    </Suspense>
+    <PublicFrame>
+      {accountArea ? (
+        <Suspense>
+          <AccountPages area={accountArea} id={id} token={searchParams.get('token')} />
+        </Suspense>
+      ) : (
+        <Root isRoot={area === ''} search={searchParams} leaveTo={leaveTo} />
+      )}
+    </PublicFrame>
   );
 }
 
@@ -70,10 +82,16 @@ function Root({ isRoot, search, leaveTo }: Required<Props> & { isRoot: boolean; 
   return isSignedIn || !isRoot ? null : <SignInPage search={search} onSignedIn={leaveTo} />;
 }
 
+type FrameProps = {
+  /** Without the panel, which addresses admins. */
+  isForWatchers?: boolean;
+  children: ReactNode;
+};
+
 /** The form beside a decorative panel, which is hidden on narrow screens. */
-function PublicFrame({ children }: { children: ReactNode }) {
+function PublicFrame({ isForWatchers = false, children }: FrameProps) {
   return (
-    <div className={classes.frame}>
+    <div className={classes.frame} data-alone={isForWatchers || undefined}>
       <main className={classes.side}>
         <div className={classes.brand}>
           <BrandMark size={36} />
@@ -84,14 +102,18 @@ function PublicFrame({ children }: { children: ReactNode }) {
           <bdi>{brandMessages.copyright(new Date().getFullYear())}</bdi>
         </footer>
       </main>
-      <aside className={classes.stage} aria-label={brandMessages.name}>
-        <div className={classes.beam} aria-hidden="true" />
-        <div className={classes.strip} aria-hidden="true" />
-        <div className={classes.message}>
-          <p className={classes.line}>{messages.stage.line}</p>
-          <p className={classes.body}>{messages.stage.body}</p>
-        </div>
-      </aside>
+      {!isForWatchers && <Stage />}
     </div>
   );
 }
+
+const Stage = () => (
+  <aside className={classes.stage} aria-label={brandMessages.name}>
+    <div className={classes.beam} aria-hidden="true" />
+    <div className={classes.strip} aria-hidden="true" />
+    <div className={classes.message}>
+      <p className={classes.line}>{messages.stage.line}</p>
+      <p className={classes.body}>{messages.stage.body}</p>
+    </div>
+  </aside>
+);

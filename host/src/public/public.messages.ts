@@ -85,6 +85,26 @@ export const messages = {
     requestAccess: 'Request access instead',
     failed: 'We couldn’t verify this invitation.',
   },
+  help: {
+    title: 'How can we help?',
+    documentTitle: 'Help',
+    lead: 'Write to us. We’ll reply by email.',
+    category: 'Category',
+    choose: 'Choose a category',
+    subject: 'Subject',
+    message: 'Message',
+    messageHelp:
+      'What went wrong, in which movie and on which device? Please don’t send card numbers or passwords.',
+    submit: 'Send request',
+    failed: 'The form couldn’t be loaded.',
+    doneTitle: (number: string) => `We received your request ${number}`,
+    next: [
+      (email: string) => `We’ve sent a confirmation to ${email}. If it isn’t there, check your spam folder.`,
+      () => 'Our Help Center reads every request and replies to this address.',
+      () => 'To add something, reply to that email. Screenshots can be attached.',
+    ],
+    another: 'Send another request',
+  },
   verify: {
     title: 'Confirm your email',
     documentTitle: 'Confirm your email',

@@ -44,6 +44,7 @@ import { subscriptionsApi } from './money/subscriptions/api.ts';
 import { cardApi } from './money/subscriptions/card.ts';
 import { subscriptionsExportApi } from './money/subscriptions/export.ts';
 import { supportApi } from './support/tickets/api.ts';
+import { attachmentApi, inboundMailApi, publicSupportApi } from './support/tickets/intake.ts';
 import { uploadsApi } from './catalog/uploads/uploads.ts';
 import { usersApi } from './platform/accounts/profile.ts';
 import { viewsApi } from './platform/lists/views.ts';
@@ -122,6 +123,9 @@ export const allEndpoints: readonly Endpoint[] = [
   cardApi,
   subscriptionsExportApi,
   supportApi,
+  attachmentApi,
+  inboundMailApi,
+  publicSupportApi,
   lookupsApi,
   lookupEditApi,
   countriesApi,

@@ -43,6 +43,7 @@ export { CurrentUserId } from './current-user.ts';
 export {
   countryName,
   currencyName,
+  formatBytes,
   formatDate,
   formatDateTime,
   formatDateTimeIn,

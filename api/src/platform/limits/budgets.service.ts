@@ -31,6 +31,11 @@ const perHour = {
   charge: 30,
   /** The page of an order polls it each 2 s while it is processing. */
   checkout: 3_600,
+  /** Requests from the help page. */
+  support: 10,
+  /** Emails of one sender that open or continue tickets, and confirmations that they cause. */
+  supportEmail: 30,
+  supportConfirmation: 5,
   alert: 1,
   /** Started views. */
   watchToken: 300,
@@ -38,7 +43,11 @@ const perHour = {
   watchEvents: 100_000,
 } as const;
 type Budget = keyof typeof perHour;
-type VisitorBudget = Exclude<Budget, 'alert' | 'mailTo' | 'strangersMailTo' | 'allStrangersMailTo'>;
+type AddressBudget = 'supportEmail' | 'supportConfirmation';
+type VisitorBudget = Exclude<
+  Budget,
+  'alert' | 'mailTo' | 'strangersMailTo' | 'allStrangersMailTo' | AddressBudget
+>;
 
 /** @throws ApiError 429 when the visitor's address has exceeded the budget */
 export async function spendByIp(
@@ -67,6 +76,13 @@ export async function takeStrangerMailBudget(
   const ofNetwork = await spend(deps, 'strangersMailTo', `${addressHash(email)}:${network}`);
   return ofNetwork.isWithin && (await spend(deps, 'allStrangersMailTo', addressHash(email))).isWithin;
 }
+
+/** Whether an address is within a budget of its own, from wherever it is used. */
+export const takeAddressBudget = async (
+  deps: Pick<Deps, 'db' | 'now'>,
+  budget: AddressBudget,
+  email: string,
+): Promise<boolean> => (await spend(deps, budget, addressHash(email))).isWithin;
 
 const addressHash = (email: string): string => createHash('sha256').update(email).digest('base64url');
 

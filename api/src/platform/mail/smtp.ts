@@ -1,6 +1,9 @@
 import type { Mail } from '../outbox/outbox.service.ts';
+import { messageIdOf } from './message-id.service.ts';
 
-type SentMail = Pick<Mail, 'to' | 'subject' | 'text'> & { file: { name: string; bytes: Buffer } | null };
+type SentMail = Pick<Mail, 'to' | 'subject' | 'text' | 'thread' | 'isPersonal'> & {
+  file: { name: string; bytes: Buffer } | null;
+};
 
 const timeoutMs = 8_000;
 
@@ -29,7 +32,9 @@ export async function sendBySmtp(url: string, from: string, mail: SentMail, rowI
     ...(mail.file && {
       attachments: [{ filename: mail.file.name, content: mail.file.bytes }],
     }),
-    messageId: `<${rowId}@${domainOf(from)}>`,
+    ...threadOf(mail.thread),
+    ...(!mail.isPersonal && { headers: { 'Auto-Submitted': 'auto-generated' } }),
+    messageId: `<${messageIdOf(mail.thread?.id ?? rowId, from)}>`,
   });
   try {
     await Promise.race([sending, tooLong]);
@@ -40,4 +45,12 @@ export async function sendBySmtp(url: string, from: string, mail: SentMail, rowI
   }
 }
 
-const domainOf = (from: string) => /@([A-Za-z0-9.-]+)/.exec(from)?.[1] ?? 'localhost';
+/** Mail programs show emails that refer to each other as one conversation. Source: RFC 5322, 3.6.4 */
+function threadOf(thread: Mail['thread']) {
+  const references = (thread?.references ?? []).map((id) => `<${id}>`);
+  const last = references.at(-1);
+  return {
+    ...(thread?.replyTo !== undefined && { replyTo: thread.replyTo }),
+    ...(last !== undefined && { inReplyTo: last, references }),
+  };
+}

@@ -24,6 +24,12 @@ export const mail = z.object({
       document: z.object({ kind: z.string(), ids: z.array(z.string()) }).optional(),
     })
     .optional(),
+  /** Of a conversation: `id` starts its Message-ID, `references` are those of the emails before it, the oldest first. */
+  thread: z
+    .object({ id: z.string(), references: z.array(z.string()).default([]), replyTo: z.string().optional() })
+    .optional(),
+  /** Written by a person. Every other email says that it is automatic, so that no machine answers it. */
+  isPersonal: z.boolean().optional(),
 });
 export type Mail = z.infer<typeof mail>;
 

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
-import { SMTPServer } from 'smtp-server';
 import type { Deps } from '../deps.ts';
+import { openSmtpServer } from '../../testing/smtp-server.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { drainOutbox } from './drain-outbox.ts';
 import { recentMails } from './sent-mail.service.ts';
@@ -35,30 +35,8 @@ const send = (over?: Partial<Mail>) => enqueue(test.deps.db, mailMessage(mail(ov
 
 const expectNoText = (row: unknown) => expect(JSON.stringify(row)).not.toMatch(/http:|Open this|base64/);
 
-/** A mail server that accepts everything, or rejects every recipient. */
-async function smtpServer({ refuse = false } = {}) {
-  const taken: string[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo: (_address, _session, done) => done(refuse ? new Error('550 No such person') : null),
-    onData: (stream, _session, done) => {
-      let text = '';
-      stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
-      stream.on('end', () => {
-        taken.push(text);
-        done();
-      });
-    },
-  });
-  const listener = server.listen(0, '127.0.0.1');
-  await once(listener, 'listening');
-  const { port } = listener.address() as AddressInfo; // it listens on a port, not a pipe
-  return { port, taken, close: () => new Promise<void>((resolve) => server.close(() => resolve())) };
-}
-
 it('an email is sent with its attachment, and neither text, link nor attachment is kept afterwards', async () => {
-  const server = await smtpServer();
+  const server = await openSmtpServer();
   const base64 = Buffer.from('Views,8').toString('base64');
   await send({ file: { name: 'views.csv', base64 } });
   await drainOutbox(withSmtp(server.port));
@@ -80,7 +58,7 @@ it('an email is sent with its attachment, and neither text, link nor attachment 
 });
 
 it('a line break in a subject adds no header', async () => {
-  const server = await smtpServer();
+  const server = await openSmtpServer();
   await send({ subject: 'Hi\r\nBcc: evil@people.test' });
   await drainOutbox(withSmtp(server.port));
   expect(server.taken[0]).not.toMatch(/^Bcc:/m);
@@ -88,7 +66,7 @@ it('a line break in a subject adds no header', async () => {
 });
 
 it('a refused email is retried with growing delays, and finally fails with its row kept but its text removed', async () => {
-  const server = await smtpServer({ refuse: true });
+  const server = await openSmtpServer({ refuse: true });
   const deps = withSmtp(server.port);
   await send();
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
@@ -189,7 +167,7 @@ it('a worker wakes on commit, not on rollback, and does nothing after its stop',
 });
 
 it('concurrent workers send each email once', async () => {
-  const server = await smtpServer();
+  const server = await openSmtpServer();
   for (let n = 0; n < 12; n += 1) await send({ to: `n${n}@people.test` });
   await Promise.all(Array.from({ length: 6 }, () => drainOutbox(withSmtp(server.port))));
   expect(new Set(server.taken.map((text) => /^To: (.*)$/m.exec(text)?.[1])).size).toBe(12);

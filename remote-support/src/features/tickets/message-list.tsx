@@ -16,6 +16,7 @@ import type { TicketMessage } from '@backlot/contracts/support/tickets/message';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import classes from './ticket-panel.module.css';
+import { MessageFiles, RemoteImages } from './message-extras.tsx';
 import { cancelReply, messagesQuery } from './tickets.data.ts';
 import { authorLabels, ticketsMessages } from './tickets.messages.ts';
 
@@ -79,7 +80,8 @@ function useRefreshOnceSent(items: readonly TicketMessage[] = []) {
 
 type MessageProps = TicketMessage & { ticketId: string };
 
-function Message({ ticketId, _id, authorName, authorType, kind, body, createdAt, sendsAt }: MessageProps) {
+function Message({ ticketId, attachments, remoteImages, ...message }: MessageProps) {
+  const { _id, authorName, authorType, kind, body, createdAt, sendsAt } = message;
   const canceling = useActionMutation({ mutationFn: () => cancelReply(ticketId, _id), onError: toastError });
   const isScheduled = sendsAt !== null && !isSoon({ sendsAt });
   return (
@@ -111,6 +113,8 @@ function Message({ ticketId, _id, authorName, authorType, kind, body, createdAt,
       <div className={classes.text} dir="auto">
         <RichText html={body} />
       </div>
+      <RemoteImages addresses={remoteImages} />
+      <MessageFiles ticketId={ticketId} messageId={_id} files={attachments} />
     </li>
   );
 }

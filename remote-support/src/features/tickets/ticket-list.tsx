@@ -1,6 +1,6 @@
 import { type List, useList } from '@backlot/data/list';
 import { prefetch } from '@backlot/data/query';
-import { Button, CurrentUserId, IconLifebuoy, IconPlus } from '@backlot/ui';
+import { Button, CurrentUserId, IconLifebuoy, IconMail, IconPlus } from '@backlot/ui';
 import { useCan } from '@backlot/data/session';
 import { type Filter, ListPage, type Selected, type ViewTab } from '@backlot/ui/table';
 import { supportApi } from '@backlot/contracts/support/tickets/api';
@@ -57,6 +57,7 @@ export function TicketList({ ticket, isBesideTicket, isBesideContext }: Props) {
         filters={ticketFilters}
         sorts={sortLabels}
         views={views}
+        also={isBesideTicket ? [] : also}
         {...(canWrite && {
           bulk,
           primary: (
@@ -93,6 +94,10 @@ const prefetchOf =
   };
 
 const { columns: labels, assigned, breaching, snoozed, views: viewNames } = ticketsMessages;
+
+const also = [
+  { key: 'emails', label: ticketsMessages.emails, icon: IconMail, to: '/admin/help/emails' },
+] as const;
 
 const open = `status=${openStatuses.join()}&snoozed=false`;
 const viewsOf = (userId: string | null): readonly ViewTab[] =>

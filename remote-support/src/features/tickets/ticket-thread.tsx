@@ -1,6 +1,7 @@
-import { formatDateTime, formatInstant, Text, Title, useDocumentTitle } from '@backlot/ui';
+import { Anchor, formatDateTime, formatInstant, Text, Title, useDocumentTitle } from '@backlot/ui';
 import { useCan } from '@backlot/data/session';
 import type { Ticket } from '@backlot/contracts/support/tickets/ticket';
+import { Link } from 'react-router-dom';
 import { Composer } from './composer.tsx';
 import classes from './ticket-panel.module.css';
 import { TicketMessages } from './message-list.tsx';
@@ -47,7 +48,7 @@ export function TicketThread({ ticket }: { ticket: Ticket }) {
 }
 
 function Facts({ ticket }: { ticket: Ticket }) {
-  const { requesterName, requesterEmail, movieTitle, createdAt } = ticket;
+  const { requesterName, requesterEmail, movieTitle, createdAt, followUpOf } = ticket;
   return (
     <dl className={classes.facts}>
       <dt>{columns.requesterName}</dt>
@@ -59,6 +60,16 @@ function Facts({ ticket }: { ticket: Ticket }) {
         <>
           <dt>{m.movie}</dt>
           <dd>{movieTitle}</dd>
+        </>
+      )}
+      {followUpOf !== null && (
+        <>
+          <dt>{ticketsMessages.followUpOf}</dt>
+          <dd>
+            <Anchor component={Link} size="sm" to={`/admin/help/${followUpOf.number}`}>
+              {followUpOf.number}
+            </Anchor>
+          </dd>
         </>
       )}
       <dt>{columns.createdAt}</dt>

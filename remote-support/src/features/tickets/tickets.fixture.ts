@@ -34,6 +34,8 @@ export const message = (part: Partial<TicketMessage> = {}): TicketMessage => ({
   body: '<p>It stops at the same place each time.</p>',
   createdAt: new Date('2026-01-05T10:00:00Z'),
   sendsAt: null,
+  attachments: [],
+  remoteImages: [],
   ...part,
 });
 
@@ -55,6 +57,7 @@ export const ticket = (part: Partial<Ticket> = {}): Ticket => ({
   resolveDueAt: null,
   firstReplyBreachedAt: null,
   resolveBreachedAt: null,
+  followUpOf: null,
   ...part,
 });
 

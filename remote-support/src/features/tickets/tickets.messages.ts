@@ -28,6 +28,8 @@ export const ticketsMessages = {
     created: '{count} new tickets',
     assigned: '{count} tickets were assigned to you',
     note: '{count} notes on your tickets',
+    answer: '{count} new messages on your tickets',
+    breach: '{count} tickets breached their SLA',
   },
   description: 'Support tickets from watchers and makers.',
   searchLabel: 'Search by number, subject or email',
@@ -126,6 +128,18 @@ export const ticketsMessages = {
     othersFailed: 'Couldn’t load other tickets',
     noOthers: 'No other tickets',
     allOf: (count: string) => `View all ${count}`,
+  },
+  emails: 'Emails without a ticket',
+  followUpOf: 'Follow-up of',
+  extras: {
+    files: 'Attachments',
+    download: (name: string) => `Download ${name}`,
+    blocked: (count: number) =>
+      count === 1
+        ? '1 image on another server wasn’t loaded.'
+        : `${count} images on other servers weren’t loaded.`,
+    show: 'Show addresses',
+    hide: 'Hide addresses',
   },
   card: {
     title: 'Open tickets',

@@ -4,6 +4,7 @@ export {
   Anchor,
   Button,
   Loader,
+  NativeSelect,
   PasswordInput,
   Progress,
   Text,

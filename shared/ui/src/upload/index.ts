@@ -1,2 +1,1 @@
 export { ImageDrop } from './image-drop.tsx';
-export { formatBytes } from '../format.ts';

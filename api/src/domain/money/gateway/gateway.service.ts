@@ -161,10 +161,6 @@ export class GatewayRefusal extends Error {
   }
 }
 
-/** The age of a webhook's signature, and how far ahead its clock may be. */
-export const signatureAgeSeconds = 300;
-export const signatureAheadSeconds = 60;
-
 /** A signed body that isn't an event. */
 export class UnreadableWebhook extends Error {}
 

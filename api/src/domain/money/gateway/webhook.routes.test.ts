@@ -6,7 +6,7 @@ import { cards, seedCheckout } from '../checkout/checkout.fixture.ts';
 import { applyEvent } from '../payments/apply-event.service.ts';
 import { paymentTable as t } from '../payments/payments.table.ts';
 import { openSimulator } from './simulator/open-simulator.ts';
-import { sign } from './simulator/signature.ts';
+import { sign } from '../../../platform/http/body-signature.ts';
 
 let test: TestApp;
 let scenario: Awaited<ReturnType<typeof seedCheckout>>;

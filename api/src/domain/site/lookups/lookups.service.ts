@@ -1,4 +1,4 @@
-import { and, asc, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { LookupType } from '@backlot/contracts/site/lookups/lookup';
 import { newId } from '../../../platform/db/columns.ts';
 import type { Db } from '../../../platform/db/database.ts';
@@ -72,3 +72,11 @@ const select = (db: Db, where: SQL | undefined) =>
     .select({ _id: t._id, type: t.type, key: t.key, name: t.name, parentKey: t.parentKey, active: t.active })
     .from(t)
     .where(and(isNull(t.deletedAt), where));
+
+/** The active lookups of a type in their order, for display: nothing is locked. */
+export const listActiveLookups = (db: Db, type: LookupType): Promise<{ key: string; name: string }[]> =>
+  db
+    .select({ key: t.key, name: t.name })
+    .from(t)
+    .where(and(eq(t.type, type), t.active, isNull(t.deletedAt)))
+    .orderBy(asc(t.position), asc(t.name));

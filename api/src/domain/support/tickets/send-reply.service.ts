@@ -2,10 +2,12 @@ import { eq } from 'drizzle-orm';
 import { maxTags } from '@backlot/contracts/support/tickets/ticket';
 import type { Db } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/db/columns.ts';
-import type { Deps } from '../../../platform/deps.ts';
 import { mailTextOf } from '../../../platform/rich-text/mail-text.service.ts';
+import { messageIdOf } from '../../../platform/mail/message-id.service.ts';
 import { postMail } from '../../../platform/mail/post-mail.service.ts';
 import { updateClock } from './sla-clocks.ts';
+import { mailIdsOf } from './intake/find-thread.ts';
+import type { SupportDeps } from './intake/intake-config.service.ts';
 import { ticketMails } from './tickets.messages.ts';
 import { canBeAssigned, stampsOf, ticketRecord } from './tickets.record.ts';
 import { ticketMessageTable as m } from './tickets.table.ts';
@@ -13,12 +15,13 @@ import { ticketMessageTable as m } from './tickets.table.ts';
 /** Sends a reply that is due, with what it does to its ticket. A canceled one no longer exists. */
 export async function sendReply(
   tx: Db,
-  { now }: Pick<Deps, 'now'>,
+  { config, now }: Pick<SupportDeps, 'config' | 'now'>,
   { messageId }: { messageId: string },
 ): Promise<void> {
   const [message] = await tx.select().from(m).where(eq(m._id, messageId)).for('update');
   if (!message?.sendsAt) return;
   const at = now();
+  const references = await mailIdsOf(tx, message.ticketId, (id) => messageIdOf(id, config.mailFrom));
   await tx.update(m).set({ sendsAt: null, createdAt: at }).where(eq(m._id, messageId));
   const ticket = await ticketRecord.lock(tx, message.ticketId, undefined);
   const status =
@@ -38,11 +41,15 @@ export async function sendReply(
     { action: 'reply', actorId: message.authorId, requestId: newId(), at },
   );
   await updateClock(tx, ticket._id);
-  await postMail(
-    tx,
-    ticket.requesterEmail,
-    ticketMails.reply({ ...ticket, text: mailTextOf(message.body), author: message.authorName }),
-  );
+  await postMail(tx, ticket.requesterEmail, {
+    ...ticketMails.reply({ ...ticket, text: mailTextOf(message.body), author: message.authorName }),
+    thread: {
+      id: messageId,
+      references,
+      ...(config.supportEmail !== undefined && { replyTo: config.supportEmail }),
+    },
+    isPersonal: true,
+  });
 }
 
 type Sent = Pick<typeof m.$inferSelect, 'assigneeAfter' | 'authorId'>;

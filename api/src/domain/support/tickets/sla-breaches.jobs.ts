@@ -34,10 +34,10 @@ export const notifyBreaches = ({ db, bus, now }: Pick<Deps, 'db' | 'bus' | 'now'
         .where(eq(t._id, ticket._id));
       await notify(tx, bus, {
         to: ticket.assigneeId === null ? { permission: 'support:write' } : [ticket.assigneeId],
-        type: 'supportTicket',
+        type: 'ticketBreach',
         title: ticketNotices.breached(ticket.number, breaches),
         body: ticket.subject,
-        params: { ticketId: ticket.number },
+        params: { ticketId: ticket._id },
         severity: 'warning',
       });
     }

@@ -49,6 +49,16 @@ export async function notifyAssignee(
   });
 }
 
+/** Notifies the person who works on a ticket, or on the one that it follows, that its requester wrote. */
+export const notifyOfAnswer = (tx: Db, { _id, number, subject }: NamedTicket, to: string): Promise<void> =>
+  notify(tx, bus, {
+    to: [to],
+    type: 'ticketAnswer',
+    title: `New message on ticket ${number}`,
+    body: subject,
+    params: { ticketId: _id },
+  });
+
 /** Notifies the assignee that a colleague wrote a note. */
 export async function notifyOfNote(
   tx: Db,

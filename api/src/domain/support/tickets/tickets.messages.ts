@@ -1,11 +1,39 @@
+import type { SetAsideReason } from '@backlot/contracts/support/tickets/intake';
+
 type Reply = { number: string; subject: string; requesterName: string; author: string; text: string };
 
 /** Emails of the Help Center. */
 export const ticketMails = {
   reply: ({ number, subject, requesterName, author, text }: Reply) => ({
-    subject: `Re: ${subject} [${number}]`,
+    subject: `Re: ${subject.replace(/^(?:(?:re|aw|sv):\s*)+/i, '')} [${number}]`,
     text: `Hello ${requesterName},\n\n${text}\n\n${author}\nHelp Center`,
   }),
+  /** It quotes nothing of the request, which could turn it into spam sent to a third party. */
+  confirmation: (number: string) => ({
+    subject: `We received your request [${number}]`,
+    text: `Hello,\n\nWe received your request. Its number is ${number}.\n\nWe’ll reply to this address. To add something, reply to this email.\n\nIf you didn’t write to us, ignore this email.\n\nHelp Center`,
+  }),
+};
+
+export const attachmentTexts = {
+  notKept: (name: string) => `[The attachment “${name}” is too large and isn’t kept.]`,
+};
+
+const setAsideReasons: Record<SetAsideReason, string> = {
+  unreadable: 'it can’t be read',
+  too_large: 'it is too large',
+  no_sender: 'it has no valid sender',
+  own_address: 'it comes from our own address',
+  bounce: 'it reports that an email wasn’t delivered',
+  automatic: 'it is an automatic reply',
+  too_many: 'its sender wrote too many emails within an hour',
+};
+
+/** The notification of emails that opened no ticket. */
+export const setAsideTexts = {
+  title: 'An email opened no ticket',
+  body: (reason: SetAsideReason, sender: string | null) =>
+    `${sender === null ? 'The email' : `The email from ${sender}`} was set aside because ${setAsideReasons[reason]}.`,
 };
 
 /** Notifications of admins. */

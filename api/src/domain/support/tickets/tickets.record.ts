@@ -43,6 +43,7 @@ export const ticketRecord = recordOf({
     'solvedAt',
     'closedAt',
     'reopenCount',
+    'followUpOfId',
     'lastMessageAt',
     'lastMessageBy',
   ],
@@ -54,7 +55,7 @@ export const ticketRecord = recordOf({
   columns: async (tx, input, before, { at }) => {
     const movieTitle = await checkedReferences(tx, input, before);
     const moved = before?.status === input.status ? {} : stampsOf(input.status, at);
-    const { number, lastMessageAt } = before ?? { number: await nextNumber(tx), lastMessageAt: at };
+    const { number, lastMessageAt } = before ?? { number: await nextTicketNumber(tx), lastMessageAt: at };
     return { ...input, ...moved, movieTitle, number, lastMessageAt };
   },
   afterWrite: async (tx, after, before, { actorId }) => {
@@ -69,7 +70,7 @@ export const stampsOf = (status: TicketRecord['status'], at: Date) => ({
   closedAt: status === 'closed' ? at : null,
 });
 
-async function nextNumber(tx: Db): Promise<string> {
+export async function nextTicketNumber(tx: Db): Promise<string> {
   const [row] = await rowsOf<{ n: string }>(tx, sql`select nextval('ticket_serial')::text as n`);
   return `T-${row?.n ?? ''}`;
 }

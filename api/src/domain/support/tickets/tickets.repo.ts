@@ -1,5 +1,10 @@
 import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
-import type { MessagePage, TicketMessage } from '@backlot/contracts/support/tickets/message';
+import { alias } from 'drizzle-orm/pg-core';
+import type {
+  MessagePage,
+  TicketAttachment,
+  TicketMessage,
+} from '@backlot/contracts/support/tickets/message';
 import { openStatuses, type Ticket } from '@backlot/contracts/support/tickets/ticket';
 import type { Db } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/http/errors.ts';
@@ -10,6 +15,8 @@ import { lookupTable } from '../../site/lookups/lookups.table.ts';
 import { slaPolicyTable } from '../sla-policies/sla-policies.table.ts';
 import { categoryName, categoryOf } from './tickets.list.ts';
 import { ticketMessageTable as m, ticketTable as t } from './tickets.table.ts';
+
+const earlier = alias(t, 'earlier');
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const named = (key: string) => (uuid.test(key) ? eq(t._id, key) : eq(t.number, key.toUpperCase()));
@@ -26,12 +33,14 @@ export async function readTicket(db: Db, key: string): Promise<Ticket> {
       watcherId: watcherTable._id,
       slaPolicyName: slaPolicyTable.name,
       isSlaPaused,
+      followUpOf: { _id: earlier._id, number: earlier.number },
     })
     .from(t)
     .leftJoin(adminTable, eq(adminTable._id, t.assigneeId))
     .leftJoin(lookupTable, categoryOf)
     .leftJoin(watcherTable, sql`lower(${watcherTable.email}) = lower(${t.requesterEmail})`)
     .leftJoin(slaPolicyTable, eq(slaPolicyTable._id, t.slaPolicyId))
+    .leftJoin(earlier, eq(earlier._id, t.followUpOfId))
     .where(named(key));
   if (!found) throw notFound();
   return found;
@@ -46,6 +55,11 @@ export const listAssignees = (db: Db) =>
     .orderBy(asc(adminTable.name), asc(adminTable._id))
     .limit(500);
 
+/** Of the row of `ticket_message` in the query. */
+export const attachmentsOfMessage = sql<TicketAttachment[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('_id', a.id, 'name', a.name, 'bytes', a.bytes) order by a.id), '[]')
+  from ticket_attachment a where a.ticket_message_id = ticket_message.id)`;
+
 const pageSize = 50;
 const shown = {
   _id: m._id,
@@ -56,6 +70,8 @@ const shown = {
   body: m.body,
   createdAt: m.createdAt,
   sendsAt: m.sendsAt,
+  remoteImages: m.remoteImages,
+  attachments: attachmentsOfMessage,
 };
 
 /** The newest messages of a ticket, or those before one of them; oldest first. @throws ApiError 404 */

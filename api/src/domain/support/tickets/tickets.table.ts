@@ -77,6 +77,8 @@ export const ticketTable = pgTable(
     resolveBreachedAt: instant(),
     /** What the clock last saw of the ticket, as `slaState` writes it. */
     slaSeen: text(),
+    /** The closed ticket that an answer to it continues here. */
+    followUpOfId: uuid(),
   },
   (t) => [
     uniqueIndex('ticket_number').on(t.number),
@@ -96,6 +98,9 @@ export const ticketTable = pgTable(
     index('ticket_snoozed')
       .on(t.snoozedUntil)
       .where(sql`${t.snoozedUntil} is not null`),
+    index('ticket_by_follow_up')
+      .on(t.followUpOfId)
+      .where(sql`${t.followUpOfId} is not null`),
     index('ticket_solved')
       .on(t.solvedAt)
       .where(sql`${t.status} = 'solved'`),
@@ -135,6 +140,18 @@ export const ticketMessageTable = pgTable(
       .notNull()
       .default(sql`'{}'`),
     assigneeAfter: uuid(),
+    /** The Message-ID of the email that it came by, without angle brackets. */
+    mailId: text(),
+    /** Addresses of images that the email would load from other servers. */
+    remoteImages: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
   },
-  (t) => [index('ticket_message_ticket').on(t.ticketId, t.createdAt, t._id)],
+  (t) => [
+    index('ticket_message_ticket').on(t.ticketId, t.createdAt, t._id),
+    index('ticket_message_by_mail')
+      .on(t.mailId)
+      .where(sql`${t.mailId} is not null`),
+  ],
 );

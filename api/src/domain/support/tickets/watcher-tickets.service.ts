@@ -1,11 +1,24 @@
-import { and, type AnyColumn, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  type AnyColumn,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNull,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { PersonalData } from '@backlot/contracts/people/watchers/personal-data';
 import type { Db } from '../../../platform/db/database.ts';
 import type { ChangeAuthor } from '../../../platform/records/records.service.ts';
 import { nextVersion } from '../../../platform/records/version.ts';
 import { newestFirst, type TimelineWindow } from '../../people/watchers/timeline/timeline-window.service.ts';
 import type { Person } from '../../people/watchers/watcher-relations.registry.ts';
+import { eraseReceivedMail } from './intake/received-mail.ts';
 import { ticketRecord } from './tickets.record.ts';
+import { attachmentsOfMessage as attachments } from './tickets.repo.ts';
 import { ticketMessageTable as message, ticketTable as t } from './tickets.table.ts';
 
 type Tickets = NonNullable<PersonalData['tickets']>;
@@ -30,7 +43,7 @@ export const watcherTickets = {
 
   personalData: async (db: Db, email: string): Promise<Tickets> => {
     const rows = await db
-      .select({ ticket: t, message })
+      .select({ ticket: t, message: { ...getTableColumns(message), attachments } })
       .from(t)
       .leftJoin(message, and(eq(message.ticketId, t._id), eq(message.kind, 'reply'), isNull(message.sendsAt)))
       .where(requestedBy(email))
@@ -61,6 +74,11 @@ export const watcherTickets = {
           ),
         ),
       );
+    await eraseReceivedMail(
+      tx,
+      email,
+      moved.map(({ _id }) => _id),
+    );
     return moved;
   },
 };

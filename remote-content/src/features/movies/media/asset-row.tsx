@@ -2,6 +2,7 @@ import {
   ActionMenu,
   ConfirmDialog,
   CopyId,
+  formatBytes,
   formatRuntime,
   IconDownload,
   IconTrash,
@@ -9,10 +10,9 @@ import {
   StatusBadge,
   Text,
   toast,
-  type Tone,
   toastError,
+  type Tone,
 } from '@backlot/ui';
-import { formatBytes } from '@backlot/ui/upload';
 import { useUser } from '@backlot/data/session';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
 import type { AssetStatus, MovieAsset } from '@backlot/contracts/catalog/movies/assets';

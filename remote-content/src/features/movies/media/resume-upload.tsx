@@ -1,5 +1,4 @@
-import { formatDateTime, IconUpload, Progress, Text } from '@backlot/ui';
-import { formatBytes } from '@backlot/ui/upload';
+import { formatBytes, formatDateTime, IconUpload, Progress, Text } from '@backlot/ui';
 import { withUploads } from '@backlot/data/uploads';
 import type { MovieAsset } from '@backlot/contracts/catalog/movies/assets';
 import { useState } from 'react';

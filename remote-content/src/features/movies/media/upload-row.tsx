@@ -1,5 +1,4 @@
-import { Button, CloseButton, Progress, StatusBadge, Text, toast, type Tone } from '@backlot/ui';
-import { formatBytes } from '@backlot/ui/upload';
+import { Button, CloseButton, formatBytes, Progress, StatusBadge, Text, toast, type Tone } from '@backlot/ui';
 import { type Upload, withUploads } from '@backlot/data/uploads';
 import { mediaMessages as m } from './media.messages.ts';
 import classes from './media.module.css';

@@ -19,7 +19,7 @@ const {
   ...paymentFacts
 } = paymentRow.shape;
 const { number, subject, status, createdAt } = ticketRow.shape;
-const { authorType, body } = ticketMessage.shape;
+const { authorType, body, attachments } = ticketMessage.shape;
 const { _id, action, at, changes } = revision.shape;
 
 /** All personal data of a watcher: the answer to a data subject access request. */
@@ -36,7 +36,7 @@ export const personalData = z.object({
         subject,
         status,
         createdAt,
-        messages: z.array(z.object({ authorType, body, createdAt })),
+        messages: z.array(z.object({ authorType, body, createdAt, attachments })),
       }),
     ),
   ),

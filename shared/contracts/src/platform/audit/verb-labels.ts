@@ -48,6 +48,8 @@ export const verbLabels: Readonly<Record<string, string | undefined>> = {
   unsubscribe: 'Unsubscribed',
   // Tickets
   reply: 'Replied',
+  receive: 'Received a message',
+  dismissMail: 'Deleted an email that opened no ticket',
   writeReply: 'Wrote a reply',
   cancelReply: 'Canceled a reply',
   addNote: 'Added a note',

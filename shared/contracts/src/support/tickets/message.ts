@@ -11,6 +11,9 @@ export type MessageKind = z.infer<typeof messageKind>;
 export const sendDelayMs = 10_000;
 export const messageLimits = { body: 20_000 } as const;
 
+export const ticketAttachment = z.object({ _id: id, name: z.string(), bytes: z.int() });
+export type TicketAttachment = z.infer<typeof ticketAttachment>;
+
 export const ticketMessage = z.object({
   _id: id,
   kind: messageKind,
@@ -22,6 +25,9 @@ export const ticketMessage = z.object({
   createdAt: instant,
   /** When it will be sent; null once it is, and for everything that isn't sent. */
   sendsAt: z.nullable(instant),
+  attachments: z.array(ticketAttachment),
+  /** Addresses of the images that an email would load from other servers, which tells its sender when it is read. */
+  remoteImages: z.array(z.string()),
 });
 export type TicketMessage = z.infer<typeof ticketMessage>;
 

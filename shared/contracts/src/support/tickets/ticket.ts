@@ -92,5 +92,7 @@ export const ticket = z.object({
   resolveDueAt: z.nullable(instant),
   firstReplyBreachedAt: z.nullable(instant),
   resolveBreachedAt: z.nullable(instant),
+  /** The closed ticket that an answer to it continues here. */
+  followUpOf: z.nullable(z.object({ _id: id, number: z.string() })),
 });
 export type Ticket = z.infer<typeof ticket>;

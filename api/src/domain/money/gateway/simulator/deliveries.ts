@@ -5,7 +5,7 @@ import type { Deps } from '../../../../platform/deps.ts';
 import { newId } from '../../../../platform/db/columns.ts';
 import type { CardSetup, GatewayDispute, GatewayRefund, Intent } from '../gateway.service.ts';
 import type { WebhookLine } from '../gateway-config.service.ts';
-import { sign } from './signature.ts';
+import { sign } from '../../../../platform/http/body-signature.ts';
 import { simDeliveryTable as t, simSecretTable } from './simulator.table.ts';
 
 type What =

@@ -2,7 +2,7 @@ import { desc, eq, gte } from 'drizzle-orm';
 import type { Deps } from '../../../../platform/deps.ts';
 import { type Gateway, GatewayRefusal, readSigned } from '../gateway.service.ts';
 import { parseEvent } from './event.ts';
-import { isSigned } from './signature.ts';
+import { isSigned } from '../../../../platform/http/body-signature.ts';
 import {
   intentOf as describeIntent,
   type Held,

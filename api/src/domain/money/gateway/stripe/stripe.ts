@@ -1,11 +1,6 @@
 import Stripe from 'stripe';
-import {
-  type Gateway,
-  type GatewayEvent,
-  readSigned,
-  signatureAgeSeconds,
-  signatureAheadSeconds,
-} from '../gateway.service.ts';
+import { signatureAgeSeconds, signatureAheadSeconds } from '../../../../platform/http/body-signature.ts';
+import { type Gateway, type GatewayEvent, readSigned } from '../gateway.service.ts';
 import type { StripeSettings } from '../gateway-config.service.ts';
 import { stripeCharges, stripeReads } from './stripe-intents.ts';
 import { setupOf, stripeMethods } from './stripe-methods.ts';

@@ -1,5 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { signatureAgeSeconds, signatureAheadSeconds } from '../gateway.service.ts';
+
+/** The age of a webhook's signature, and how far ahead its clock may be. */
+export const signatureAgeSeconds = 300;
+export const signatureAheadSeconds = 60;
 
 const hmac = (secret: string, at: string, body: string | Buffer) =>
   createHmac('sha256', secret).update(`${at}.`).update(body).digest();

@@ -1,0 +1,42 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { attachmentApi, inboundMailApi, publicSupportApi } from '@backlot/contracts/support/tickets/intake';
+import type { StoredObject } from '../../../../platform/files/object-store/object-store.ts';
+import { attachment } from '../../../../platform/http/attachment.ts';
+import { route } from '../../../../platform/http/route.ts';
+import { spendByIp } from '../../../../platform/limits/budgets.service.ts';
+import { readAttachment } from './attachments.ts';
+import type { SupportDeps } from './intake-config.service.ts';
+import { receiveRequest } from './receive-request.ts';
+import { dismissSetAside, listSetAside, readSetAside } from './set-aside.ts';
+import { ticketCategories } from './ticket-categories.ts';
+
+/** How messages arrive, and what they bring. */
+export async function intakeRoutes(app: FastifyInstance, deps: SupportDeps) {
+  const { db } = deps;
+  route(app, publicSupportApi.categories, () => ticketCategories(db));
+  route(app, publicSupportApi.send, async ({ body, request }) => {
+    await spendByIp(deps, 'support', request.ip);
+    return receiveRequest(deps, body);
+  });
+  route(app, attachmentApi.file, async ({ params, reply }) => {
+    const file = await readAttachment(deps, params);
+    return sendStored(reply, file, file.name);
+  });
+  route(app, inboundMailApi.setAside, () => listSetAside(db));
+  route(app, inboundMailApi.file, async ({ params, reply }) =>
+    sendStored(reply, await readSetAside(deps, params.mailId), `${params.mailId}.eml`),
+  );
+  route(app, inboundMailApi.dismiss, ({ params, actor, requestId }) =>
+    dismissSetAside(db, params.mailId, { actorId: actor._id, requestId, at: deps.now() }),
+  );
+}
+
+/** Always as a file to be saved: it comes from strangers. */
+const sendStored = (reply: FastifyReply, { body, bytes }: StoredObject, name: string) =>
+  reply
+    .headers({
+      'content-type': 'application/octet-stream',
+      'content-length': bytes,
+      'content-disposition': attachment(name),
+    })
+    .send(body);

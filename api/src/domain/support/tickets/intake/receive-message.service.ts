@@ -1,0 +1,142 @@
+import type { Db } from '../../../../platform/db/database.ts';
+import { newId } from '../../../../platform/db/columns.ts';
+import type { Deps } from '../../../../platform/deps.ts';
+import { updateClock } from '../sla-clocks.ts';
+import { notifyOfAnswer, notifyOfTicket } from '../ticket-notices.ts';
+import { nextTicketNumber, stampsOf, ticketRecord, type TicketRecord } from '../tickets.record.ts';
+import { ticketMessageTable } from '../tickets.table.ts';
+import { lockFollowUp, lockThread } from './find-thread.ts';
+
+/** A message of a requester that arrives. */
+export type IncomingMessage = {
+  channel: 'web' | 'email';
+  sender: { name: string; email: string };
+  subject: string;
+  /** Of a new ticket; an existing one keeps its own. */
+  category: string;
+  /** Sanitized HTML. */
+  body: string;
+  remoteImages: readonly string[];
+  /** The Message-ID of its email. */
+  mailId: string | null;
+  /** The Message-IDs that it answers, the newest first. */
+  references: readonly string[];
+  /** Written by a machine, such as out of office: it neither opens nor reopens a ticket. */
+  isAutomatic: boolean;
+};
+
+export type Received = { ticket: TicketRecord; messageId: string; isNew: boolean };
+
+/**
+ * Adds a message to the ticket that it answers, reopens a solved one, follows up a closed one, or opens a new one.
+ * @returns null for an automatic message that answers no ticket
+ */
+export async function receiveMessage(
+  tx: Db,
+  deps: Pick<Deps, 'now'>,
+  message: IncomingMessage,
+): Promise<Received | null> {
+  const { email } = message.sender;
+  const answered = await lockThread(tx, message.references, email);
+  const thread =
+    answered?.status === 'closed' ? ((await lockFollowUp(tx, answered._id, email)) ?? answered) : answered;
+  const isOpen = thread !== null && thread.status !== 'closed';
+  if (message.isAutomatic) return isOpen ? noteMessage(tx, deps, thread, message) : null;
+  if (!isOpen) return openTicket(tx, deps, message, thread);
+  return answerTicket(tx, deps, thread, message);
+}
+
+async function openTicket(
+  tx: Db,
+  deps: Pick<Deps, 'now'>,
+  message: IncomingMessage,
+  closed: TicketRecord | null,
+): Promise<Received> {
+  const at = deps.now();
+  const ticket = await ticketRecord.insert(
+    tx,
+    {
+      number: await nextTicketNumber(tx),
+      subject: message.subject,
+      requesterName: message.sender.name,
+      requesterEmail: message.sender.email,
+      channel: message.channel,
+      category: closed?.category ?? message.category,
+      priority: 'normal',
+      status: 'new',
+      movieId: closed?.movieId ?? null,
+      movieTitle: closed?.movieTitle ?? null,
+      followUpOfId: closed?._id ?? null,
+      lastMessageAt: at,
+      lastMessageBy: 'requester',
+    },
+    { action: 'create', actorId: null, requestId: newId(), at },
+  );
+  const messageId = await addMessage(tx, ticket, message, at);
+  await updateClock(tx, ticket._id);
+  if (closed?.assigneeId) await notifyOfAnswer(tx, ticket, closed.assigneeId);
+  else await notifyOfTicket(tx, ticket, null, null);
+  return { ticket, messageId, isNew: true };
+}
+
+/** A requester’s answer makes a ticket open, unless nobody has read it yet. */
+async function answerTicket(
+  tx: Db,
+  deps: Pick<Deps, 'now'>,
+  before: TicketRecord,
+  message: IncomingMessage,
+): Promise<Received> {
+  const at = deps.now();
+  const status = before.status === 'new' ? 'new' : 'open';
+  const ticket = await ticketRecord.update(
+    tx,
+    before,
+    {
+      status,
+      ...(status !== before.status && stampsOf(status, at)),
+      reopenCount: before.reopenCount + (before.status === 'solved' ? 1 : 0),
+      snoozedUntil: null,
+      lastMessageAt: at,
+      lastMessageBy: 'requester',
+    },
+    { action: 'receive', actorId: null, requestId: newId(), at },
+  );
+  const messageId = await addMessage(tx, ticket, message, at);
+  await updateClock(tx, ticket._id);
+  if (ticket.assigneeId) await notifyOfAnswer(tx, ticket, ticket.assigneeId);
+  return { ticket, messageId, isNew: false };
+}
+
+/** An automatic message is a note: it isn’t an answer, and nobody needs to act on it. */
+async function noteMessage(
+  tx: Db,
+  { now }: Pick<Deps, 'now'>,
+  ticket: TicketRecord,
+  message: IncomingMessage,
+): Promise<Received> {
+  const messageId = await addMessage(tx, ticket, message, now());
+  return { ticket, messageId, isNew: false };
+}
+
+async function addMessage(
+  tx: Db,
+  { _id: ticketId }: TicketRecord,
+  { sender, body, remoteImages, mailId, isAutomatic }: IncomingMessage,
+  createdAt: Date,
+): Promise<string> {
+  const [added] = await tx
+    .insert(ticketMessageTable)
+    .values({
+      ticketId,
+      kind: isAutomatic ? 'note' : 'reply',
+      authorType: 'requester',
+      authorName: sender.name,
+      body,
+      remoteImages: [...remoteImages],
+      mailId,
+      createdAt,
+    })
+    .returning({ _id: ticketMessageTable._id });
+  if (!added) throw new Error('An insert returned no row');
+  return added._id;
+}

@@ -1,0 +1,38 @@
+import type { SetAsideReason } from '@backlot/contracts/support/tickets/intake';
+
+const reasons: Record<SetAsideReason, string> = {
+  unreadable: 'Can’t be read',
+  too_large: 'Too large; it is still in the inbox',
+  no_sender: 'No valid sender',
+  own_address: 'From our own address',
+  bounce: 'Delivery failure',
+  automatic: 'Automatic reply',
+  too_many: 'Sender’s hourly limit exceeded',
+};
+
+export const emailsMessages = {
+  title: 'Emails without a ticket',
+  description: (days: number) => `These emails opened no ticket. They are deleted after ${days} days.`,
+  back: 'Help Center',
+  loading: 'Loading emails',
+  failed: 'Couldn’t load the emails',
+  empty: 'No emails without a ticket',
+  received: 'Received',
+  sender: 'Sender',
+  unknownSender: 'Unknown',
+  subject: 'Subject',
+  noSubject: 'No subject',
+  reason: 'Reason',
+  size: 'Size',
+  actions: 'Actions',
+  download: 'Download',
+  downloadOf: (subject: string) => `Download “${subject}”`,
+  remove: 'Delete',
+  removeOf: (subject: string) => `Delete “${subject}”`,
+  confirmTitle: 'Delete this email?',
+  confirmText: 'It can’t be restored.',
+  confirm: 'Delete email',
+  keep: 'Keep email',
+  newest: (count: number) => `The newest ${count} emails are shown.`,
+  reasons,
+};

@@ -1,0 +1,54 @@
+import { expectNoAxeViolations } from '@backlot/testing/axe';
+import { fakeApi } from '@backlot/testing/fake-api';
+import { renderPage } from '@backlot/testing/render';
+import { attachmentApi } from '@backlot/contracts/support/tickets/intake';
+import { supportApi } from '@backlot/contracts/support/tickets/api';
+import type { TicketMessage } from '@backlot/contracts/support/tickets/message';
+import { lookupsApi } from '@backlot/contracts/site/lookups/lookup';
+import { screen, waitFor } from '@testing-library/react';
+import { message, messagePage, ticket, ticketRow, ticketsPage } from './tickets.fixture.ts';
+import routes from './tickets.routes.tsx';
+
+const open = (over: Partial<TicketMessage>, whole = ticket()) => {
+  const api = fakeApi()
+    .on(supportApi.list, () => ticketsPage([ticketRow()]))
+    .on(supportApi.get, () => whole)
+    .on(supportApi.messages, () => messagePage([message(over)]))
+    .on(supportApi.assignees, () => [])
+    .on(lookupsApi.all, () => []);
+  return { api, ...renderPage([{ path: '/admin/help', children: routes }], { url: '/admin/help/T-10001' }) };
+};
+const file = { _id: '01980000-0000-7000-8000-0000000000f1', name: 'screen.png', bytes: 2_000_000 };
+
+test('a file of a message is downloaded under its name', async () => {
+  const { api, user, container } = open({ attachments: [file] });
+  api.on(attachmentApi.file, () => new Blob(['x']));
+  const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined); // jsdom saves no files
+  const button = await screen.findByRole('button', { name: 'Download screen.png' });
+  expect(button).toHaveTextContent('2 MB');
+  await user.click(button);
+  await waitFor(() =>
+    expect(api.calls(attachmentApi.file)).toEqual([
+      { params: { _id: ticket()._id, messageId: message()._id, attachmentId: file._id } },
+    ]),
+  );
+  await waitFor(() => expect(saved).toHaveBeenCalled());
+  saved.mockRestore();
+  await expectNoAxeViolations(container);
+});
+
+test('remote images are never loaded; their addresses are shown on request', async () => {
+  const { user, container } = open({ remoteImages: ['https://cdn.test/logo.png'] });
+  expect(await screen.findByText('1 image on another server wasn’t loaded.')).toBeVisible();
+  expect(screen.queryByRole('link', { name: /cdn.test/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Show addresses' }));
+  const link = screen.getByRole('link', { name: 'https://cdn.test/logo.png' });
+  expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  expect(container.querySelector('img')).toBeNull();
+});
+
+test('a follow-up links to the closed ticket', async () => {
+  const followUpOf = { _id: '01980000-0000-7000-8000-0000000000b1', number: 'T-10000' };
+  open({}, ticket({ followUpOf }));
+  expect(await screen.findByRole('link', { name: 'T-10000' })).toHaveAttribute('href', '/admin/help/T-10000');
+});
