@@ -28,7 +28,7 @@ const jest = (project, files, env = {}) =>
       '--selectProjects',
       project,
       '--ci',
-      '--maxWorkers=100%',
+      '--maxWorkers=150%',
       ...(files ? ['--runTestsByPath', ...files] : []),
     ],
     { env: { ...vmModules, ...env } },

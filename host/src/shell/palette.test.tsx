@@ -32,102 +32,100 @@ afterEach(() => {
   store.set(layoutAtom, { darkMode: false, topMenu: false, rtl: false, collapsed: false });
 });
 
-describe('palette', () => {
-  test('Ctrl+K finds pages and movies', async () => {
-    const page = openShell();
-    page.api.on(searchApi.everywhere, () => movies('Metropolis'));
-    await page.user.type(await openPalette(page), 'me');
-    expect(await screen.findByText('1927')).toBeVisible();
-    await page.user.click(await screen.findByText('Metropolis'));
-    expect(pathOf(page)).toBe(`/admin/movies/${idOf(0)}`);
-  });
+test('Ctrl+K finds pages and movies', async () => {
+  const page = openShell();
+  page.api.on(searchApi.everywhere, () => movies('Metropolis'));
+  await page.user.type(await openPalette(page), 'me');
+  expect(await screen.findByText('1927')).toBeVisible();
+  await page.user.click(await screen.findByText('Metropolis'));
+  expect(pathOf(page)).toBe(`/admin/movies/${idOf(0)}`);
+});
 
-  test('previous results stay until the next ones arrive', async () => {
-    const page = openShell();
-    const answers: ((names: string[]) => void)[] = [];
-    page.api.on(searchApi.everywhere, async () =>
-      movies(...(await new Promise<string[]>((answer) => answers.push(answer)))),
-    );
-    const search = await openPalette(page);
-    await page.user.type(search, 'm');
-    await waitFor(() => expect(answers).toHaveLength(1));
-    answers[0]?.(['Metropolis', 'Modern Times']);
-    await screen.findByText('Modern Times');
-    await page.user.type(search, 'e');
-    await waitFor(() => expect(answers).toHaveLength(2));
-    expect(screen.getByText('Modern Times')).toBeVisible();
-    answers[1]?.(['Metropolis']);
-    await waitForElementToBeRemoved(() => screen.queryByText('Modern Times'));
-    expect(screen.getByText('Metropolis')).toBeVisible();
-  });
+test('previous results stay until the next ones arrive', async () => {
+  const page = openShell();
+  const answers: ((names: string[]) => void)[] = [];
+  page.api.on(searchApi.everywhere, async () =>
+    movies(...(await new Promise<string[]>((answer) => answers.push(answer)))),
+  );
+  const search = await openPalette(page);
+  await page.user.type(search, 'm');
+  await waitFor(() => expect(answers).toHaveLength(1));
+  answers[0]?.(['Metropolis', 'Modern Times']);
+  await screen.findByText('Modern Times');
+  await page.user.type(search, 'e');
+  await waitFor(() => expect(answers).toHaveLength(2));
+  expect(screen.getByText('Modern Times')).toBeVisible();
+  answers[1]?.(['Metropolis']);
+  await waitForElementToBeRemoved(() => screen.queryByText('Modern Times'));
+  expect(screen.getByText('Metropolis')).toBeVisible();
+});
 
-  test('Enter right after typing opens the first result of what was typed, once it arrives', async () => {
-    const page = openShell();
-    const answers: (() => void)[] = [];
-    page.api.on(searchApi.everywhere, async ({ query }) => {
-      await new Promise<void>((answer) => answers.push(answer));
-      return movies(...(query.q === 'metrop' ? ['Metropolis'] : ['Faust', 'Modern Times']));
-    });
-    await page.user.type(await openPalette(page), 'metrop{Enter}');
-    await waitFor(() =>
-      expect(page.api.calls(searchApi.everywhere).at(-1)?.query).toMatchObject({ q: 'metrop' }),
-    );
-    expect(pathOf(page)).not.toContain('/admin/movies/');
-    act(() => answers.forEach((answer) => answer()));
-    await waitFor(() => expect(pathOf(page)).toBe(`/admin/movies/${idOf(0)}`));
+test('Enter right after typing opens the first result of what was typed, once it arrives', async () => {
+  const page = openShell();
+  const answers: (() => void)[] = [];
+  page.api.on(searchApi.everywhere, async ({ query }) => {
+    await new Promise<void>((answer) => answers.push(answer));
+    return movies(...(query.q === 'metrop' ? ['Metropolis'] : ['Faust', 'Modern Times']));
   });
+  await page.user.type(await openPalette(page), 'metrop{Enter}');
+  await waitFor(() =>
+    expect(page.api.calls(searchApi.everywhere).at(-1)?.query).toMatchObject({ q: 'metrop' }),
+  );
+  expect(pathOf(page)).not.toContain('/admin/movies/');
+  act(() => answers.forEach((answer) => answer()));
+  await waitFor(() => expect(pathOf(page)).toBe(`/admin/movies/${idOf(0)}`));
+});
 
-  test('Enter opens the first record when no page matches', async () => {
-    const page = openShell();
-    page.api.on(searchApi.everywhere, () => movies('Metropolis'));
-    await page.user.type(await openPalette(page), 'metropolis');
-    await screen.findByText('Metropolis');
-    await page.user.keyboard('{Enter}');
-    await waitFor(() => expect(pathOf(page)).toBe(`/admin/movies/${idOf(0)}`));
-  });
+test('Enter opens the first record when no page matches', async () => {
+  const page = openShell();
+  page.api.on(searchApi.everywhere, () => movies('Metropolis'));
+  await page.user.type(await openPalette(page), 'metropolis');
+  await screen.findByText('Metropolis');
+  await page.user.keyboard('{Enter}');
+  await waitFor(() => expect(pathOf(page)).toBe(`/admin/movies/${idOf(0)}`));
+});
 
-  test('Enter opens the record of a number before a page that begins like it', async () => {
-    const page = openShell();
-    page.api.on(searchApi.everywhere, () => [
-      { type: 'movie', hits: [{ _id: idOf(3), label: 'Mabuse', detail: null, isExact: true }] },
-    ]);
-    await page.user.type(await openPalette(page), 'm');
-    await screen.findByText('Mabuse');
-    await page.user.keyboard('{Enter}');
-    await waitFor(() => expect(pathOf(page)).toBe(`/admin/movies/${idOf(3)}`));
-  });
+test('Enter opens the record of a number before a page that begins like it', async () => {
+  const page = openShell();
+  page.api.on(searchApi.everywhere, () => [
+    { type: 'movie', hits: [{ _id: idOf(3), label: 'Mabuse', detail: null, isExact: true }] },
+  ]);
+  await page.user.type(await openPalette(page), 'm');
+  await screen.findByText('Mabuse');
+  await page.user.keyboard('{Enter}');
+  await waitFor(() => expect(pathOf(page)).toBe(`/admin/movies/${idOf(3)}`));
+});
 
-  test('records that were opened are listed as recent, for this user only', async () => {
-    const page = openShell();
-    page.api.on(searchApi.everywhere, () => movies('Metropolis', 'Modern Times'));
-    await page.user.type(await openPalette(page), 'm');
-    await page.user.click(await screen.findByText('Modern Times'));
-    await closed();
-    await openPalette(page);
-    expect(await screen.findByText('Modern Times')).toBeVisible();
-    expect(screen.queryByText('Metropolis')).toBeNull();
-    await page.user.keyboard('{Escape}');
-    await closed();
-    const stored = JSON.parse(sessionStorage.getItem('backlot_recent') ?? '');
-    sessionStorage.setItem('backlot_recent', JSON.stringify({ ...stored, userId: 'someone' }));
-    await openPalette(page);
-    expect(screen.queryByText('Modern Times')).toBeNull();
-  });
+test('records that were opened are listed as recent, for this user only', async () => {
+  const page = openShell();
+  page.api.on(searchApi.everywhere, () => movies('Metropolis', 'Modern Times'));
+  await page.user.type(await openPalette(page), 'm');
+  await page.user.click(await screen.findByText('Modern Times'));
+  await closed();
+  await openPalette(page);
+  expect(await screen.findByText('Modern Times')).toBeVisible();
+  expect(screen.queryByText('Metropolis')).toBeNull();
+  await page.user.keyboard('{Escape}');
+  await closed();
+  const stored = JSON.parse(sessionStorage.getItem('backlot_recent') ?? '');
+  sessionStorage.setItem('backlot_recent', JSON.stringify({ ...stored, userId: 'someone' }));
+  await openPalette(page);
+  expect(screen.queryByText('Modern Times')).toBeNull();
+});
 
-  test('an action of a remote opens its page', async () => {
-    const page = openShell();
-    page.api.on(searchApi.everywhere, () => []);
-    await page.user.type(await openPalette(page), 'add');
-    await page.user.click(await screen.findByText('Add movie'));
-    expect(pathOf(page)).toBe('/admin/movies/new');
-  });
+test('an action of a remote opens its page', async () => {
+  const page = openShell();
+  page.api.on(searchApi.everywhere, () => []);
+  await page.user.type(await openPalette(page), 'add');
+  await page.user.click(await screen.findByText('Add movie'));
+  expect(pathOf(page)).toBe('/admin/movies/new');
+});
 
-  test('a failed search says so', async () => {
-    const page = openShell();
-    page.api.refuse(searchApi.everywhere, 500);
-    await page.user.type(await openPalette(page), 'zzz');
-    expect(await screen.findByText('Couldn’t search records.')).toBeVisible();
-  });
+test('a failed search says so', async () => {
+  const page = openShell();
+  page.api.refuse(searchApi.everywhere, 500);
+  await page.user.type(await openPalette(page), 'zzz');
+  expect(await screen.findByText('Couldn’t search records.')).toBeVisible();
 });
 
 describe('keyboard shortcuts', () => {
