@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { build } from '../build.mjs';
 import { checkAdvisories } from './check-advisories.mjs';
 import { checkPackages } from './check-packages.mjs';
@@ -20,6 +21,9 @@ const folders = [
   'api',
 ];
 
+/** A worker waits for a fifth of its time: half as many more than cores keep them busy. */
+const workers = Math.round(availableParallelism() * 1.5);
+
 /** @param {string[]} [files] paths of a narrowed step; all when absent */
 const jest = (project, files, env = {}) =>
   runBin(
@@ -28,7 +32,7 @@ const jest = (project, files, env = {}) =>
       '--selectProjects',
       project,
       '--ci',
-      '--maxWorkers=150%',
+      `--maxWorkers=${workers}`,
       ...(files ? ['--runTestsByPath', ...files] : []),
     ],
     { env: { ...vmModules, ...env } },
