@@ -147,7 +147,7 @@ test('Escape closes the list and nothing around it', async () => {
   typeAtEnd(await field(), ' /');
   expect(options()).toHaveLength(3);
   await user.keyboard('{Escape}');
-  expect(options()).toEqual([]);
+  await waitFor(() => expect(options()).toEqual([]));
   expect(onEscape).not.toHaveBeenCalled();
 });
 
