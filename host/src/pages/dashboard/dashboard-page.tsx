@@ -27,6 +27,7 @@ import { isSafeMode } from '../../federation/release.ts';
 import { type Placement, useBoard } from '../../federation/placements.ts';
 import { PlacedParts } from '../../federation/slot.tsx';
 import { messages } from './dashboard.messages.ts';
+import classes from './dashboard.module.css';
 
 type Props = { board: DashboardBoard };
 
@@ -86,7 +87,9 @@ function Metrics({ board, placements }: Props & { placements: readonly Placement
       <LazyPart
         load={loadControls}
         props={{ hasAmounts }}
-        loading={<Skeleton height={60} mb="md" role="status" aria-label={messages.loadingControls} />}
+        loading={
+          <Skeleton className={classes.controls} role="status" aria-label={messages.loadingControls} />
+        }
       />
       <Cards board={board} placements={placements} />
     </section>
