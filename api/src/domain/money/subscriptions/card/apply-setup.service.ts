@@ -9,7 +9,7 @@ type Reported = Extract<GatewayEvent, { setup: unknown }>;
 
 /**
  * Saves the card of a setup that the gateway reports as authenticated, also when its owner never returns from the bank.
- * The gateway is asked for the setup itself: an event of another mode finds none.
+ * The setup itself is fetched from the gateway: an event of another mode finds none.
  * @throws ApiError 503: the gateway redelivers the event
  */
 export async function applySetup(deps: MoneyDeps, { setup }: Reported, requestId: string): Promise<void> {
