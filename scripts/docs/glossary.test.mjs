@@ -25,9 +25,10 @@ const rows = read('docs/glossary.md')
 const named = (column) =>
   rows.flatMap((row) => [...row[column].matchAll(/`([^`]+)`/g)].map(([, name]) => name));
 
-const tableName = /pgTable\(\s*'(\w+)'/g;
+const tableName = /(?:pgTable|\w+Schema\.table)\(\s*'(\w+)'/g;
 /** A table below a comment that ends with a sentence. */
-const explainedTable = /\/\*\*(?:(?!\*\/)[^])*\w[^\w\s]*\.\s*\*\/\nexport const \w+ = pgTable\(\s*'(\w+)'/g;
+const explainedTable =
+  /\/\*\*(?:(?!\*\/)[^])*\w[^\w\s]*\.\s*\*\/\nexport const \w+ = (?:pgTable|\w+Schema\.table)\(\s*'(\w+)'/g;
 const tables = new Set(matches(sourcesIn(/^api\/src\//), tableName));
 
 const paths = /path: [`']([^`'$]+)/g;

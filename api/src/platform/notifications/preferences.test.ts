@@ -23,7 +23,8 @@ const tell = (to: readonly string[], type = 'payment') =>
   notify(test.deps.db, test.deps.bus, { to, type, title: 'F-1 is disputed', body: 'Answer it.' });
 const unreadOf = async (of: Person): Promise<number> =>
   (await of({ method: 'POST', url: '/api/notification/unread', payload: {} })).json().data.total;
-const mails = async () => (await test.deps.db.select().from(outboxTable)).map(({ payload }) => mail.parse(payload));
+const mails = async () =>
+  (await test.deps.db.select().from(outboxTable)).map(({ payload }) => mail.parse(payload));
 const emailOf = async ({ _id }: Person) =>
   (await test.deps.db.select().from(adminTable).where(eq(adminTable._id, _id)))[0]?.email;
 
