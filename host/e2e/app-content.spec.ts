@@ -68,7 +68,7 @@ async function publish(admin: Page, note: string): Promise<void> {
   await expectAccessible(admin);
   await dialog.getByRole('button', { name: /^Publish \d+ change/ }).click();
   // Step-up is required unless it happened within the last minutes.
-  const stepUp = admin.getByRole('dialog', { name: 'Confirm your password' });
+  const stepUp = admin.getByRole('dialog', { name: 'Confirm that it’s you' });
   await expect(stepUp.or(admin.getByText(/^Release \d+ published$/).first())).toBeVisible();
   if (await stepUp.isVisible()) {
     await stepUp.getByLabel('Password').fill(password);

@@ -82,7 +82,7 @@ async function setPayout(admin: Page): Promise<void> {
   await admin.getByRole('textbox', { name: 'Account holder' }).fill('House GmbH');
   await expectAccessible(admin);
   await admin.getByRole('button', { name: 'Set up payouts' }).click();
-  const stepUp = admin.getByRole('dialog', { name: 'Confirm your password' });
+  const stepUp = admin.getByRole('dialog', { name: 'Confirm that it’s you' });
   await expect(stepUp.or(admin.getByText('ending in 3000'))).toBeVisible();
   if (await stepUp.isVisible()) {
     await stepUp.getByLabel('Password').fill(password);
