@@ -1,4 +1,5 @@
 import { mkdir, rm } from 'node:fs/promises';
+import { remoteContract } from '@backlot/contracts/platform/releases/remotes';
 import { openTestApp, type SendRequest, type TestApp } from '../../testing/test-app.ts';
 import { remoteOf, writeBuildFile, writeBuilds, writeRemote } from './build.fixture.ts';
 import { currentRelease, registerBuilds } from './releases.service.ts';
@@ -42,8 +43,6 @@ const route = (path: string) => ({ path, access: 'session', expose: './main', ti
 const search = {
   type: 'a',
   label: 'A',
-  endpoint: 'a.list',
-  path: 'a',
   to: '/admin/alpha',
   access: 'session',
 };
@@ -117,8 +116,8 @@ it.each<[fault: string, put: () => Promise<unknown>, reason: string]>([
   ],
   [
     'a search of another origin',
-    () => describeAlpha({}, { search: [{ ...search, path: 'https://evil.test' }] }),
-    'descriptor.search.0.path: A path below /api',
+    () => describeAlpha({}, { search: [{ ...search, to: 'https://evil.test' }] }),
+    'descriptor.search.0.to: A link below /admin',
   ],
   [
     'a link to another origin',
@@ -128,7 +127,7 @@ it.each<[fault: string, put: () => Promise<unknown>, reason: string]>([
   [
     'a foreign major version',
     () => describeAlpha({ contract: '2.0' }, { contract: '2.0' }),
-    'It is built for contract 2.0, and this version has 1.0',
+    `It is built for contract 2.0, and this version has ${remoteContract}`,
   ],
   [
     'a tampered file',
