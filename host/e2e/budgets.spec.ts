@@ -81,7 +81,7 @@ for (const { id, path } of remoteFaces) {
     const release = await readRelease();
     const remote = remoteOf(release, id);
     const other = remoteOf(release, id === 'content' ? 'people' : 'content');
-    const expose = remote.descriptor.routes.find((route) => route.path.startsWith(path))?.expose ?? '';
+    const expose = remote.descriptor.routes.find((route) => route.path === `${path}/*`)?.expose ?? '';
     const shared = (of: typeof remote, key: string) =>
       (of.exposes[key]?.shared ?? []).flatMap((name) => release.host.shared[name] ?? []);
     const there = Object.keys(other.exposes).flatMap((key) => shared(other, key));

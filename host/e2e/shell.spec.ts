@@ -1,16 +1,15 @@
 import { expect, test } from './fixtures.ts';
 
-test('opening a ticket notification opens the ticket and marks it as read', async ({ plainAdmin }) => {
+test('several ticket notifications are one, which opens the list', async ({ plainAdmin }) => {
   await plainAdmin.goto('/admin');
   await plainAdmin.getByRole('button', { name: /notifications/i }).click();
   const first = plainAdmin
     .getByRole('dialog')
-    .getByRole('button', { name: /New ticket T-/ })
+    .getByRole('button', { name: /^\d+ new tickets/ })
     .first();
-  const number = /T-\d+/.exec(await first.innerText())?.[0] ?? '';
   await first.click();
-  await expect(plainAdmin).toHaveURL(/\/admin\/help\/[0-9a-f-]{36}/);
-  await expect(plainAdmin.getByText(number).first()).toBeVisible();
+  await expect(plainAdmin).toHaveURL(/\/admin\/help$/);
+  await expect(plainAdmin.getByRole('heading', { name: 'Help Center' })).toBeVisible();
 });
 
 test('the header search matches title prefixes and shows a message without matches', async ({ admin }) => {

@@ -1,5 +1,5 @@
 import type { StreamEvent } from '@backlot/contracts/platform/notifications/notifications';
-import { countsApi } from '@backlot/contracts/support/counts/counts';
+import { badgesApi } from '@backlot/contracts/support/counts/badges';
 import { layoutAtom } from '@backlot/data/layout';
 import { signOut } from '@backlot/data/session';
 import { store } from '@backlot/data/store';
@@ -41,12 +41,12 @@ describe('menu', () => {
 
   test('a page shows how many of its records need attention, and follows the stream', async () => {
     const { api } = openShell();
-    api.on(countsApi.badges, () => ({ movies: 2, tickets: 120 }));
+    api.on(badgesApi.get, () => ({ movies: 2, tickets: 120 }));
     const movies = screen.getByRole('link', { name: 'Movies' });
     await waitFor(() => expect(movies).toHaveAccessibleDescription('2 need attention'));
     expect(screen.getByRole('link', { name: 'Help Center' })).toHaveTextContent('99+');
     expect(screen.getByRole('link', { name: 'Makers' })).not.toHaveAccessibleDescription();
-    api.on(countsApi.badges, () => ({ movies: 1 }));
+    api.on(badgesApi.get, () => ({ movies: 1 }));
     sendEvent({ type: 'count' });
     await waitFor(() => expect(movies).toHaveAccessibleDescription('1 needs attention'));
     expect(screen.getByRole('link', { name: 'Help Center' })).not.toHaveAccessibleDescription();

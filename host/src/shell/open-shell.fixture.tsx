@@ -1,5 +1,5 @@
 import { authApi, type SignedInUser } from '@backlot/contracts/platform/accounts/auth';
-import { countsApi } from '@backlot/contracts/support/counts/counts';
+import { badgesApi } from '@backlot/contracts/support/counts/badges';
 import { jobsApi } from '@backlot/contracts/platform/jobs/jobs';
 import { secondFactorApi } from '@backlot/contracts/platform/accounts/second-factor';
 import { notificationsApi } from '@backlot/contracts/platform/notifications/notifications';
@@ -48,7 +48,7 @@ export const openShell = (
     }))
     .on(notificationsApi.unread, () => ({ items: [ticket], total: 1 }))
     .on(notificationsApi.list, () => ({ ...nobody, items: [{ ...ticket, readStatus: true }], total: 1 }))
-    .on(countsApi.badges, () => ({}))
+    .on(badgesApi.get, () => ({}))
     .on(jobsApi.list, () => []);
   const page = renderPage(
     [

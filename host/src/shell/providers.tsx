@@ -5,9 +5,8 @@ import { store } from '@backlot/data/store';
 import { CurrentUserId, SlotRenderer, ThemeProvider, Toaster, UndoOutlet } from '@backlot/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Provider, useAtomValue } from 'jotai';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { SlotRequest } from '@backlot/contracts/platform/releases/slots';
-import { Slot } from '../federation/slot.tsx';
 
 /** All that host pages and remotes share: one store, one cache of server data, one theme, one toaster. */
 export function Providers({ children }: { children: ReactNode }) {
@@ -20,7 +19,12 @@ export function Providers({ children }: { children: ReactNode }) {
   );
 }
 
-const renderSlot = (request: SlotRequest) => <Slot {...request} />;
+const Slot = lazy(async () => ({ default: (await import('../federation/slot.tsx')).Slot }));
+const renderSlot = (request: SlotRequest) => (
+  <Suspense>
+    <Slot {...request} />
+  </Suspense>
+);
 
 function Theme({ children }: { children: ReactNode }) {
   const isDark = useAtomValue(darkModeAtom);

@@ -1,4 +1,4 @@
-import { type BadgeArea, badgeArea, countsApi } from '@backlot/contracts/support/counts/counts';
+import { type BadgeArea, badgeArea, badgesApi } from '@backlot/contracts/support/counts/badges';
 import { queryOf } from '@backlot/data/query';
 import { useQuery } from '@tanstack/react-query';
 import type { NavTarget } from './nav-targets.ts';
@@ -7,7 +7,7 @@ const freshMs = 30_000;
 
 /** How many records of a page need someone; 0 while that is unknown. Events of the stream refresh it. */
 export const useBadges = (): ((target: NavTarget) => number) => {
-  const { data } = useQuery({ ...queryOf(countsApi.badges), staleTime: freshMs });
+  const { data } = useQuery({ ...queryOf(badgesApi.get), staleTime: freshMs });
   return ({ badge }) => (data && isArea(badge) ? (data[badge] ?? 0) : 0);
 };
 

@@ -9,6 +9,7 @@ import { authApi } from './platform/accounts/auth.ts';
 import { bannersApi, publicBannersApi } from './catalog/banners/api.ts';
 import { clientErrorsApi } from './platform/releases/client-errors.ts';
 import { countriesApi } from './site/countries/country.ts';
+import { badgesApi } from './support/counts/badges.ts';
 import { countsApi } from './support/counts/counts.ts';
 import { couponsApi, couponsExportApi } from './money/coupons/api.ts';
 import { dashboardLayoutApi } from './platform/accounts/dashboard-layout.ts';
@@ -129,6 +130,7 @@ export const allEndpoints: readonly Endpoint[] = [
   lookupsApi,
   lookupEditApi,
   countriesApi,
+  badgesApi,
   countsApi,
   aboutApi,
   faqApi,

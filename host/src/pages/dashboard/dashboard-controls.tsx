@@ -1,5 +1,6 @@
 import { useListState } from '@backlot/data/list-state';
-import { useCountryChoices } from '@backlot/data/use-country-choices';
+import { countryChoicesOf } from '@backlot/data/use-country-choices';
+import { countriesApi } from '@backlot/contracts/site/countries/country';
 import { currencyOptions } from '@backlot/ui';
 import { Select } from '@backlot/ui/form';
 import { PeriodControls, periodName } from '@backlot/ui/period';
@@ -7,6 +8,8 @@ import { sliceQuery } from '@backlot/contracts/money/reports/slice-query';
 import { z } from '@backlot/contracts/z';
 import { messages as m } from './dashboard.messages.ts';
 import classes from './dashboard.module.css';
+
+const useCountryChoices = countryChoicesOf(countriesApi.all);
 
 /** The URL also holds which period was chosen; the cards take dates. */
 const state = z.extend(sliceQuery, { period: z.optional(periodName) });

@@ -16,7 +16,7 @@ import {
   RecordSelect,
   textInput,
 } from '@backlot/ui/record-form';
-import { queryOf } from '@backlot/data/query';
+import { countryChoicesOf } from '@backlot/data/use-country-choices';
 import { matchesShape } from '@backlot/contracts/platform/files/image-shape';
 import type { FieldNames } from '@backlot/contracts/platform/records/field-errors';
 import { countriesApi } from '@backlot/contracts/site/countries/country';
@@ -39,6 +39,8 @@ import { choicesQuery, movieOptionsQuery, uploadImage } from './banners.data.ts'
 import { audienceLabels, linkLabels, publicationLabels } from './banners.messages.ts';
 import { ButtonInput } from './button-input.tsx';
 import { translatedLabel, TranslationsInput } from './translations-input.tsx';
+
+const useCountryChoices = countryChoicesOf(countriesApi.all);
 
 /** How each field is edited. */
 export const bannerInputs: FieldInputs<typeof bannerFields> = {
@@ -134,11 +136,6 @@ function MovieInput({ context: _, ...props }: InputProps<string | null>) {
 
 function useSlotChoices() {
   return lookupChoices(useQuery(choicesQuery()).data, 'bannerSlot');
-}
-
-function useCountryChoices() {
-  const { data: countries = [] } = useQuery({ ...queryOf(countriesApi.all), staleTime: 600_000 });
-  return countries.map(({ code, name }) => ({ value: code, label: name }));
 }
 
 /** Names of slots, in the form and in the history. */

@@ -28,7 +28,7 @@ import {
   couponLimits,
 } from '@backlot/contracts/money/coupons/coupon';
 import { rescaleMinor } from '@backlot/contracts/platform/values/currency-digits';
-import { useCountryChoices } from '@backlot/data/use-country-choices';
+import { useCountryChoices } from '../../select/use-country-choices.ts';
 import { disabledInput } from '../../select/disabled-input.tsx';
 import { scopeLabels, typeLabels } from './coupons.messages.ts';
 import { useTargets } from './targets.ts';

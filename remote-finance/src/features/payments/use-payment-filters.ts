@@ -11,7 +11,7 @@ import type { paymentQuery } from '@backlot/contracts/money/payments/payment';
 import type { z } from '@backlot/contracts/z';
 import { declineChoices } from '../../labels/declines.messages.ts';
 import { choicesOf } from '../../select/choices-of.ts';
-import { useCountryChoices } from '@backlot/data/use-country-choices';
+import { useCountryChoices } from '../../select/use-country-choices.ts';
 import { attentionLabels, kindLabels, paymentsMessages, statusLabels } from './payments.messages.ts';
 
 const { columns: labels, attention } = paymentsMessages;

@@ -6,7 +6,7 @@ import { makerOptions } from '@backlot/contracts/catalog/makers/options';
 import { movieOptions } from '@backlot/contracts/catalog/movies/options';
 import { useQuery } from '@tanstack/react-query';
 import { choicesOf } from '../../select/choices-of.ts';
-import { useCountryChoices } from '@backlot/data/use-country-choices';
+import { useCountryChoices } from '../../select/use-country-choices.ts';
 import {
   audienceLabels,
   deviceLabels,

@@ -9,7 +9,7 @@ import {
 } from '@backlot/ui/record-form';
 import { columnsOf } from '@backlot/ui/table';
 import type { sellerFields, SellerRow, sellerSorts } from '@backlot/contracts/money/sellers/seller';
-import { useCountryChoices } from '@backlot/data/use-country-choices';
+import { useCountryChoices } from '../../select/use-country-choices.ts';
 import { LogoInput } from './logo-input.tsx';
 import { sellersMessages as m } from './sellers.messages.ts';
 

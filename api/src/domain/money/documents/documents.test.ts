@@ -170,5 +170,5 @@ it('the postal code is part of the buyer’s address', async () => {
   await setSeller();
   const _id = await scenario.paid();
   await test.deps.db.update(paymentTable).set({ postalCode: '10115' }).where(eq(paymentTable._id, _id));
-  expect((await receiptPage(test.deps, _id)).buyer.lines.at(-1)).toBe('10115 Germany');
+  expect((await receiptPage(test.deps, _id)).buyer.lines).toContain('10115 Germany');
 });

@@ -1,13 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { can, type Permission } from '@backlot/contracts/platform/accounts/access';
-import {
-  attentionKind,
-  type AttentionKind,
-  type BadgeArea,
-  badgeArea,
-  type Badges,
-  type OpenMatter,
-} from '@backlot/contracts/support/counts/counts';
+import { type BadgeArea, badgeArea, type Badges } from '@backlot/contracts/support/counts/badges';
+import { attentionKind, type AttentionKind, type OpenMatter } from '@backlot/contracts/support/counts/counts';
 import type { Db } from '../../../platform/db/database.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
 import { paymentsNeeding } from '../../money/payments/payment-attention.service.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { can, type Permission } from '@backlot/contracts/platform/accounts/access';
+import { type Badges, badgesApi } from '@backlot/contracts/support/counts/badges';
 import {
   attentionKind,
-  type Badges,
   type CountKey,
   countKey,
   type Counts,
@@ -37,7 +37,7 @@ export async function countsRoutes(app: FastifyInstance, { bus, db, now }: Pick<
   });
   app.addHook('onClose', async () => unsubscribe());
 
-  route(app, countsApi.badges, ({ actor }) => badges.get(kindsFor(actor.permissions).join(' ')));
+  route(app, badgesApi.get, ({ actor }) => badges.get(kindsFor(actor.permissions).join(' ')));
   route(app, countsApi.attention, ({ actor }) => openMatters(db, actor.permissions));
   route(app, countsApi.get, async ({ query, actor }) => {
     const keys = (query.keys ?? countKey.options).filter((key) => can(actor.permissions, access[key]));

@@ -20,7 +20,7 @@ import { type Offer, offer } from '@backlot/contracts/catalog/movies/licenses';
 import { movieOptions } from '@backlot/contracts/catalog/movies/options';
 import { type newPaymentFields, maxManualAmountMinor } from '@backlot/contracts/money/payments/add';
 import type { DraftOf } from '@backlot/contracts/platform/records/record-fields';
-import { useCountryChoices } from '@backlot/data/use-country-choices';
+import { useCountryChoices } from '../../../select/use-country-choices.ts';
 import { WatcherSelect } from '../../../select/watcher-select.tsx';
 import { outsideMethodLabels } from '../payments.messages.ts';
 import { addMessages as m } from './add.messages.ts';

@@ -9,7 +9,7 @@ import { labelsOf } from '@backlot/contracts/platform/records/record-fields';
 import type { z } from '@backlot/contracts/z';
 import { useQuery } from '@tanstack/react-query';
 import { choicesOf } from '../../../select/choices-of.ts';
-import { useCountryChoices } from '@backlot/data/use-country-choices';
+import { useCountryChoices } from '../../../select/use-country-choices.ts';
 import { cancelReasons, plansList } from '../subscriptions.data.ts';
 import { days, sourceLabels, statusLabels, subscriptionsMessages as m } from '../subscriptions.messages.ts';
 

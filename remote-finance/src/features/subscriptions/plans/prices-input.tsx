@@ -3,7 +3,7 @@ import { MoneyInput, Select } from '@backlot/ui/form';
 import { FieldRows, type InputProps } from '@backlot/ui/record-form';
 import { rescaleMinor } from '@backlot/contracts/platform/values/currency-digits';
 import type { PlanPrice } from '@backlot/contracts/money/plans/plan';
-import { useCountryChoices } from '@backlot/data/use-country-choices';
+import { useCountryChoices } from '../../../select/use-country-choices.ts';
 import own from '../subscriptions.module.css';
 import { plansMessages as m } from './plans.messages.ts';
 

@@ -14,7 +14,7 @@ import {
 } from '@backlot/contracts/money/subscriptions/actions';
 import type { DraftOf } from '@backlot/contracts/platform/records/record-fields';
 import { useQuery } from '@tanstack/react-query';
-import { useCountryChoices } from '@backlot/data/use-country-choices';
+import { useCountryChoices } from '../../../select/use-country-choices.ts';
 import { WatcherSelect } from '../../../select/watcher-select.tsx';
 import { CouponField } from '../actions/coupon-field.tsx';
 import { editInputs, editTexts } from '../actions/edit.fields.tsx';

@@ -54,30 +54,7 @@ const attention = z.array(
 );
 export type OpenMatter = z.infer<typeof attention>[number];
 
-/** The parts of the menu that show how many of their records need someone. */
-export const badgeArea = z.enum([
-  'movies',
-  'makers',
-  'payments',
-  'payouts',
-  'statements',
-  'tickets',
-  'accessRequests',
-]);
-export type BadgeArea = z.infer<typeof badgeArea>;
-const badges = z.partialRecord(badgeArea, z.int().check(z.minimum(1)));
-export type Badges = z.infer<typeof badges>;
-
 export const countsApi = {
-  badges: endpoint({
-    name: 'count.badges',
-    summary:
-      'How many records of each part of the menu need someone who may act on them; at most 30 s old, and an area without any is absent.',
-    method: 'GET',
-    path: 'count/badges',
-    access: 'session',
-    response: badges,
-  }),
   attention: endpoint({
     name: 'count.attention',
     summary: 'What is open now and the person may act on, counted from the records; nothing that is done.',
