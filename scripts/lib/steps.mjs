@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { build } from '../build.mjs';
 import { checkAdvisories } from './check-advisories.mjs';
 import { checkPackages } from './check-packages.mjs';
@@ -21,9 +20,6 @@ const folders = [
   'api',
 ];
 
-/** A worker waits for a fifth of its time: half as many more than cores keep them busy. */
-const workers = Math.round(availableParallelism() * 1.5);
-
 /** @param {string[]} [files] paths of a narrowed step; all when absent */
 const jest = (project, files, env = {}) =>
   runBin(
@@ -32,7 +28,7 @@ const jest = (project, files, env = {}) =>
       '--selectProjects',
       project,
       '--ci',
-      `--maxWorkers=${workers}`,
+      '--maxWorkers=100%',
       ...(files ? ['--runTestsByPath', ...files] : []),
     ],
     { env: { ...vmModules, ...env } },
