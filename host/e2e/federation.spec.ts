@@ -8,6 +8,7 @@ test('every remote is mounted with one instance of each shared module', async ({
   await admin.goto('/admin');
   for (const { link } of remoteFaces) {
     await admin.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: link }).click();
+    await expect(admin.getByRole('heading', { level: 1, name: link })).toBeVisible();
     await expect(admin.getByRole(main).getByRole('table')).toBeVisible();
   }
   const shared = await admin.evaluate(() => {

@@ -26,7 +26,7 @@ export const remoteOf = (release: ReleaseSet, id: string): ReleasedRemote => {
 
 /** Every script that the first page of a path needs. */
 export const exposeFiles = (remote: ReleasedRemote, path: string): readonly string[] => {
-  const route = remote.descriptor.routes.find((route) => route.path.startsWith(path));
+  const route = remote.descriptor.routes.find((route) => route.path === `${path}/*`);
   const files = remote.exposes[route?.expose ?? '']?.js ?? [];
   if (files.length === 0) throw new Error(`${remote.id} has no code for ${path}`);
   return files;
