@@ -88,7 +88,7 @@ test('a recovery code works instead', async () => {
   expect(api.calls(authApi.secondStep)).toEqual([{ body: { ticket, code: 'ABCDEFGHIJ' } }]);
 });
 
-test('with a passkey only, the passkey is asked for', async () => {
+test('with a passkey only, the passkey is requested', async () => {
   jest.mocked(passkeySignIn).mockResolvedValue(login);
   const { leaveTo, view } = await openSecondStep(['passkey']);
   expect(screen.queryByLabelText('Code')).toBeNull();

@@ -66,7 +66,7 @@ describe('own activity', () => {
     expect(api.calls(ownActivityApi.activity).map(({ query }) => query.page)).toEqual([1, 2]);
   });
 
-  test('someone who did nothing yet is told so, without a pager', async () => {
+  test('someone without activity sees that there is none, without a pager', async () => {
     fakeApi().on(ownActivityApi.activity, () => ({
       items: [],
       total: 0,

@@ -117,6 +117,7 @@ const typeAtEnd = (area: HTMLElement, text: string) => {
   const { editor } = area as TiptapEditorHTMLElement; // the element of the editor
   if (!editor) throw new Error('The field has no editor');
   act(() => {
+    area.focus(); // the editor's own focus waits for a frame
     editor.commands.focus('end');
     editor.view.dispatch(editor.state.tr.insertText(text));
   });

@@ -76,7 +76,7 @@ describe('adding a passkey', () => {
     expect(refused.json()).toMatchObject({ code: 'passkey_known' });
   });
 
-  it('the browser is told which passkeys there are already', async () => {
+  it('the browser receives which passkeys there are already', async () => {
     const { own, passkey } = await owner();
     expect((await own('POST', 'passkey/options')).json().data).toMatchObject({
       rp: { id: 'localhost' },

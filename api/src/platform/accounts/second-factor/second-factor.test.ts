@@ -74,7 +74,7 @@ describe('signing in with a code', () => {
     expect((await next.enter(typed)).statusCode).toBe(200);
   });
 
-  it('a recovery code works once, and its owner is told', async () => {
+  it('a recovery code works once, and its owner is notified', async () => {
     const { _id, own, enter, visitor, email, recoveryCodes } = await waiting();
     const [code = ''] = recoveryCodes;
     expect((await enter(code)).statusCode).toBe(200);

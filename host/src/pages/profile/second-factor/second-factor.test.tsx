@@ -151,7 +151,7 @@ test('new recovery codes replace the earlier ones after a confirmation', async (
   expect(await screen.findByText(codes[0] ?? '')).toBeVisible();
 });
 
-test('a required second factor that is missing is asked for until there is one', async () => {
+test('a required second factor that is missing is requested until there is one', async () => {
   store.set(isSecondFactorDueAtom, true);
   const { api, user } = open({ isRequired: true });
   api

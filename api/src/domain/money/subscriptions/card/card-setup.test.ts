@@ -76,7 +76,7 @@ it('an event doesn’t undo a later card, and one of a setup elsewhere is acknow
   expect(await last4Of(_id)).toBe('4242');
 });
 
-it('the gateway’s failure is told to it, so that it sends the event again', async () => {
+it('a failure of the gateway is reported to it, so that it sends the event again', async () => {
   const { _id, setupId, bankUrl } = await settingUp(cards.authenticates);
   await scenario.authenticate(bankUrl, 'yes');
   const setup = await test.deps.gateway.retrieveSetup(setupId);
