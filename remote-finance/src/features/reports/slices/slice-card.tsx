@@ -77,7 +77,9 @@ function Lead({ slice: { total, period, currency }, measure }: { slice: Slice; m
       <Text className={classes.value ?? ''}>
         {value === null ? m.few : formatOf(measure.of, value, currency)}
       </Text>
-      {value !== null && previous !== null && <SliceChange {...{ measure, value, previous, currency }} />}
+      {value !== null && previous !== null && (
+        <SliceChange measure={measure} value={value} previous={previous} currency={currency} />
+      )}
       <Text c="dimmed" size="xs">
         {reportsMessages.span(formatDay(period.from), formatDay(period.to), period.isToDate)}
       </Text>
