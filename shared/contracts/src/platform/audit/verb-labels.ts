@@ -62,7 +62,7 @@ export const verbLabels: Readonly<Record<string, string | undefined>> = {
   // People and their access
   signIn: 'Signed in',
   signInFailed: 'Failed to sign in',
-  stepUp: 'Confirmed their identity',
+  stepUp: 'Confirmed identity',
   addAuthenticator: 'Added an authenticator app',
   removeAuthenticator: 'Removed the authenticator app',
   addPasskey: 'Added a passkey',
@@ -71,7 +71,7 @@ export const verbLabels: Readonly<Record<string, string | undefined>> = {
   useRecoveryCode: 'Used a recovery code',
   resetSecondFactor: 'Removed every second factor',
   setSecondFactor: 'Changed whether a second factor is required',
-  confirmFailed: 'Failed to confirm their identity',
+  confirmFailed: 'Failed to confirm identity',
   changePassword: 'Changed the password',
   passwordReset: 'Set a new password',
   requestRecovery: 'Requested a password reset',
