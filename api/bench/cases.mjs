@@ -62,7 +62,50 @@ export const cases = [
   },
   { name: 'totals of payments, one brand', path: '/api/payment/summary?brand=visa', atMostMs: 30 },
   { name: 'counts', path: '/api/count' },
+  ...paymentSearches(),
+  ...everywhere(),
+  ...slices(),
 ];
+
+/** The fields that the search in payments reads. @returns {Case[]} */
+function paymentSearches() {
+  const words = {
+    'a name': 'ada kaya 1042',
+    'a part of a name': 'fischer 47',
+    'an email': 'viewer4711@example.com',
+    'a movie': 'velvet garden',
+    'an amount': '9.99',
+    'nothing found': 'zzqxv',
+  };
+  return Object.entries(words).map(([what, q]) => ({
+    name: `payments, search by ${what}`,
+    path: `/api/payment?limit=25&q=${encodeURIComponent(q)}`,
+    atMostMs: 10,
+  }));
+}
+
+/** The search of all kinds of records. @returns {Case[]} */
+function everywhere() {
+  return ['ada', 'fischer 47', 'viewer4711', 'velvet garden', 'arden', 'zzqxv'].map((q) => ({
+    name: `search everywhere: ${q}`,
+    path: `/api/search?q=${encodeURIComponent(q)}`,
+    atMostMs: 30,
+  }));
+}
+
+/** Each slice of the dashboard, for a short and a long period. @returns {Case[]} */
+function slices() {
+  const names = ['income', 'cashflow', 'generated', 'topsale', 'location', 'region', 'performance', 'device'];
+  const ranges = { 'four weeks': '', 'two years': '?from=2024-11-01&to=2026-10-31' };
+  const ofRanges = Object.entries(ranges).flatMap(([range, query]) =>
+    names.map((name) => ({
+      name: `dashboard, ${name} of ${range}`,
+      path: `/api/dashboard/${name}${query}`,
+      atMostMs: 100,
+    })),
+  );
+  return [{ name: 'dashboard, forecast', path: '/api/dashboard/forecast', atMostMs: 100 }, ...ofRanges];
+}
 
 /** @typedef {{ name: string, path: string, deep?: boolean, quick?: boolean, search?: boolean, atMostMs?: number }} Case */
 
