@@ -27,6 +27,8 @@ import { ticketLookupUses } from './domain/support/tickets/ticket-lookup-uses.se
 import { sendReply } from './domain/support/tickets/send-reply.service.ts';
 import { ticketReplyMessage } from './domain/support/tickets/ticket-outbox.service.ts';
 import { watcherTickets } from './domain/support/tickets/watcher-tickets.service.ts';
+import { couponSegmentUse } from './domain/money/coupons/coupon-segment.service.ts';
+import { segmentUses } from './domain/people/segments/segment-uses.registry.ts';
 import { sendAccess } from './domain/money/checkout/send-access.service.ts';
 import { cancelOtherOrders } from './domain/money/payments/cancel.service.ts';
 import {
@@ -82,6 +84,7 @@ export function registerDomains(): void {
   accountRecord.register({ update: adminRecord.update });
   notificationKinds.register(allNotificationKinds);
   lookupUses.register(lookupUsesOfDomains);
+  segmentUses.register([couponSegmentUse]);
   makerMoney.register(moneyOfMakers);
   watcherRelations.register({
     payments: watcherPayments,

@@ -67,9 +67,11 @@ import { searchApi } from './platform/search/search.ts';
 import { sellerApi } from './money/sellers/seller.ts';
 import { cannedReplyApi } from './support/canned-replies/canned-reply.ts';
 import { slaPolicyApi } from './support/sla-policies/sla-policy.ts';
+import { segmentApi } from './people/segments/segment.ts';
 
 /** Every endpoint of the product. Tests hold the API to this list: nothing missing, nothing else. */
 export const allEndpoints: readonly Endpoint[] = [
+  segmentApi,
   slaPolicyApi,
   cannedReplyApi,
   documentsApi,
