@@ -53,6 +53,7 @@ import { reportExportApi, reportsApi, salesExportApi } from './money/reports/api
 import { schedulesApi } from './money/reports/schedules.ts';
 import { forecastApi } from './money/reports/forecast.ts';
 import { slicesApi } from './money/reports/slices.ts';
+import { watcherLibraryApi } from './money/watch/library.ts';
 import { movieAccessApi } from './money/watch/movie-access.ts';
 import { watchApi } from './money/watch/watch.ts';
 import { watchersExportApi } from './people/watchers/export.ts';
@@ -112,6 +113,7 @@ export const allEndpoints: readonly Endpoint[] = [
   couponsExportApi,
   checkoutApi,
   movieAccessApi,
+  watcherLibraryApi,
   watchApi,
   reportsApi,
   reportExportApi,

@@ -11,5 +11,6 @@ export const watcherPaths = {
   import: '/admin/watchers/import',
   create: '/admin/watchers/new',
   detail: (_id: string, tab = '') => `/admin/watchers/${_id}${tab && `?tab=${tab}`}`,
+  library: (_id: string) => `/admin/watchers/${_id}/library`,
   edit: (_id: string) => `/admin/watchers/${_id}/edit`,
 };

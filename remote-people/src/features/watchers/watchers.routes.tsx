@@ -23,6 +23,10 @@ const routes: RemoteRoutes = [
     lazy: async () => ({ Component: (await import('./detail/watcher-detail.tsx')).WatcherPage }),
   },
   {
+    path: ':_id/library',
+    lazy: async () => ({ Component: (await import('./library/library-page.tsx')).LibraryPage }),
+  },
+  {
     path: ':_id/edit',
     lazy: async () => ({ Component: (await import('./form/watcher-form-pages.tsx')).WatcherEditPage }),
   },
