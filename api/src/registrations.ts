@@ -52,6 +52,8 @@ import { recoverAccount } from './platform/accounts/sign-in/recovery.service.ts'
 import { deliverMail } from './platform/mail/mail.service.ts';
 import { mailDocuments } from './platform/mail/mail-documents.registry.ts';
 import { mailedDocuments } from './domain/money/payments/mailed-documents.ts';
+import { mailNotice } from './platform/notifications/mail-notice.service.ts';
+import { noticeMessage } from './platform/notifications/notice-message.service.ts';
 import { notificationKinds } from './platform/notifications/notification-kinds.registry.ts';
 import { allNotificationKinds } from './notification-kinds.ts';
 import { handles, outboxHandlers } from './platform/outbox/outbox-handlers.registry.ts';
@@ -95,6 +97,7 @@ export function registerDomains(): void {
   mailDocuments.register(mailedDocuments);
   outboxHandlers.register([
     handles(mailMessage, { outside: deliverMail }),
+    handles(noticeMessage, { inside: mailNotice }),
     handles(refundMessage, {
       outside: async (deps: AppDeps, { refundId }) => {
         await sendRefund(deps, refundId);
