@@ -3,7 +3,7 @@ import { useCan } from '@backlot/data/session';
 import { segmentApi } from '@backlot/contracts/people/segments/segment';
 import { useQuery } from '@tanstack/react-query';
 
-/** The watchers' segments by name, for those who may see them. */
+/** The watchers' segments by name; none without permission to read watchers. */
 export function useSegmentChoices() {
   const mayRead = useCan('watcher:read');
   const { data = [] } = useQuery({ ...queryOf(segmentApi.all), enabled: mayRead });

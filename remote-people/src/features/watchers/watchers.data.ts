@@ -25,7 +25,7 @@ export const invalidateWatchers = async (ids: readonly string[]): Promise<void> 
   await Promise.all([invalidate('watcher'), invalidate('count')]);
 };
 
-/** What a watcher can watch. Each request is in the audit log, so it isn't repeated by itself. */
+/** What a watcher can watch. Each request is in the audit log, so it isn't repeated automatically. */
 export const libraryOf = (_id: string) => ({
   ...queryOf(watcherLibraryApi.open, { params: { _id } }),
   queryKey: ['watcherLibrary', _id],
