@@ -52,12 +52,16 @@ function WatcherDetail({ watcher }: { watcher: Watcher }) {
   const Icon = next?.icon;
   const menu = [
     ...actions.filter((action) => action !== next),
-    {
-      key: 'library',
-      label: m.viewLibrary(watcher.name),
-      icon: IconEye,
-      to: watcherPaths.library(watcher._id),
-    },
+    ...(watcher.status !== 'anonymized'
+      ? [
+          {
+            key: 'library',
+            label: m.viewLibrary(watcher.name),
+            icon: IconEye,
+            to: watcherPaths.library(watcher._id),
+          },
+        ]
+      : []),
     ...(canManage && isEditable(watcher.status)
       ? [{ key: 'merge', label: m.merge.action, startsGroup: true, onSelect: () => setMerging(true) }]
       : []),
