@@ -51,6 +51,7 @@ const creates: [path: string, minimum: () => object, stored: object][] = [
       periods: null,
       perWatcher: 1,
       countries: [],
+      segmentId: null,
     }),
     { amountMinor: null, targetIds: [], endsAt: null, maxRedemptions: null },
   ],

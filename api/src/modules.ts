@@ -73,9 +73,11 @@ import { searchSources } from './search-sources.ts';
 import { sellersRoutes } from './domain/money/sellers/sellers.routes.ts';
 import { cannedRepliesRoutes } from './domain/support/canned-replies/canned-replies.routes.ts';
 import { slaPoliciesRoutes } from './domain/support/sla-policies/sla-policies.routes.ts';
+import { segmentsRoutes } from './domain/people/segments/segments.routes.ts';
 
 /** Every module, in the order in which it is registered. */
 export const modules: readonly ((app: FastifyInstance, deps: AppDeps) => Promise<void>)[] = [
+  segmentsRoutes,
   slaPoliciesRoutes,
   cannedRepliesRoutes,
   waitingDocumentsRoutes,

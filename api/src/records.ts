@@ -40,6 +40,7 @@ import { allowedSiteRecord } from './domain/money/allowed-sites/allowed-sites.re
 import { sellerRecord } from './domain/money/sellers/sellers.record.ts';
 import { cannedReplyRecord } from './domain/support/canned-replies/canned-replies.record.ts';
 import { slaPolicyRecord } from './domain/support/sla-policies/sla-policies.record.ts';
+import { segmentRecord } from './domain/people/segments/segments.record.ts';
 
 type Transfer<E extends object, I extends object> = {
   importer?: Importer<I>;
@@ -79,6 +80,7 @@ const namedRecords: readonly RegisteredRecord[] = [
 
 /** Every kind of record. A new one is registered here, and nowhere else in the platform. */
 export const records: readonly RegisteredRecord[] = [
+  segmentRecord,
   slaPolicyRecord,
   cannedReplyRecord,
   ticketRecord,

@@ -27,6 +27,8 @@ import { ticketLookupUses } from './domain/support/tickets/ticket-lookup-uses.se
 import { sendReply } from './domain/support/tickets/send-reply.service.ts';
 import { ticketReplyMessage } from './domain/support/tickets/ticket-outbox.service.ts';
 import { watcherTickets } from './domain/support/tickets/watcher-tickets.service.ts';
+import { couponSegmentUse } from './domain/money/coupons/coupon-segment.service.ts';
+import { segmentUses } from './domain/people/segments/segment-uses.registry.ts';
 import { sendAccess } from './domain/money/checkout/send-access.service.ts';
 import { cancelOtherOrders } from './domain/money/payments/cancel.service.ts';
 import {
@@ -50,6 +52,8 @@ import { recoverAccount } from './platform/accounts/sign-in/recovery.service.ts'
 import { deliverMail } from './platform/mail/mail.service.ts';
 import { mailDocuments } from './platform/mail/mail-documents.registry.ts';
 import { mailedDocuments } from './domain/money/payments/mailed-documents.ts';
+import { mailNotice } from './platform/notifications/mail-notice.service.ts';
+import { noticeMessage } from './platform/notifications/notice-message.service.ts';
 import { notificationKinds } from './platform/notifications/notification-kinds.registry.ts';
 import { allNotificationKinds } from './notification-kinds.ts';
 import { handles, outboxHandlers } from './platform/outbox/outbox-handlers.registry.ts';
@@ -82,6 +86,7 @@ export function registerDomains(): void {
   accountRecord.register({ update: adminRecord.update });
   notificationKinds.register(allNotificationKinds);
   lookupUses.register(lookupUsesOfDomains);
+  segmentUses.register([couponSegmentUse]);
   makerMoney.register(moneyOfMakers);
   watcherRelations.register({
     payments: watcherPayments,
@@ -92,6 +97,7 @@ export function registerDomains(): void {
   mailDocuments.register(mailedDocuments);
   outboxHandlers.register([
     handles(mailMessage, { outside: deliverMail }),
+    handles(noticeMessage, { inside: mailNotice }),
     handles(refundMessage, {
       outside: async (deps: AppDeps, { refundId }) => {
         await sendRefund(deps, refundId);

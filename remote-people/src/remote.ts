@@ -3,6 +3,7 @@ import { adminsMessages } from './features/admins/admins.messages.ts';
 import { auditMessages } from './features/audit/audit.messages.ts';
 import { makersMessages } from './features/makers/makers.messages.ts';
 import { watchersMessages } from './features/watchers/watchers.messages.ts';
+import { segmentsMessages } from './features/watchers/segments/segments.messages.ts';
 
 export default defineRemote({
   id: 'people',
@@ -26,6 +27,14 @@ export default defineRemote({
       access: 'watcher:read',
       group: 'people',
       order: 20,
+    },
+    {
+      to: '/admin/watchers/segments',
+      label: segmentsMessages.title,
+      icon: 'segment',
+      access: 'watcher:read',
+      group: 'people',
+      order: 25,
     },
     {
       to: '/admin/admins',

@@ -14,7 +14,7 @@ const everyNth = 12;
 /** One of each state and kind. */
 function demoCoupons(now: Date): Coupon[] {
   const days = (count: number) => new Date(now.getTime() + count * dayMs);
-  const base = { targetIds: [], periods: 1, perWatcher: 1, countries: [], disabled: false };
+  const base = { targetIds: [], periods: 1, perWatcher: 1, countries: [], segmentId: null, disabled: false };
   const made: (Pick<Coupon, 'code' | 'description' | 'createdAt'> & Partial<Coupon>)[] = [
     {
       code: 'WELCOME20',

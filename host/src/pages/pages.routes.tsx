@@ -8,6 +8,11 @@ export const pagesRoutes: RouteObject[] = [
   { path: 'business', element: <DashboardPage board="business" /> },
   { path: 'performance', element: <DashboardPage board="performance" /> },
   {
+    path: 'notifications',
+    lazy: async () =>
+      (await import(/* webpackChunkName: "notifications" */ './notifications/notifications-page.tsx')).route,
+  },
+  {
     path: 'profile',
     lazy: async () => ({
       Component: (await import(/* webpackChunkName: "profile" */ './profile/profile-page.tsx')).ProfilePage,

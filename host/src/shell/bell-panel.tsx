@@ -1,6 +1,7 @@
 import type { Notification } from '@backlot/contracts/platform/notifications/notifications';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
 import {
+  Anchor,
   Button,
   EmptyState,
   IconBell,
@@ -16,6 +17,7 @@ import {
 } from '@backlot/ui';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { historyQuery, markAllRead } from './notifications.data.ts';
 import { groupNotifications, type NotificationEntry } from './notification-groups.ts';
 import { NotificationList } from './notification-list.tsx';
@@ -27,10 +29,10 @@ const labels = messages.bell;
 
 type Open = (entry: NotificationEntry) => void;
 type List = { items: Notification[]; total: number };
-type Props = { unread: UseQueryResult<List>; onOpen: Open };
+type Props = { unread: UseQueryResult<List>; onOpen: Open; onClose: () => void };
 
 /** Unread notifications, all notifications, and recent toasts. */
-export function BellPanel({ unread, onOpen }: Props) {
+export function BellPanel({ unread, onOpen, onClose }: Props) {
   const count = unread.data?.total ?? 0;
   const { mutate: readAll } = useActionMutation({
     mutationFn: markAllRead,
@@ -69,6 +71,11 @@ export function BellPanel({ unread, onOpen }: Props) {
           <Recent />
         </Tabs.Panel>
       </Tabs>
+      <div className={classes.foot}>
+        <Anchor component={Link} to="/admin/notifications" size="sm" onClick={onClose}>
+          {labels.seeAll}
+        </Anchor>
+      </div>
     </div>
   );
 }

@@ -56,6 +56,14 @@ describe('bell', () => {
     expect(await screen.findByRole('button', { name: /New ticket T-10/ })).toBeVisible();
   });
 
+  test('the page with all notifications opens from the bell, which closes', async () => {
+    const page = openShell();
+    await page.user.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }));
+    await page.user.click(await screen.findByRole('link', { name: 'See all notifications' }));
+    expect(pathOf(page)).toBe('/admin/notifications');
+    expect(screen.queryByRole('link', { name: 'See all notifications' })).toBeNull();
+  });
+
   test('a failed list can be retried while the other tabs work', async () => {
     const { api, user } = openShell();
     api.refuse(notificationsApi.list, 500);

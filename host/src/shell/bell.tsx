@@ -24,6 +24,7 @@ export function Bell() {
       {(close) => (
         <BellPanel
           unread={unread}
+          onClose={close}
           onOpen={(entry) => {
             close();
             openNotification(entry);

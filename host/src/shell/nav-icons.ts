@@ -19,6 +19,7 @@ import {
   IconTicket,
   IconUserShield,
   IconUsers,
+  IconUsersGroup,
   IconWorld,
 } from '@backlot/ui';
 import type { NavItem } from './nav-targets.ts';
@@ -29,6 +30,7 @@ export const navIcons: Record<NavItem['icon'], IconComponent> = {
   movie: IconMovie,
   maker: IconCamera,
   watcher: IconUsers,
+  segment: IconUsersGroup,
   payment: IconCreditCard,
   coupon: IconTicket,
   statement: IconReceipt,

@@ -8,14 +8,17 @@ export const historyQuery = () => queryOf(notificationsApi.list, { query: {} });
 
 const write = <T>(sent: Promise<T>) => withInvalidation(sent, () => invalidate('notification'));
 
-/** Marks a notification as read and refetches the unread ones. */
-export const markRead = (notification: Notification) =>
+const setRead = (notification: Notification, readStatus: boolean) =>
   write(
     call(notificationsApi.update, {
       params: { _id: notification._id },
-      body: { ...notification, readStatus: true },
+      body: { ...notification, readStatus },
     }),
   );
+
+/** Marks a notification as read and refetches the unread ones. */
+export const markRead = (notification: Notification) => setRead(notification, true);
+export const markUnread = (notification: Notification) => setRead(notification, false);
 
 /** Marks every notification of a type as read. */
 export const markTypeRead = (type: string) => write(call(notificationsApi.readType, { body: { type } }));

@@ -107,6 +107,7 @@ export const messages = {
     earlier: 'All',
     recent: 'Recent messages',
     readAll: 'Mark all as read',
+    seeAll: 'See all notifications',
     none: 'No unread notifications',
     noneText: 'You’re all caught up.',
     noHistory: 'No notifications yet',

@@ -1,10 +1,10 @@
+import { notificationPath } from '@backlot/contracts/platform/notifications/notification-path';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
 import { toast } from '@backlot/ui';
 import { useNavigate } from 'react-router-dom';
 import { markRead, markTypeRead } from './notifications.data.ts';
 import type { NotificationEntry } from './notification-groups.ts';
 import { messages } from './shell.messages.ts';
-import { notificationPath } from './notification-path.ts';
 import { notificationTargets as targets } from './use-nav-targets.ts';
 
 /** Marks a notification as read and opens the page of its subject; of several, the list of their subjects. */

@@ -53,6 +53,7 @@ import { reportExportApi, reportsApi, salesExportApi } from './money/reports/api
 import { schedulesApi } from './money/reports/schedules.ts';
 import { forecastApi } from './money/reports/forecast.ts';
 import { slicesApi } from './money/reports/slices.ts';
+import { watcherLibraryApi } from './money/watch/library.ts';
 import { movieAccessApi } from './money/watch/movie-access.ts';
 import { watchApi } from './money/watch/watch.ts';
 import { watchersExportApi } from './people/watchers/export.ts';
@@ -67,9 +68,11 @@ import { searchApi } from './platform/search/search.ts';
 import { sellerApi } from './money/sellers/seller.ts';
 import { cannedReplyApi } from './support/canned-replies/canned-reply.ts';
 import { slaPolicyApi } from './support/sla-policies/sla-policy.ts';
+import { segmentApi } from './people/segments/segment.ts';
 
 /** Every endpoint of the product. Tests hold the API to this list: nothing missing, nothing else. */
 export const allEndpoints: readonly Endpoint[] = [
+  segmentApi,
   slaPolicyApi,
   cannedReplyApi,
   documentsApi,
@@ -110,6 +113,7 @@ export const allEndpoints: readonly Endpoint[] = [
   couponsExportApi,
   checkoutApi,
   movieAccessApi,
+  watcherLibraryApi,
   watchApi,
   reportsApi,
   reportExportApi,

@@ -59,6 +59,7 @@ export {
   IconUser,
   IconUserShield,
   IconUsers,
+  IconUsersGroup,
   IconWorld,
   IconX,
 } from '@tabler/icons-react';

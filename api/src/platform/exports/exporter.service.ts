@@ -19,7 +19,11 @@ export type Exporter<Row extends object, Query extends object> = {
   /** Columns of numbers: a spreadsheet sums them. */
   numbers?: readonly string[];
   /** Whether a person may use this filter; everybody may use all when absent. */
-  mayFilterBy?: (held: ReadonlySet<Permission>, query: Partial<Query>) => boolean;
+  mayFilterBy?: (
+    held: ReadonlySet<Permission>,
+    query: Partial<Query>,
+    db: Deps['db'],
+  ) => boolean | Promise<boolean>;
   /** Whether a person may have a column in a file; the others are skipped. */
   mayExport?: (held: ReadonlySet<Permission>, column: string) => boolean;
   /** The list of the module. */

@@ -12,7 +12,8 @@ export const exportsRoutes =
     for (const exporter of exporters) {
       const { api } = exporter;
       route(app, api.export, async ({ body, actor, requestId }) => {
-        if (exporter.mayFilterBy?.(actor.permissions, body.query) === false) throw forbidden();
+        if ((await exporter.mayFilterBy?.(actor.permissions, body.query, deps.db)) === false)
+          throw forbidden();
         const columns = body.columns.filter((key) => exporter.mayExport?.(actor.permissions, key) ?? true);
         if (columns.length === 0) throw forbidden();
         return service.start(exporter, { ...body, columns }, { adminId: actor._id, requestId });

@@ -1,8 +1,8 @@
 const signature = '\n\n— Backlot\n';
 
 export const notificationMails = {
-  one: ({ title, body }: { title: string; body: string }) => ({
+  one: ({ title, body, link }: { title: string; body: string; link: string }) => ({
     subject: title,
-    text: `${title}\n\n${body}\n\nSign in to Backlot to open it. Profile → Notifications decides which emails you get.${signature}`,
+    text: `${title}\n\n${body}\n\nOpen in Backlot: ${link}\n\nProfile → Notifications decides which emails you get.${signature}`,
   }),
 };

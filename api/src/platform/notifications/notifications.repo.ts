@@ -2,8 +2,9 @@ import { and, count, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
 import type { Notification, notificationsApi } from '@backlot/contracts/platform/notifications/notifications';
 import type { Db } from '../db/database.ts';
-import { startsWith } from '../lists/conditions.ts';
+import { oneOf, sinceDay, startsWith, untilDay } from '../lists/conditions.ts';
 import { listPages } from '../lists/list-pages.ts';
+import { notificationKinds } from './notification-kinds.registry.ts';
 import { notificationTable as t } from './notifications.table.ts';
 
 type Query = Parsed<typeof notificationsApi.list>['query'];
@@ -20,6 +21,9 @@ const row = {
   severity: t.severity,
   createdAt: t.createdAt,
 };
+
+const typesOf = (kinds: readonly string[]): string[] =>
+  notificationKinds.read().flatMap(({ kind, types }) => (kinds.includes(kind) ? types : []));
 
 /** One person's notifications: `adminId` is in every condition. */
 export const notificationsRepo = (db: Db) => ({
@@ -82,7 +86,14 @@ export const notificationsRepo = (db: Db) => ({
     table: t,
     id: t._id,
     sorts: { createdAt: { by: t.createdAt, type: 'timestamptz' } },
-    filters: { q: startsWith(t.title), adminId: { where: (value) => sql`${t.adminId} = ${value}::uuid` } },
+    filters: {
+      q: startsWith(t.title),
+      adminId: { where: (value) => sql`${t.adminId} = ${value}::uuid` },
+      kind: { ...oneOf(t.type), value: typesOf },
+      unread: { where: (value) => sql`not ${t.readStatus} = ${value}::boolean` },
+      from: sinceDay(t.createdAt),
+      to: untilDay(t.createdAt),
+    },
     row,
   }),
 });

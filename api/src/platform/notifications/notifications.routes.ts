@@ -27,17 +27,19 @@ export async function notificationsRoutes(app: FastifyInstance, deps: Deps) {
   route(app, notificationsApi.update, async ({ actor, params, body }) => {
     const changed = await notifications.setRead(actor._id, params._id, body.readStatus);
     if (!changed) throw notFound();
+    notifications.list.invalidateTotals();
     return changed;
   });
   route(app, notificationsApi.list, ({ actor, query }) =>
     notifications.list({ ...query, adminId: actor._id }),
   );
-  route(app, notificationsApi.readAll, async ({ actor }) => ({
-    changed: await notifications.readAll(actor._id),
-  }));
-  route(app, notificationsApi.readType, async ({ actor, body }) => ({
-    changed: await notifications.readAll(actor._id, body.type),
-  }));
+  const readAll = async (adminId: string, type?: string) => {
+    const changed = await notifications.readAll(adminId, type);
+    notifications.list.invalidateTotals();
+    return { changed };
+  };
+  route(app, notificationsApi.readAll, ({ actor }) => readAll(actor._id));
+  route(app, notificationsApi.readType, ({ actor, body }) => readAll(actor._id, body.type));
   route(app, notificationsApi.stream, async ({ actor, reply, request }) => {
     const stream = streams.open(actor, lastSeenOf(request.headers));
     void reply

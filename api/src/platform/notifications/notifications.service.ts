@@ -5,9 +5,9 @@ import type { Bus } from '../db/bus.ts';
 import { newId } from '../db/columns.ts';
 import type { Db } from '../db/database.ts';
 import { adminTable } from '../accounts/accounts.table.ts';
-import { enqueue, mailMessage } from '../outbox/outbox.service.ts';
+import { enqueue } from '../outbox/outbox.service.ts';
 import { notificationKinds } from './notification-kinds.registry.ts';
-import { notificationMails } from './notifications.messages.ts';
+import { noticeMessage } from './notice-message.service.ts';
 import { notificationPreferenceTable as preferenceTable, notificationTable } from './notifications.table.ts';
 import { defaultChannels } from './preferences.repo.ts';
 
@@ -36,7 +36,9 @@ export async function notify(
   const people = await recipientsOf(tx, to, except, notice.type);
   const [first, ...others] = people
     .filter(({ mail }) => mail)
-    .map(({ email }) => mailMessage({ to: email, ...notificationMails.one({ title: notice.title, body }) }));
+    .map(({ email }) =>
+      noticeMessage({ to: email, subject: notice.title, text: body, type: notice.type, params }),
+    );
   if (first) await enqueue(tx, first, ...others);
   const underBell = people.filter(({ bell }) => bell);
   if (underBell.length === 0) return;

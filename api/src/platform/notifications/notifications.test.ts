@@ -62,6 +62,36 @@ it('another user’s notification isn’t found and stays unread', async () => {
   expect((await unread(me)).total).toBe(1);
 });
 
+it('the list is narrowed by kind, unread and days, and follows what is marked as unread', async () => {
+  const me = await test.signedIn('admin');
+  await tell([me._id], { title: 'A ticket' });
+  await notify(test.deps.db, test.deps.bus, {
+    to: [me._id],
+    type: 'movieExpired',
+    title: 'A movie',
+    body: '',
+  });
+  const list = async (query: string) => {
+    const { items, total } = (await me(`/api/notification?${query}`)).json().data;
+    return [items.map(({ title }: { title: string }) => title), total];
+  };
+  expect(await list('kind=movies.problems')).toEqual([['A movie'], 1]);
+  expect(await list('kind=movies.problems,tickets.new&sort=createdAt')).toEqual([['A ticket', 'A movie'], 2]);
+  expect(await list('kind=exports')).toEqual([[], 0]);
+  expect(await list('to=2020-01-01')).toEqual([[], 0]);
+  const today = test.deps.now().toISOString().slice(0, 10);
+  expect((await list(`from=${today}`))[1]).toBe(2);
+
+  const [item] = (await me('/api/notification?kind=tickets.new')).json().data.items;
+  const mark = (readStatus: boolean) =>
+    me({ method: 'PUT', url: `/api/notification/${item._id}`, payload: { readStatus } });
+  await mark(true);
+  expect(await list('unread=true')).toEqual([['A movie'], 1]);
+  expect(await list('unread=false')).toEqual([['A ticket'], 1]);
+  await mark(false);
+  expect((await list('unread=true'))[1]).toBe(2);
+});
+
 it('notifications are listed page by page, newest first, and marked as read together', async () => {
   const me = await test.signedIn('admin');
   for (let n = 1; n <= 30; n += 1) await tell([me._id], { title: `Ticket ${n}` });

@@ -1,9 +1,13 @@
+import { rm } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import type { NotificationPreference } from '@backlot/contracts/platform/notifications/preferences';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { adminTable } from '../accounts/accounts.table.ts';
+import { drainOutbox } from '../outbox/drain-outbox.ts';
 import { mail } from '../outbox/outbox.service.ts';
 import { outboxTable } from '../outbox/outbox.table.ts';
+import { writeBuilds } from '../releases/build.fixture.ts';
+import { registerBuilds } from '../releases/releases.service.ts';
 import { notify } from './notifications.service.ts';
 
 type Person = Awaited<ReturnType<TestApp['signedIn']>>;
@@ -68,6 +72,28 @@ it('a notification goes to the channels of its kind', async () => {
   const sent = await mails();
   expect(sent.map(({ to }) => to).sort()).toEqual([await emailOf(mailed), await emailOf(both)].sort());
   expect(sent[0]).toMatchObject({ subject: 'F-1 is disputed', text: expect.stringContaining('Answer it.') });
+});
+
+it('the email links to the subject of the notification, by the live release', async () => {
+  const buildDir = await writeBuilds();
+  const me = await test.signedIn('admin');
+  await save(me, { kind: 'payments.problems', bell: false, mail: true });
+  const linkIn = async () => {
+    await drainOutbox(test.deps);
+    const sent = (await test.deps.db.select().from(outboxTable)).filter(({ kind }) => kind === 'mail');
+    await test.deps.db.delete(outboxTable);
+    return /http\S+/.exec(mail.parse(sent[0]?.payload).text)?.[0];
+  };
+  const origin = test.deps.config.publicUrl;
+  await tell([me._id]);
+  expect(await linkIn()).toBe(`${origin}/admin`);
+  await registerBuilds({ ...test.deps, config: { ...test.deps.config, buildDir } });
+  const notice = { to: [me._id], type: 'payment', title: 'F-1 is disputed', body: 'Answer it.' };
+  await notify(test.deps.db, test.deps.bus, { ...notice, params: { paymentId: 'p/1' } });
+  expect(await linkIn()).toBe(`${origin}/admin/payments/p%2F1`);
+  await tell([me._id]);
+  expect(await linkIn()).toBe(`${origin}/admin/payments`);
+  await rm(buildDir, { recursive: true, force: true });
 });
 
 it('a kind without a preference of its own reaches the bell only, and a blocked person gets no email', async () => {

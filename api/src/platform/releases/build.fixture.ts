@@ -21,7 +21,7 @@ const descriptor = {
   routes: [{ path: '/admin/movies/*', access: 'movie:read', expose: './movies', title: 'Movies' }],
   slots: [],
   search: [],
-  targets: [],
+  targets: [{ notification: 'payment', to: '/admin/payments/{paymentId}', fallback: '/admin/payments' }],
 };
 
 const files: Record<string, unknown> = {

@@ -31,7 +31,9 @@ function CouponForm({ coupon }: { coupon: Coupon | null }) {
     onSaved: ({ _id }) => void navigate(couponPaths.detail(_id), { replace: coupon === null }),
   });
   const draft = state.form.getValues();
-  const nameOf = useTargetNames(state.theirs ? [...state.theirs.targetIds, ...draft.targetIds] : []);
+  const targetName = useTargetNames(state.theirs ? [...state.theirs.targetIds, ...draft.targetIds] : []);
+  const segment = coupon?.segment;
+  const nameOf = (_id: string) => (segment?._id === _id ? segment.name : targetName(_id));
   const isUsed = coupon?.isUsed ?? false;
   const inputs = isUsed ? usedCouponInputs : couponInputs;
   return (

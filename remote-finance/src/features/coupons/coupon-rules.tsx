@@ -11,7 +11,7 @@ import { formatValidity, formatValue } from './format-coupon.ts';
 
 /** The terms of a coupon, without the open ones. */
 export function CouponRules({ coupon }: { coupon: Coupon }) {
-  const { appliesTo, targets, batchId } = coupon;
+  const { appliesTo, targets, segment, batchId } = coupon;
   const draft = draftOf(couponFields, coupon);
   const fact = <K extends keyof CouponDraft>(key: K) =>
     [couponFields[key].label, couponTexts[key](draft[key], String, draft)] as const;
@@ -28,6 +28,7 @@ export function CouponRules({ coupon }: { coupon: Coupon }) {
           fact('minAmountMinor'),
           fact('currency'),
           fact('countries'),
+          [couponFields.segmentId.label, segment?.name ?? null],
           [
             m.batch,
             batchId && (

@@ -42,8 +42,9 @@ export const termLayout: Layout<keyof TermsDraft> = {
     when: (draft) => !isFixed(draft) || draft.currency !== null,
   },
   countries: { section: 'limits', row: 2 },
-  description: { section: 'limits', row: 3 },
-  disabled: { section: 'limits', row: 4 },
+  segmentId: { section: 'limits', row: 3 },
+  description: { section: 'limits', row: 4 },
+  disabled: { section: 'limits', row: 5 },
 };
 
 const sections = Object.keys(m.sections) as Section[]; // an object literal has no other keys

@@ -5,6 +5,7 @@ import {
   asChoice,
   asList,
   asMoment,
+  asName,
   asNames,
   asNumber,
   asPercent,
@@ -16,6 +17,7 @@ import {
   type NameOf,
   namesInput,
   numberInput,
+  optionalNameInput,
   percentInput,
   requiredChoiceInput,
   switchInput,
@@ -28,6 +30,7 @@ import {
   couponLimits,
 } from '@backlot/contracts/money/coupons/coupon';
 import { rescaleMinor } from '@backlot/contracts/platform/values/currency-digits';
+import { useSegmentChoices } from '../../select/use-segment-choices.ts';
 import { useCountryChoices } from '../../select/use-country-choices.ts';
 import { disabledInput } from '../../select/disabled-input.tsx';
 import { scopeLabels, typeLabels } from './coupons.messages.ts';
@@ -64,6 +67,7 @@ const termInputs = {
   perWatcher: numberInput(),
   minAmountMinor: MinimumInput,
   countries: namesInput({ useChoices: useCountryChoices }),
+  segmentId: optionalNameInput({ useChoices: useSegmentChoices }),
   description: textInput({ rows: 2 }),
   disabled: switchInput(false, true),
 } satisfies FieldInputs<TermFields>;
@@ -101,6 +105,7 @@ const termTexts: FieldTexts<TermFields> = {
   perWatcher: asNumber,
   minAmountMinor: asAmount,
   countries: (codes) => asList(codes.map(countryName)),
+  segmentId: asName,
   description: asText,
   disabled: asYesNo,
 };

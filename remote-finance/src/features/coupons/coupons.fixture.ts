@@ -2,6 +2,7 @@ import { fakeApi } from '@backlot/testing/fake-api';
 import { countriesApi } from '@backlot/contracts/site/countries/country';
 import type { Coupon, CouponRow } from '@backlot/contracts/money/coupons/coupon';
 import { couponsApi } from '@backlot/contracts/money/coupons/api';
+import { segmentApi } from '@backlot/contracts/people/segments/segment';
 import type { Page } from '@backlot/contracts/platform/lists/list';
 
 export const couponId = '0197a0c0-0000-7000-8000-00000000c001';
@@ -26,6 +27,7 @@ export const coupon = (part: Partial<Coupon> = {}): Coupon => ({
   perWatcher: 1,
   minAmountMinor: null,
   countries: [],
+  segmentId: null,
   description: 'November newsletter',
   disabled: false,
   state: 'active',
@@ -34,6 +36,7 @@ export const coupon = (part: Partial<Coupon> = {}): Coupon => ({
   batchId: null,
   isUsed: true,
   targets: [],
+  segment: null,
   revenue: [
     { currency: 'EUR', count: 40, grossMinor: 12_000, refundedMinor: 300, discountMinor: 4_000 },
     { currency: 'JPY', count: 2, grossMinor: 720, refundedMinor: 0, discountMinor: 240 },
@@ -53,5 +56,6 @@ export const couponsPage = (items: CouponRow[]): Page<CouponRow> => ({
 export const couponsApiFake = (detail: Coupon = coupon()) =>
   fakeApi()
     .on(countriesApi.all, () => [])
+    .on(segmentApi.all, () => [])
     .on(couponsApi.list, () => couponsPage([detail]))
     .on(couponsApi.get, () => detail);

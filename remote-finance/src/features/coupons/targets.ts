@@ -5,6 +5,7 @@ import { movieOptions } from '@backlot/contracts/catalog/movies/options';
 import { plansApi } from '@backlot/contracts/money/plans/api';
 import type { CouponScope } from '@backlot/contracts/money/coupons/coupon';
 import { useQuery } from '@tanstack/react-query';
+import { useSegmentChoices } from '../../select/use-segment-choices.ts';
 import { couponsMessages as m } from './coupons.messages.ts';
 
 type Choice = { value: string; label: string };
@@ -37,13 +38,14 @@ export function useTargets(scope: CouponScope, selected: readonly string[]) {
   };
 }
 
-/** Names of targets whose kind isn't known: a revision holds IDs of movies, makers or plans. */
+/** Names of targets and segments, whose kind isn't known: a revision holds their IDs. */
 export function useTargetNames(ids: readonly string[]): (targetId: string) => string {
   const selected = [...new Set(ids)].sort();
   const movies = useOptions(movieOptions, selected, false);
   const makers = useOptions(makerOptions, selected, false);
   const plans = usePlanChoices(selected.length > 0);
-  const choices = [movies, makers, plans].flatMap(({ options }) => options);
+  const segments = useSegmentChoices();
+  const choices = [...segments, ...[movies, makers, plans].flatMap(({ options }) => options)];
   const names = new Map(choices.map(({ value, label }) => [value, label]));
   const isLoading = movies.isLoadingNames || makers.isLoadingNames || plans.isLoading;
   return (targetId) => names.get(targetId) ?? (isLoading ? m.loadingName : m.deletedName);

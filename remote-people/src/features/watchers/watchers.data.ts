@@ -5,6 +5,7 @@ import { recordActions } from '@backlot/data/record-actions';
 import { withStepUp } from '@backlot/data/step-up';
 import type { Request } from '@backlot/contracts/platform/http/endpoint';
 import { lookupsApi } from '@backlot/contracts/site/lookups/lookup';
+import { watcherLibraryApi } from '@backlot/contracts/money/watch/library';
 import type { Watcher, WatcherStep } from '@backlot/contracts/people/watchers/watcher';
 import { watchersApi } from '@backlot/contracts/people/watchers/api';
 
@@ -23,6 +24,15 @@ export const invalidateWatchers = async (ids: readonly string[]): Promise<void> 
   emit('record.changed', { resource: 'watcher', ids });
   await Promise.all([invalidate('watcher'), invalidate('count')]);
 };
+
+/** What a watcher can watch. Each request is in the audit log, so it isn't repeated automatically. */
+export const libraryOf = (_id: string) => ({
+  ...queryOf(watcherLibraryApi.open, { params: { _id } }),
+  queryKey: ['watcherLibrary', _id],
+  staleTime: Infinity,
+  gcTime: 0,
+  refetchOnReconnect: false,
+});
 
 export const watcherActions = recordActions(watchersApi, () => invalidateWatchers([]));
 

@@ -8,6 +8,7 @@ import { type Watcher, watcherFields, type WatcherRow } from '@backlot/contracts
 import { blankOf } from '@backlot/contracts/platform/records/record-fields';
 import type { WatcherDevice } from '@backlot/contracts/people/watchers/devices';
 import type { MovieAccess } from '@backlot/contracts/people/watchers/entitlements';
+import { segmentApi } from '@backlot/contracts/people/segments/segment';
 import { watchersApi } from '@backlot/contracts/people/watchers/api';
 import { fakeApi } from '@backlot/testing/fake-api';
 import { aWatcherRow } from '@backlot/testing/sample-rows';
@@ -123,6 +124,7 @@ export const watchersApiFake = (watcher: Watcher = aWatcher()) =>
     .on(watchersApi.list, () => pageOf([watcherRow()]))
     .on(watchersApi.get, () => watcher)
     .on(watchersApi.tags, () => ['press', 'vip'])
+    .on(segmentApi.all, () => [{ _id: uuid(95), name: 'VIPs' }])
     .on(watchersApi.timeline, () => ({ items: [] }))
     .on(watchersApi.access, () => pageOf<MovieAccess>([]))
     .on(subscriptionsApi.list, () => pageOf([aSubscriptionRow]))

@@ -70,7 +70,8 @@ export const watchersMessages = {
     createdAt: 'Joined',
     lastWatchedAt: 'Last watched',
   },
-  filters: { blockReason: 'Block reason', marketing: 'Marketing consent' },
+  filters: { blockReason: 'Block reason', marketing: 'Marketing consent', segment: 'Segment' },
+  saveSegment: 'Save as segment',
   views: {
     fresh: 'New this week',
     unverified: 'Unverified',

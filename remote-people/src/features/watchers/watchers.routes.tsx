@@ -15,8 +15,16 @@ const routes: RemoteRoutes = [
     lazy: async () => ({ Component: (await import('./import/watcher-import-page.tsx')).WatcherImportPage }),
   },
   {
+    path: 'segments',
+    lazy: async () => ({ Component: (await import('./segments/segments-page.tsx')).SegmentsPage }),
+  },
+  {
     path: ':_id',
     lazy: async () => ({ Component: (await import('./detail/watcher-detail.tsx')).WatcherPage }),
+  },
+  {
+    path: ':_id/library',
+    lazy: async () => ({ Component: (await import('./library/library-page.tsx')).LibraryPage }),
   },
   {
     path: ':_id/edit',

@@ -129,7 +129,11 @@ async function checkPrice(
   const { totalMinor } = quoteFigures(found, redeemed || null);
   const totals = { old, new: totalMinor, currency };
   if (couponId && !redeemed)
-    throw conflict('coupon_gone', 'This code is no longer valid. You haven’t been charged.', totals);
+    throw conflict(
+      'coupon_gone',
+      'This code can’t be used for this order. You haven’t been charged.',
+      totals,
+    );
   const isSaid = said.totalMinor === old && said.currency === currency;
   // A total above the one on the button is never charged.
   if (!isSaid || totalMinor > old)

@@ -9,6 +9,10 @@ export type CouponRefusal =
   | 'other_country'
   | 'other_currency'
   | 'price_too_low'
+  /** The watcher isn't in the coupon's segment. */
+  | 'other_watchers'
+  /** In a bulk change. */
+  | 'for_segment'
   /** The watcher reached the per-watcher limit. */
   | 'used_before'
   /** Already applied to this subscription. */
@@ -25,6 +29,8 @@ export const couponRefusals: Record<CouponRefusal, string> = {
   other_country: 'This coupon isn’t valid in this country.',
   other_currency: 'This coupon is for another currency.',
   price_too_low: 'The price is below the coupon’s minimum.',
+  for_segment: 'A coupon with a segment can only be applied to one subscription at a time.',
+  other_watchers: 'This watcher isn’t in the segment of the coupon.',
   used_before: 'This watcher already used this coupon.',
   given_already: 'This subscription already used this coupon.',
 };
@@ -44,6 +50,8 @@ export const checkoutRefusals: Record<CouponRefusal, string> = {
   other_country: 'This code isn’t valid in this country.',
   other_currency: 'This code is for another currency.',
   price_too_low: 'The price is below the code’s minimum.',
+  other_watchers: noCode,
+  for_segment: noCode,
   used_before: 'You already used this code.',
   given_already: noCode,
 };

@@ -17,6 +17,7 @@ export const couponFixture = (over: Partial<CouponWire> = {}): CouponWire => ({
   perWatcher: 1,
   minAmountMinor: null,
   countries: [],
+  segmentId: null,
   description: '',
   disabled: false,
   ...over,

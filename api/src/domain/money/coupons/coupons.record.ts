@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { brokenConstraint } from '../../../platform/http/database-failure.ts';
 import { fieldProblem, invalid } from '../../../platform/http/errors.ts';
 import { recordOf } from '../../../platform/records/record.ts';
+import { segmentFilterOf } from '../../people/segments/segment-filter.service.ts';
 import { checkTargets } from './coupon-targets.ts';
 import { isOnSubscriptions, readCoupon } from './coupons.repo.ts';
 import { couponTable as t } from './coupons.table.ts';
@@ -28,6 +29,8 @@ export const couponRecordAt = (now: () => Date) =>
     columns: async (tx, input, before) => {
       if (before) await checkAgreed(tx, before, input);
       if (!before || hasOtherTargets(before, input)) await checkTargets(tx, input);
+      if (input.segmentId && input.segmentId !== before?.segmentId)
+        await segmentFilterOf(tx, input.segmentId, 'segmentId');
       return input;
     },
     refusalOf: codeTaken,

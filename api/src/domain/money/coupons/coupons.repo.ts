@@ -5,6 +5,7 @@ import { notFound } from '../../../platform/http/errors.ts';
 import { paymentTable as p } from '../payments/payments.table.ts';
 import { subscriptionTable as s } from '../subscriptions/subscriptions.table.ts';
 import { couponTable as t } from './coupons.table.ts';
+import { segmentOf } from './coupon-segment.service.ts';
 import { targetsOf } from './coupon-targets.ts';
 
 /** One coupon with its revenue, even if deleted. @throws ApiError 404 */
@@ -16,6 +17,7 @@ export async function readCoupon(db: Db, _id: string, at: Date): Promise<Coupon>
     state: couponStateAt(row, at),
     isUsed: row.firstRedeemedAt !== null || (await isOnSubscriptions(db, _id)),
     targets: await targetsOf(db, row),
+    segment: await segmentOf(db, row.segmentId),
     revenue: await revenueOf(db, _id),
   };
 }

@@ -11,6 +11,7 @@ import type { CouponsInput } from '@backlot/contracts/money/coupons/rules';
 import { newId } from '../../../platform/db/columns.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { ChangeAuthor } from '../../../platform/records/records.service.ts';
+import { segmentFilterOf } from '../../people/segments/segment-filter.service.ts';
 import { checkTargets } from './coupon-targets.ts';
 
 export async function couponsRoutes(app: FastifyInstance, deps: MoneyDeps) {
@@ -51,6 +52,7 @@ async function generateCodes(
   try {
     await db.transaction(async (tx) => {
       await checkTargets(tx, terms);
+      if (terms.segmentId) await segmentFilterOf(tx, terms.segmentId, 'segmentId');
       const rows = codes.map((code) => ({ ...terms, code, batchId, taken: 0, redeemed: 0 }));
       await couponRecord.batches.insert(tx, rows, { ...by, action: 'create' });
     });

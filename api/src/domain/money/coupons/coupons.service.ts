@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { couponRedemptionTable as r, couponTable as t } from './coupons.table.ts';
+import { isForWatcher } from './coupon-segment.service.ts';
 import type { CouponRefusal } from './coupon-refusals.service.ts';
 import { type CouponUse, refusalOf, type Redeemed, redeemedOf, redemptionsBy } from './coupons.rules.ts';
 
@@ -40,7 +41,8 @@ export async function reserveCoupon(
   const [own] = await tx.select().from(r).where(eq(r.paymentId, payment._id));
   if (own && own.state !== 'released') return redeemedOf(coupon);
   const refusal = refusalOf(coupon, use, at);
-  if (refusal || (await redemptionsBy(tx, couponId, payment.watcherEmail, payment._id)) >= coupon.perWatcher)
+  if (refusal || !(await isForWatcher(tx, coupon, payment.watcherEmail))) return null;
+  if ((await redemptionsBy(tx, couponId, payment.watcherEmail, payment._id)) >= coupon.perWatcher)
     return null;
   const reservation = { state: 'reserved', reservedAt: at, settledAt: null } as const;
   await tx

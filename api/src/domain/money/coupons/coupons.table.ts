@@ -23,6 +23,8 @@ export const couponTable = pgTable(
     perWatcher: integer().notNull(),
     minAmountMinor: minorUnits(),
     countries: text().array().notNull(),
+    /** Null: for all watchers. */
+    segmentId: uuid(),
     description: text().notNull(),
     disabled: boolean().notNull(),
     /** Reserved and redeemed redemptions, and redeemed ones only; updated together with `coupon_redemption`. */
@@ -44,6 +46,9 @@ export const couponTable = pgTable(
       index('coupon_search').using('gin', sql`lower(${t.code}) gin_trgm_ops`),
       index('coupon_by_created').on(t.createdAt, t._id).where(isActive),
       index('coupon_by_redeemed').on(t.redeemed, t._id).where(isActive),
+      index('coupon_by_segment')
+        .on(t.segmentId)
+        .where(sql`${t.segmentId} is not null`),
       index('coupon_by_batch')
         .on(t.batchId, t.createdAt, t._id)
         .where(sql`${t.batchId} is not null`),

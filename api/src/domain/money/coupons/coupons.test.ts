@@ -85,6 +85,7 @@ const minimal = {
   periods: null,
   perWatcher: 1,
   countries: [],
+  segmentId: null,
 };
 
 it('a coupon with null as its billing periods discounts all of them', async () => {

@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
 import { watcherTable } from '../../people/watchers/watchers.table.ts';
 import { couponConditions, isRedeemedBy, redemptionsOf } from './coupon-fits.ts';
+import { isForWatcher } from './coupon-segment.service.ts';
 import type { CouponRefusal } from './coupon-refusals.service.ts';
 import {
   couponRefusalOf,
@@ -57,15 +58,15 @@ async function refusalFor(
     .select({ email: watcherTable.email })
     .from(watcherTable)
     .where(eq(watcherTable._id, watcherId));
-  const isLeft =
-    watcher !== undefined && (await redemptionsBy(tx, coupon._id, watcher.email)) < coupon.perWatcher;
+  if (!watcher || !(await isForWatcher(tx, coupon, watcher.email))) return 'other_watchers';
+  const isLeft = (await redemptionsBy(tx, coupon._id, watcher.email)) < coupon.perWatcher;
   return isLeft ? null : 'used_before';
 }
 
-/** Why a coupon can't be redeemed now. */
+/** Why a coupon can't be applied to several subscriptions now. */
 export async function couponRefusalAt(db: Db, couponId: string, at: Date): Promise<CouponRefusal | null> {
   const [coupon] = await db.select().from(t).where(eq(t._id, couponId));
-  return couponRefusalOf(coupon, at);
+  return couponRefusalOf(coupon, at) ?? (coupon?.segmentId ? 'for_segment' : null);
 }
 
 /** The remaining redemptions of a coupon; null without a limit. */
@@ -164,7 +165,10 @@ async function count(
     .where(eq(t._id, couponId));
 }
 
-/** Why a coupon can't be applied to the subscription `s`, like `reserveForSubscription`, as rules of bulk changes. */
+/**
+ * Why a coupon can't be applied to the subscription `s`, like `reserveForSubscription`, as rules of bulk changes. One with a
+ * segment is applied to single subscriptions only.
+ */
 export function couponCases(couponId: string): { isNotFor: SQL; isUsed: SQL } {
   const someOf = (condition: SQL) =>
     sql`exists (select from coupon where coupon.id = ${couponId}::uuid and ${condition})`;
@@ -175,7 +179,7 @@ export function couponCases(couponId: string): { isNotFor: SQL; isUsed: SQL } {
     priceMinor: sql`s.price_minor`,
   };
   return {
-    isNotFor: sql`not ${someOf(sql.join(couponConditions(facts), sql` and `))}`,
+    isNotFor: sql`not ${someOf(sql.join([sql`coupon.segment_id is null`, ...couponConditions(facts)], sql` and `))}`,
     isUsed: someOf(
       sql`(${isRedeemedBy(sql`s.id`)} or coupon.per_watcher <= ${redemptionsOf(sql`s.watcher_id`)})`,
     ),

@@ -1,7 +1,8 @@
-import { and, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { pickerOptions } from '../../../platform/lists/picker-options.ts';
 import { couponConditions, isRedeemedBy, redemptionsOf } from './coupon-fits.ts';
+import { couponSegmentsOf } from './coupon-segment.service.ts';
 import { couponStateSql, hasPrefix } from './coupons.list.ts';
 import { couponTable as t } from './coupons.table.ts';
 
@@ -15,9 +16,10 @@ export type CouponChoice = {
   subscriptionId?: string | undefined;
 };
 
-/** Coupons that `reserveForSubscription` would apply now, by code prefix. */
-export const usableCoupons = (db: Db, { q, ...known }: CouponChoice, at: Date) =>
-  pickerOptions(db, {
+/** Coupons that `reserveForSubscription` would apply now, by code prefix; those of segments only for a known watcher. */
+export async function usableCoupons(db: Db, { q, ...known }: CouponChoice, at: Date) {
+  const segments = known.watcherId ? await couponSegmentsOf(db, known.watcherId) : [];
+  return pickerOptions(db, {
     table: t,
     name: t.code,
     ids: undefined,
@@ -25,10 +27,12 @@ export const usableCoupons = (db: Db, { q, ...known }: CouponChoice, at: Date) =
       isNull(t.deletedAt),
       sql`${couponStateSql(sql`${at.toISOString()}::timestamptz`)} = 'active'`,
       hasPrefix(q),
+      or(isNull(t.segmentId), inArray(t.segmentId, segments)),
       ...conditions(known),
     ),
     orderBy: t.code,
   });
+}
 
 function conditions({ planId, country, price, watcherId, subscriptionId }: CouponChoice): SQL[] {
   const facts = {

@@ -1,6 +1,7 @@
 import type { CouponWire } from '@backlot/contracts/money/coupons/coupon';
 import { eq } from 'drizzle-orm';
 import { couponTable } from '../coupons/coupons.table.ts';
+import { segmentTable } from '../../people/segments/segments.table.ts';
 import { ApiError } from '../../../platform/http/errors.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { couponChoices } from './coupon-choices.ts';
@@ -17,6 +18,11 @@ beforeAll(async () => {
   planId = (await scenario.plan())._id;
   const other = (await scenario.plan({ name: 'Other' }))._id;
   const at = (ms: number) => new Date(test.deps.now().getTime() + ms).toISOString();
+  const [segment] = await test.deps.db
+    .insert(segmentTable)
+    .values({ name: 'Nobody', description: '', query: 'tag=nobody' })
+    .returning();
+  const segmentId = segment?._id ?? '';
   const made: [string, Partial<CouponWire>][] = [
     ['good', {}],
     ['valid for the plan', { appliesTo: 'plans', targetIds: [planId] }],
@@ -31,6 +37,7 @@ beforeAll(async () => {
     ['other_country', { countries: ['FR'] }],
     ['other_currency', { type: 'fixed', percentBasisPoints: null, amountMinor: 100, currency: 'USD' }],
     ['price_too_low', { minAmountMinor: 1_191, currency: 'EUR' }],
+    ['other_watchers', { segmentId }],
     ['used_before', {}],
     ['unknown', {}],
   ];

@@ -33,11 +33,17 @@ export async function watchedWith(
     .where(eq(t._id, subscriptionId));
   if (!row?.held.secretHash?.equals(hashToken(secret))) return 'unknown';
   const { held, genreIds, allows } = row;
-  if (!hasAccess(held, at) || !(await mayWatch(db, { watcher: held.watcherId, movie: movieId })))
-    return 'closed';
+  const { isOpen, until } = accessOf(held, at);
+  if (!isOpen || !(await mayWatch(db, { watcher: held.watcherId, movie: movieId }))) return 'closed';
   if (!(await opens(db, held, genreIds, movieId, at))) return 'closed';
+  return { ...allows, watcherId: held.watcherId, until };
+}
+
+/** Whether a subscription grants access now, and until when; `until` is null while it renews, or without access. */
+export function accessOf(held: Subscription, at: Date): { isOpen: boolean; until: Date | null } {
+  const isOpen = hasAccess(held, at);
   const renews = held.pastDueSince === null && !held.cancelAtPeriodEnd;
-  return { ...allows, watcherId: held.watcherId, until: renews ? null : accessUntilOf(held) };
+  return { isOpen, until: isOpen && !renews ? accessUntilOf(held) : null };
 }
 
 /** Whether a movie is included in the plan, and licensed for subscriptions in the country. */

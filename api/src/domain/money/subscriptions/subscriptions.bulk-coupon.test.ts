@@ -63,6 +63,16 @@ describe('a bulk coupon', () => {
     expect(await couponOf(couponConditions._id)).toBe(couponId);
   });
 
+  it('is refused if the coupon has a segment', async () => {
+    const payload = { name: 'VIPs', query: 'tag=vip' };
+    const segment = (await request({ method: 'POST', url: '/api/segment', payload })).json().data;
+    const couponId = await scenario.coupon({ segmentId: segment._id });
+    const { _id } = await scenario.started({ planId: plan._id });
+    expect((await asked(actionOf(couponId), [_id])).json().errors).toMatchObject([
+      { path: 'action.couponId', code: 'for_segment' },
+    ]);
+  });
+
   it('never exceeds its limits in total and per watcher, also concurrently', async () => {
     const sport = await scenario.plan({ name: 'Sport', family: 'sport-2' });
     const watcherId = await scenario.watcher();

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { watcherLibraryApi } from '@backlot/contracts/money/watch/library';
 import { movieAccessApi } from '@backlot/contracts/money/watch/movie-access';
 import { watchApi } from '@backlot/contracts/money/watch/watch';
 import type { Deps } from '../../../platform/deps.ts';
@@ -8,11 +9,16 @@ import { authorizePlayback } from './authorize-playback.ts';
 import { movieHolders } from './movie-holders.ts';
 import { releaseScreens } from './screens.ts';
 import { ingestEvents } from './ingest-events.ts';
+import { watcherLibraries } from './watcher-library.ts';
 import { watchReader } from './watch-tokens.ts';
 
-/** Player endpoints: public, bound to one view by a signed token, and rate limited; and who can watch a movie. */
+/** Player endpoints: public, bound to one view by a signed token, and rate limited; who can watch a movie; and what a watcher can watch. */
 export async function watchRoutes(app: FastifyInstance, deps: Deps) {
   route(app, movieAccessApi.get, ({ params }) => movieHolders(deps.db, params._id, deps.now()));
+  const libraries = watcherLibraries(deps.db);
+  route(app, watcherLibraryApi.open, ({ params, actor, requestId }) =>
+    libraries.open(params._id, actor, { at: deps.now(), requestId }),
+  );
   route(app, watchApi.token, async ({ body, request }) => {
     await spendByIp(deps, 'watchToken', request.ip);
     return authorizePlayback(deps, body);

@@ -1,6 +1,7 @@
-import { and, ne, sql } from 'drizzle-orm';
+import { and, ne, type SQL, sql } from 'drizzle-orm';
 import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
 import { watcherRow, type WatcherRow } from '@backlot/contracts/people/watchers/watcher';
+import type { SegmentFilter } from '@backlot/contracts/people/segments/segment-filter';
 import type { watchersApi } from '@backlot/contracts/people/watchers/api';
 import type { Db } from '../../../platform/db/database.ts';
 import { columnsFor } from '../../../platform/lists/columns-for.ts';
@@ -12,15 +13,20 @@ import {
   whereStartsWith,
 } from '../../../platform/lists/conditions.ts';
 import { pickerOptions } from '../../../platform/lists/picker-options.ts';
-import { type Filter, listPages } from '../../../platform/lists/list-pages.ts';
+import { type Filter, type Filters, listPages } from '../../../platform/lists/list-pages.ts';
 import type { Fields } from '../../../platform/lists/packed-row.ts';
 import { containsText, searchAnywhere, type Searching } from '../../../platform/lists/search-anywhere.ts';
+import { segmentFilterOf } from '../segments/segment-filter.service.ts';
 import { watcherSearch } from './watcher-search.service.ts';
 import { watcherTable as t } from './watchers.table.ts';
 
 type Query = Parsed<typeof watchersApi.list>['query'];
 type OptionsQuery = Parsed<typeof watchersApi.all>['query'];
 export type WatcherFilter = Omit<Query, 'page' | 'limit' | 'sort' | 'cursor'>;
+
+/** The filters of a segment where the list's query has the same ones: a watcher must match both. */
+type Also = { [K in keyof SegmentFilter as `also${Capitalize<K>}`]: SegmentFilter[K] };
+type Narrowed = Omit<Query, 'segment'> & Also;
 
 /** The expression of the index: watchers who have never watched come first. */
 const lastWatched = sql`coalesce(${t.lastWatchedAt}, '-infinity'::timestamptz)`;
@@ -41,12 +47,28 @@ const hasWatchedUntil: Filter<string> = {
     sql`(${untilDay(lastWatched).where(value)} and ${lastWatched} > '-infinity'::timestamptz)`,
 };
 
+const segmentFilters: Filters<SegmentFilter> = {
+  status: { ...oneOf(t.status), oneInOrderOf: 'createdAt' },
+  country: { ...oneOf(t.country), oneInOrderOf: 'createdAt' },
+  tag: tagged,
+  blockReason: oneOf(t.blockedReason),
+  marketing: agreed,
+  joinedFrom: sinceDay(t.createdAt),
+  joinedTo: untilDay(t.createdAt),
+  watchedFrom: sinceDay(lastWatched),
+  watchedTo: hasWatchedUntil,
+};
+const alsoOf = (key: string) => `also${key.charAt(0).toUpperCase()}${key.slice(1)}`;
+const alsoFilters = Object.fromEntries(
+  Object.entries(segmentFilters).map(([key, filter]) => [alsoOf(key), filter]),
+) as Filters<Also>; // the same filters under their other names
+
 /** Watchers by filter and order. A search without prefix matches looks for any part; a leading `*` does so directly. */
 export const watchersList = (db: Db) => watchersWith(db, {});
 
 /** The same with more columns. */
 export function watchersWith<More extends Record<string, unknown>>(db: Db, more: Fields<More>) {
-  const pages = listPages<Searching<Query>, WatcherRow, More>({
+  const pages = listPages<Searching<Narrowed>, WatcherRow, More>({
     name: Object.keys(more).length > 0 ? 'watcher_export' : 'watcher',
     db,
     table: t,
@@ -60,20 +82,32 @@ export function watchersWith<More extends Record<string, unknown>>(db: Db, more:
     filters: {
       q: startsWith(...watcherSearch.prefixes),
       part: containsText(watcherSearch.anywhere),
-      status: { ...oneOf(t.status), oneInOrderOf: 'createdAt' },
-      country: { ...oneOf(t.country), oneInOrderOf: 'createdAt' },
-      tag: tagged,
-      blockReason: oneOf(t.blockedReason),
-      marketing: agreed,
-      joinedFrom: sinceDay(t.createdAt),
-      joinedTo: untilDay(t.createdAt),
-      watchedFrom: sinceDay(lastWatched),
-      watchedTo: hasWatchedUntil,
+      ...segmentFilters,
+      ...alsoFilters,
     },
     row: { ...columnsFor(watcherRow, t), ...more },
   });
 
-  return Object.assign(searchAnywhere(pages), {
+  const narrowed = searchAnywhere<Narrowed, WatcherRow & More>(pages);
+  /** The query with the filters of its segment, so that they use the same indexes. */
+  const resolved = async <Given extends Partial<Query>>({
+    segment,
+    ...given
+  }: Given): Promise<Omit<Given, 'segment'> & Also> => {
+    const stored = segment === undefined ? {} : await segmentFilterOf(db, segment);
+    const own: Record<string, unknown> = given;
+    const added = Object.entries(stored).map(([key, value]) => [
+      own[key] === undefined ? key : alsoOf(key),
+      value,
+    ]);
+    return { ...given, ...Object.fromEntries(added) };
+  };
+
+  return Object.assign(async (query: Query) => narrowed(await resolved(query)), {
+    count: async (query: Partial<Query>): Promise<number> => narrowed.count(await resolved(query)),
+    /** The condition of a filter, for work on all of its rows. */
+    under: async (filter: Partial<Query>): Promise<SQL> => narrowed.under(await resolved(filter)),
+    invalidateTotals: narrowed.invalidateTotals,
     /** Watchers for a picker by prefix; those with `ids` whatever their status. */
     options: ({ q, ids }: OptionsQuery) =>
       pickerOptions(db, {

@@ -46,7 +46,7 @@ export async function watchersRoutes(app: FastifyInstance, deps: Deps) {
     readFor(db, await withInvalidation(write), actor);
 
   route(app, watchersApi.list, async ({ query, actor: { permissions } }) => {
-    if (!mayFilterByWatching(permissions, query)) throw forbidden();
+    if (!(await mayFilterByWatching(permissions, query, db))) throw forbidden();
     const page = await list(query);
     return { ...page, items: page.items.map((row) => withoutWatching(permissions, row)) };
   });
@@ -55,9 +55,10 @@ export async function watchersRoutes(app: FastifyInstance, deps: Deps) {
   route(app, watchersApi.timeline, async ({ params: { _id }, query, actor }) =>
     watcherTimeline(db, await readWatcher(db, _id), query, actor.permissions),
   );
-  route(app, watchersApi.bulk, (context) => {
+  route(app, watchersApi.bulk, async (context) => {
     const { target } = context.body;
-    if (target.by === 'filter' && !mayFilterByWatching(context.actor.permissions, target.filter))
+    const { permissions } = context.actor;
+    if (target.by === 'filter' && !(await mayFilterByWatching(permissions, target.filter, db)))
       throw forbidden();
     return withInvalidation(bulk.change(context.body, context.actor, by(context)));
   });

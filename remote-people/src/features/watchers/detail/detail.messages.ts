@@ -27,6 +27,7 @@ export const detailMessages = {
   record: 'Watcher',
   loading: 'Loading watcher',
   edit: 'Edit',
+  viewLibrary: (name: string) => `View library as ${name}`,
   tabs: {
     overview: 'Overview',
     access: 'Access',

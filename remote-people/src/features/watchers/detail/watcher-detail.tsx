@@ -1,4 +1,12 @@
-import { Button, countryName, IconDownload, PageHeader, useDocumentTitle, toastError } from '@backlot/ui';
+import {
+  Button,
+  countryName,
+  IconDownload,
+  IconEye,
+  PageHeader,
+  useDocumentTitle,
+  toastError,
+} from '@backlot/ui';
 import { saveBlob } from '@backlot/data/save-file';
 import { useCan } from '@backlot/data/session';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
@@ -44,6 +52,16 @@ function WatcherDetail({ watcher }: { watcher: Watcher }) {
   const Icon = next?.icon;
   const menu = [
     ...actions.filter((action) => action !== next),
+    ...(watcher.status !== 'anonymized'
+      ? [
+          {
+            key: 'library',
+            label: m.viewLibrary(watcher.name),
+            icon: IconEye,
+            to: watcherPaths.library(watcher._id),
+          },
+        ]
+      : []),
     ...(canManage && isEditable(watcher.status)
       ? [{ key: 'merge', label: m.merge.action, startsGroup: true, onSelect: () => setMerging(true) }]
       : []),

@@ -1,6 +1,7 @@
 import type { Filter } from '@backlot/ui/table';
 import { useCan } from '@backlot/data/session';
 import { queryOf } from '@backlot/data/query';
+import { segmentApi } from '@backlot/contracts/people/segments/segment';
 import { watchersApi } from '@backlot/contracts/people/watchers/api';
 import { watcherFields } from '@backlot/contracts/people/watchers/watcher';
 import { useQuery } from '@tanstack/react-query';
@@ -51,4 +52,16 @@ export const useWatcherFilters = (isReady: boolean): readonly Filter[] => {
     },
     ...(seesWatching ? [watched] : []),
   ];
+};
+
+/** The filter by segment, which a segment itself can't have. */
+export const useSegmentFilter = (isReady: boolean): Filter => {
+  const { data: segments = [] } = useQuery({ ...queryOf(segmentApi.all), enabled: isReady });
+  return {
+    kind: 'choice',
+    key: 'segment',
+    label: m.filters.segment,
+    isSingle: true,
+    options: segments.map(({ _id, name }) => ({ value: _id, label: name })),
+  };
 };

@@ -108,6 +108,26 @@ test('default views filter the list', async () => {
   await waitFor(() => expect(api.calls(watchersApi.list).at(-1)?.query.status).toEqual(['blocked']));
 });
 
+test('a segment filters the list, and its filter can’t become another segment', async () => {
+  const api = answer();
+  const { user } = open(`?segment=${uuid(95)}&country=FR`);
+  expect(await screen.findByRole('button', { name: 'Segment: VIPs' })).toBeInTheDocument();
+  expect(api.calls(watchersApi.list)).toMatchObject([{ query: { segment: uuid(95), country: ['FR'] } }]);
+  expect(screen.queryByRole('link', { name: 'Save as segment' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Remove filter Segment' }));
+  expect(await screen.findByRole('link', { name: 'Save as segment' })).toHaveAttribute(
+    'href',
+    '/admin/watchers/segments?open=new&query=country%3DFR',
+  );
+});
+
+test('a search alone can’t be saved as a segment', async () => {
+  answer();
+  open('?q=ada&sort=email');
+  await row();
+  expect(screen.queryByRole('link', { name: 'Save as segment' })).not.toBeInTheDocument();
+});
+
 test('a row can be blocked from its menu, with a reason and an end', async () => {
   const api = answer().on(watchersApi.block, () => aWatcher({ status: 'blocked' }));
   const { user } = open();

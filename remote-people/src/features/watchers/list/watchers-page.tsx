@@ -1,16 +1,17 @@
 import { type List, useList } from '@backlot/data/list';
 import { useCan } from '@backlot/data/session';
-import { Button, IconPlus, IconUsers } from '@backlot/ui';
+import { Button, IconPlus, IconUsers, IconUsersGroup } from '@backlot/ui';
 import { ListPage, type Selected, type ViewTab } from '@backlot/ui/table';
+import { segmentQueryOf } from '@backlot/contracts/people/segments/segment-filter';
 import type { WatcherRow } from '@backlot/contracts/people/watchers/watcher';
 import { watchersApi } from '@backlot/contracts/people/watchers/api';
 import { lazy, useMemo } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useWatcherActions } from '../actions/use-watcher-actions.tsx';
 import { watcherPaths } from '../watcher-paths.ts';
 import { sortLabels, watchersMessages as m } from '../watchers.messages.ts';
 import { watcherColumns } from './watchers.columns.tsx';
-import { useWatcherFilters } from './use-watcher-filters.ts';
+import { useSegmentFilter, useWatcherFilters } from './use-watcher-filters.ts';
 
 const WatchersBulk = lazy(() => import('../bulk/watchers-bulk.tsx'));
 const ExportDialog = lazy(() => import('./watcher-export.tsx'));
@@ -41,7 +42,9 @@ const bulk = (selected: Selected<WatcherFilter>) => <WatchersBulk {...selected} 
 export function WatchersPage() {
   const navigate = useNavigate();
   const list = useList(watchersApi.list);
-  const filters = useWatcherFilters(list.result.data !== undefined);
+  const isReady = list.result.data !== undefined;
+  const filters = [...useWatcherFilters(isReady), useSegmentFilter(isReady)];
+  const { search } = useLocation();
   const { actionsOf, dialogs } = useWatcherActions();
   const canWrite = useCan('watcher:write');
   const canManage = useCan('watcher:manage');
@@ -49,6 +52,7 @@ export function WatchersPage() {
   const columns = seesWatching ? watcherColumns : columnsWithoutWatching;
   const sorts = seesWatching ? sortLabels : sortsWithoutWatching;
   const views = useMemo(() => viewsOf(aWeekAgo()), []);
+  const savesSegment = canWrite && segmentQueryOf(search) !== '' && !list.query.segment;
   return (
     <>
       <ListPage<WatcherRow, WatcherFilter>
@@ -63,6 +67,16 @@ export function WatchersPage() {
         rowName={rowName}
         rowHref={rowHref}
         rowActions={actionsOf}
+        {...(savesSegment && {
+          also: [
+            {
+              key: 'segment',
+              label: m.saveSegment,
+              icon: IconUsersGroup,
+              to: watcherPaths.newSegment(search),
+            },
+          ],
+        })}
         {...(canManage && { transfer: { importTo: watcherPaths.import, ExportDialog } })}
         {...(canWrite && {
           primary: <NewWatcher />,

@@ -120,6 +120,14 @@ const termFields = {
       file: 'none',
     },
   ),
+  segmentId: fileField(z.nullable(id), {
+    label: 'Segment',
+    blank: null,
+    isRequired: true,
+    missing: 'Segment is required.',
+    help: 'Only watchers in it can redeem the coupon. Leave empty for all watchers.',
+    file: 'none',
+  }),
   description: fileField(text(couponLimits.description), {
     label: 'Note',
     blank: '',
@@ -196,6 +204,7 @@ export const coupon = z.object({
   /** Whether it has been redeemed or applied to a subscription: code and value can’t change. */
   isUsed: z.boolean(),
   targets: z.array(reference),
+  segment: z.nullable(reference),
   /** Of succeeded payments with the coupon, by currency. */
   revenue: z.array(
     z.object({

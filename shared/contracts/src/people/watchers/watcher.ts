@@ -3,6 +3,7 @@ import {
   currencyCode,
   day,
   email,
+  id,
   instant,
   kebab,
   languageTag,
@@ -196,6 +197,8 @@ export const watcherFilters = {
   joinedTo: z.optional(day),
   watchedFrom: z.optional(day),
   watchedTo: z.optional(day),
+  /** A stored filter, in addition to the others. */
+  segment: z.optional(id),
 };
 
 export const watcherSorts = [

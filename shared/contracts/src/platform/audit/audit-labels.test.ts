@@ -73,6 +73,7 @@ test.each([
   ['content.rollback', 'Rolled back'],
   ['makerContract.addContractFile', 'Added a contract file'],
   ['watcher.personalData', 'Downloaded the personal data'],
+  ['watcher.library', 'Viewed the library'],
   ['lookup.merge', 'Merged it into another one'],
   ['watcher.merge', 'Merged another one into it'],
 ])('the label of the action %s is %s', (action, label) => expect(verbLabel(action)).toBe(label));

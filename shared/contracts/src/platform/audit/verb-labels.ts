@@ -105,6 +105,7 @@ export const verbLabels: Readonly<Record<string, string | undefined>> = {
   cancelDeletion: 'Canceled the deletion',
   anonymize: 'Anonymized',
   personalData: 'Downloaded the personal data',
+  library: 'Viewed the library',
   tag: 'Tagged',
   untag: 'Removed a tag',
   assignOwner: 'Set the owner',

@@ -1,6 +1,7 @@
 import { endpoint } from '../http/endpoint.ts';
-import { id, idParams, instant, storable } from '../values/fields.ts';
-import { listQuery, pageOf } from '../lists/list.ts';
+import { day, id, idParams, instant, storable } from '../values/fields.ts';
+import { csv, listQuery, pageOf } from '../lists/list.ts';
+import { notificationKind } from './preferences.ts';
 import { z } from '../../z.ts';
 
 export const notification = z.object({
@@ -16,6 +17,16 @@ export const notification = z.object({
 });
 export type Notification = z.infer<typeof notification>;
 
+export const notificationSorts = ['-createdAt', 'createdAt'] as const;
+/** Days in UTC, both ends included. */
+export const notificationFilters = {
+  /** Kinds that a person turns on and off, as in `notification/preference`. */
+  kind: z.optional(csv(notificationKind)),
+  unread: z.optional(z.stringbool()),
+  from: z.optional(day),
+  to: z.optional(day),
+};
+
 export const notificationsApi = {
   unread: endpoint({
     name: 'notification.unread',
@@ -28,7 +39,7 @@ export const notificationsApi = {
   }),
   update: endpoint({
     name: 'notification.update',
-    summary: 'Mark as read; the whole notification may be sent, only readStatus counts.',
+    summary: 'Mark as read or unread; the whole notification may be sent, only readStatus counts.',
     method: 'PUT',
     path: 'notification/:_id',
     access: 'session',
@@ -38,11 +49,11 @@ export const notificationsApi = {
   }),
   list: endpoint({
     name: 'notification.list',
-    summary: 'All notifications, newest first.',
+    summary: 'Your notifications, newest first; `q` is a prefix of the title.',
     method: 'GET',
     path: 'notification',
     access: 'session',
-    query: listQuery(['-createdAt'], {}),
+    query: listQuery(notificationSorts, notificationFilters),
     response: pageOf(notification),
   }),
   readAll: endpoint({

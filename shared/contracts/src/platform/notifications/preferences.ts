@@ -1,6 +1,8 @@
 import { endpoint } from '../http/endpoint.ts';
 import { z } from '../../z.ts';
 
+/** A name such as `tickets.mine`. */
+export const notificationKind = z.string().check(z.regex(/^[a-zA-Z.]{1,60}$/));
 const channels = { bell: z.boolean(), mail: z.boolean() };
 
 /** Where the user gets notifications of one kind. */
@@ -29,7 +31,7 @@ export const preferencesApi = {
     access: 'session',
     body: z.strictObject({
       preferences: z
-        .array(z.strictObject({ kind: z.string().check(z.regex(/^[a-zA-Z.]{1,60}$/)), ...channels }))
+        .array(z.strictObject({ kind: notificationKind, ...channels }))
         .check(z.minLength(1), z.maxLength(50)),
     }),
     response: z.array(notificationPreference),

@@ -13,6 +13,7 @@ export const navIcon = z.enum([
   'movie',
   'maker',
   'watcher',
+  'segment',
   'payment',
   'coupon',
   'statement',

@@ -1,5 +1,5 @@
-import type { Notification } from '@backlot/contracts/platform/notifications/notifications';
-import type { RemoteDescriptor } from '@backlot/contracts/platform/releases/remotes';
+import type { RemoteDescriptor } from '../releases/remotes.ts';
+import type { Notification } from './notifications.ts';
 
 type Target = RemoteDescriptor['targets'][number];
 

@@ -1,0 +1,37 @@
+import { cards } from '../checkout/checkout.fixture.ts';
+import { watcherScenario } from '../../people/watchers/watchers.fixture.ts';
+import { useRedemptions } from './redemptions.fixture.ts';
+import { usableCoupons } from './usable-coupons.service.ts';
+
+const { app, scenario, movieId, request, email, coupon } = useRedemptions();
+
+const segment = async (): Promise<string> => {
+  const payload = { name: 'VIPs', query: 'tag=vip' };
+  return (await request({ method: 'POST', url: '/api/segment', payload })).json().data._id;
+};
+
+it('only a watcher in the segment can redeem its coupon; an unknown email is in none', async () => {
+  const { code, _id: couponId } = await coupon({ segmentId: await segment(), perWatcher: 9 });
+  const people = watcherScenario(app());
+  const inside = await people.one({ email: email().toUpperCase(), tags: ['vip'] });
+  const outside = await people.one({ email: email() });
+  const buy = async (buyer: string) => {
+    const { payment } = await scenario().started(movieId(), { email: buyer }, { coupon: code });
+    return (await scenario().confirmed(payment, cards.good)).json();
+  };
+  expect((await buy(inside.email.toLowerCase())).data.status).toBe('paid');
+  for (const buyer of [outside.email, email()])
+    expect(await buy(buyer)).toMatchObject({
+      code: 'coupon_gone',
+      message: 'This code can’t be used for this order. You haven’t been charged.',
+    });
+
+  const { db, now } = app().deps;
+  const offeredTo = async (watcherId?: string) =>
+    (await usableCoupons(db, { watcherId }, now())).some(({ _id }) => _id === couponId);
+  expect([await offeredTo(inside._id), await offeredTo(outside._id), await offeredTo()]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});

@@ -1,0 +1,50 @@
+import { eq, isNull } from 'drizzle-orm';
+import { type Segment, segmentFields } from '@backlot/contracts/people/segments/segment';
+import { readSegmentFilter, type SegmentFilter } from '@backlot/contracts/people/segments/segment-filter';
+import type { Db } from '../../../platform/db/database.ts';
+import { brokenConstraint } from '../../../platform/http/database-failure.ts';
+import { conflict, fieldProblem, forbidden, invalid, notFound } from '../../../platform/http/errors.ts';
+import { recordOf } from '../../../platform/records/record.ts';
+import { segmentUses } from './segment-uses.registry.ts';
+import { segmentTable as t } from './segments.table.ts';
+
+/** Each is counted when the list is read. */
+const countAtMost = 200;
+
+/** @throws ApiError 404 */
+async function readSegment(db: Db, _id: string): Promise<Segment> {
+  const [found] = await db.select().from(t).where(eq(t._id, _id));
+  if (!found) throw notFound();
+  return { ...found, isUsable: readSegmentFilter(found.query) !== null };
+}
+
+/** @param mayUse whether the author may filter watchers so */
+export const segmentRecordFor = (mayUse: (filter: SegmentFilter) => boolean) =>
+  recordOf({
+    type: 'segment',
+    table: t,
+    fields: segmentFields,
+    name: t.name,
+    access: 'watcher:read',
+    isPurged: true,
+    read: readSegment,
+    columns: (_, input, before) => {
+      const filter = readSegmentFilter(input.query);
+      if (input.query !== before?.query && filter && !mayUse(filter)) throw forbidden();
+      return input;
+    },
+    checkCapacity: async (tx) => {
+      if ((await tx.$count(t, isNull(t.deletedAt))) >= countAtMost)
+        throw conflict('too_many', `The limit of ${countAtMost} segments is reached. Delete one first.`);
+    },
+    checkRemovable: async (tx, { _id }) => {
+      const names = (await Promise.all(segmentUses.read().map((use) => use.namesOf(tx, _id)))).flat();
+      if (names.length > 0)
+        throw conflict('segment_used', `This segment is used by ${names.join(', ')}. Change that first.`);
+    },
+    refusalOf: (error) =>
+      brokenConstraint(error) === 'segment_name'
+        ? invalid(fieldProblem('name', 'taken', 'Another segment has this name.'))
+        : error,
+  });
+export const segmentRecord = segmentRecordFor(() => true);

@@ -1,0 +1,34 @@
+import { and, type SQL } from 'drizzle-orm';
+import type { Permission } from '@backlot/contracts/platform/accounts/access';
+import type { SegmentFilter } from '@backlot/contracts/people/segments/segment-filter';
+import type { Db } from '../../../platform/db/database.ts';
+import { findSegment } from '../segments/segment-filter.service.ts';
+import { watchersList } from './watchers.list.ts';
+import { watcherTable as t } from './watchers.table.ts';
+import { seesWatching, usesWatching } from './watching-visibility.ts';
+
+/**
+ * The condition of the watchers in a segment, on the table `watcher`.
+ * @throws ApiError 422 for a segment that doesn't exist or can't be used
+ */
+export const watchersOfSegment = (db: Db, segmentId: string): Promise<SQL> =>
+  watchersList(db).under({ segment: segmentId });
+
+/** The condition of the watchers under the filter of a segment. */
+export const watchersUnder = (db: Db, filter: SegmentFilter): Promise<SQL> => watchersList(db).under(filter);
+
+/** Whether a segment has the watcher of this condition; one that can't be used has nobody. */
+export async function isInSegment(db: Db, segmentId: string, watcher: SQL): Promise<boolean> {
+  const filter = (await findSegment(db, segmentId))?.filter;
+  if (!filter) return false;
+  const [found] = await db
+    .select({ _id: t._id })
+    .from(t)
+    .where(and(watcher, await watchersUnder(db, filter)))
+    .limit(1);
+  return found !== undefined;
+}
+
+/** Whether an admin may filter watchers so, and see how many match. */
+export const mayUseFilter = (held: ReadonlySet<Permission>, filter: SegmentFilter): boolean =>
+  seesWatching(held) || !usesWatching(filter);
