@@ -57,14 +57,12 @@ const termFields = {
     help: 'Up to 100%. A discounted price below the minimum charge is raised to the minimum.',
     file: 'export',
   }),
-  /** Of the amounts below; the coupon then applies only to prices in this currency. */
   currency: fileField(z.nullable(currencyCode), {
     label: 'Currency',
     blank: null,
     help: 'The coupon applies only to prices in this currency.',
     file: 'export',
   }),
-  /** Of type `fixed` only. */
   amountMinor: fileField(amount, { label: 'Amount off', blank: null, file: 'export' }),
   appliesTo: fileField(couponScope, { label: 'Scope', blank: '', file: 'export' }),
   /** Movies, makers or plans; none for `all`. */
@@ -124,7 +122,6 @@ const termFields = {
     label: 'Segment',
     blank: null,
     isRequired: true,
-    missing: 'Segment is required.',
     help: 'Only watchers in it can redeem the coupon. Leave empty for all watchers.',
     file: 'none',
   }),
