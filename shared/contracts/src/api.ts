@@ -48,6 +48,7 @@ import { supportApi } from './support/tickets/api.ts';
 import { attachmentApi, inboundMailApi, publicSupportApi } from './support/tickets/intake.ts';
 import { uploadsApi } from './catalog/uploads/uploads.ts';
 import { usersApi } from './platform/accounts/profile.ts';
+import { userPreferencesApi } from './platform/accounts/preferences.ts';
 import { viewsApi } from './platform/lists/views.ts';
 import { reportExportApi, reportsApi, salesExportApi } from './money/reports/api.ts';
 import { schedulesApi } from './money/reports/schedules.ts';
@@ -77,6 +78,7 @@ export const allEndpoints: readonly Endpoint[] = [
   allowedSiteApi,
   authApi,
   usersApi,
+  userPreferencesApi,
   secondFactorApi,
   passkeysApi,
   ownActivityApi,

@@ -4,6 +4,7 @@ import { RecordTabs } from '@backlot/ui/record';
 import { useQuery } from '@tanstack/react-query';
 import { NotificationSettings } from './notification-settings.tsx';
 import { Overview } from './overview.tsx';
+import { PreferencesTab } from './preferences.tsx';
 import { ProfileLoading } from './profile-loading.tsx';
 import { messages } from './profile.messages.ts';
 import { profileQuery } from './profile.data.ts';
@@ -14,7 +15,7 @@ import { RecentSignIns } from './recent-sign-ins.tsx';
 import { Sessions } from './sessions.tsx';
 import classes from './profile.module.css';
 
-/** `/admin/profile`: the user's details and account security. */
+/** `/admin/profile`: the user's details, account security and preferences. */
 export function ProfilePage() {
   const result = useQuery(profileQuery(useUser()?._id ?? ''));
   return (
@@ -28,6 +29,7 @@ export function ProfilePage() {
             </QueryStates>
           ),
           security: () => <Security />,
+          preferences: () => <PreferencesTab />,
           notifications: () => <NotificationSettings />,
           activity: () => <OwnActivity />,
         }}

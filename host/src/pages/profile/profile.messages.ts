@@ -6,6 +6,7 @@ export const messages = {
   tabs: {
     overview: 'Overview',
     security: 'Security',
+    preferences: 'Preferences',
     notifications: 'Notifications',
     activity: 'Activity',
   },

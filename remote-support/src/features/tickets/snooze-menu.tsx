@@ -1,4 +1,13 @@
-import { ActionMenu, Button, formatDateTime, IconClock, toast, toastError } from '@backlot/ui';
+import {
+  ActionMenu,
+  Button,
+  formatDateTime,
+  IconClock,
+  momentAt,
+  toast,
+  toastError,
+  wallClock,
+} from '@backlot/ui';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
 import type { Ticket } from '@backlot/contracts/support/tickets/ticket';
 import { snooze } from './tickets.data.ts';
@@ -43,8 +52,8 @@ export function SnoozeMenu({ ticket }: { ticket: Ticket }) {
 
 /** Nine in the morning, as many days from today. */
 const morningIn = (days: number): Date => {
-  const day = new Date();
-  day.setDate(day.getDate() + days);
-  day.setHours(morning, 0, 0, 0);
-  return day;
+  const day = wallClock(new Date());
+  day.setUTCDate(day.getUTCDate() + days);
+  day.setUTCHours(morning, 0, 0, 0);
+  return momentAt(day);
 };
