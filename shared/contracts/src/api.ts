@@ -47,6 +47,7 @@ import { subscriptionsExportApi } from './money/subscriptions/export.ts';
 import { supportApi } from './support/tickets/api.ts';
 import { attachmentApi, inboundMailApi, publicSupportApi } from './support/tickets/intake.ts';
 import { uploadsApi } from './catalog/uploads/uploads.ts';
+import { apiTokensApi } from './platform/accounts/api-tokens.ts';
 import { usersApi } from './platform/accounts/profile.ts';
 import { userPreferencesApi } from './platform/accounts/preferences.ts';
 import { viewsApi } from './platform/lists/views.ts';
@@ -79,6 +80,7 @@ export const allEndpoints: readonly Endpoint[] = [
   authApi,
   usersApi,
   userPreferencesApi,
+  apiTokensApi,
   secondFactorApi,
   passkeysApi,
   ownActivityApi,

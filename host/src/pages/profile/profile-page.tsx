@@ -1,7 +1,8 @@
-import { useUser } from '@backlot/data/session';
+import { useCan, useUser } from '@backlot/data/session';
 import { PageHeader, QueryStates } from '@backlot/ui';
 import { RecordTabs } from '@backlot/ui/record';
 import { useQuery } from '@tanstack/react-query';
+import { ApiTokensTab } from './api-tokens/api-tokens-tab.tsx';
 import { NotificationSettings } from './notification-settings.tsx';
 import { Overview } from './overview.tsx';
 import { PreferencesTab } from './preferences.tsx';
@@ -18,10 +19,11 @@ import classes from './profile.module.css';
 /** `/admin/profile`: the user's details, account security and preferences. */
 export function ProfilePage() {
   const result = useQuery(profileQuery(useUser()?._id ?? ''));
+  const hasTokens = useCan('token:manage');
   return (
     <>
       <PageHeader title={messages.title} />
-      <RecordTabs labels={messages.tabs}>
+      <RecordTabs labels={{ ...messages.tabs, ...(!hasTokens && { tokens: undefined }) }}>
         {{
           overview: () => (
             <QueryStates result={result} loading={<ProfileLoading />}>
@@ -31,6 +33,7 @@ export function ProfilePage() {
           security: () => <Security />,
           preferences: () => <PreferencesTab />,
           notifications: () => <NotificationSettings />,
+          tokens: () => <ApiTokensTab />,
           activity: () => <OwnActivity />,
         }}
       </RecordTabs>

@@ -8,6 +8,7 @@ export const messages = {
     security: 'Security',
     preferences: 'Preferences',
     notifications: 'Notifications',
+    tokens: 'API tokens',
     activity: 'Activity',
   },
   edit: 'Edit my details',
