@@ -2,15 +2,7 @@ import { type Preferences, userPreferencesApi } from '@backlot/contracts/platfor
 import type { SignedInUser } from '@backlot/contracts/platform/accounts/auth';
 import { atom } from 'jotai';
 import { call } from './call.ts';
-import {
-  isDark,
-  type Layout,
-  layoutKey,
-  layoutOf,
-  readLayout,
-  systemDark,
-  writeLayout,
-} from './layout-record.ts';
+import { type Layout, layoutKey, layoutOf, readLayout, systemDark, writeLayout } from './layout-record.ts';
 import { readSession } from './session-record.ts';
 import { store } from './store.ts';
 
@@ -95,7 +87,10 @@ isSystemDarkAtom.onMount = (set) => {
 
 /** Whether pages are dark, by choice or as the device is. */
 export const darkModeAtom = atom(
-  (get) => (get(isSystemDarkAtom), isDark(get(valueAtom))),
+  (get) => {
+    const { darkMode } = get(valueAtom);
+    return darkMode === 'system' ? get(isSystemDarkAtom) : darkMode;
+  },
   (_get, set, value: boolean) => set(layoutAtom, { darkMode: value }),
 );
 export const topMenuAtom = switchAtom('topMenu');

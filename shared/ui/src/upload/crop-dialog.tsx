@@ -23,7 +23,7 @@ export function CropDialog({ file, onCrop, onCancel }: Props) {
   const area = useRef<Area>(null);
 
   const apply = async () => {
-    const square = url && area.current && (await croppedSquare(url, area.current, file));
+    const square = area.current && (await croppedSquare(url, area.current, file).catch(() => null));
     if (square) onCrop(square);
     else setFailed(true);
   };
@@ -31,29 +31,27 @@ export function CropDialog({ file, onCrop, onCancel }: Props) {
     <Modal opened onClose={onCancel} title={m.title} closeButtonProps={{ 'aria-label': uiMessages.close }}>
       <Stack>
         <div className={classes.area} dir="ltr">
-          {url && (
-            <Cropper
-              image={url}
-              crop={crop}
-              zoom={zoom}
-              maxZoom={maxZoom}
-              aspect={1}
-              keyboardStep={8}
-              nonce={pageNonce()}
-              cropperProps={{ 'aria-label': m.area, role: 'group' }}
-              mediaProps={{ alt: '' }}
-              onCropChange={setCrop}
-              onZoomChange={setZoom}
-              onMediaLoaded={({ naturalWidth, naturalHeight }) =>
-                setMaxZoom(
-                  Math.max(1, Math.min(zoomAtMost, Math.min(naturalWidth, naturalHeight) / cropAtLeast)),
-                )
-              }
-              onCropAreaChange={(_, pixels) => {
-                area.current = pixels;
-              }}
-            />
-          )}
+          <Cropper
+            image={url}
+            crop={crop}
+            zoom={zoom}
+            maxZoom={maxZoom}
+            aspect={1}
+            keyboardStep={8}
+            nonce={pageNonce()}
+            cropperProps={{ 'aria-label': m.area, role: 'group' }}
+            mediaProps={{ alt: '' }}
+            onCropChange={setCrop}
+            onZoomChange={setZoom}
+            onMediaLoaded={({ naturalWidth, naturalHeight }) =>
+              setMaxZoom(
+                Math.max(1, Math.min(zoomAtMost, Math.min(naturalWidth, naturalHeight) / cropAtLeast)),
+              )
+            }
+            onCropAreaChange={(_, pixels) => {
+              area.current = pixels;
+            }}
+          />
         </div>
         <label htmlFor={zoomId} className={classes.zoom}>
           <Text component="span" size="sm">
@@ -89,12 +87,8 @@ export function CropDialog({ file, onCrop, onCancel }: Props) {
   );
 }
 
-function useObjectUrl(file: File): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    const created = URL.createObjectURL(file);
-    setUrl(created);
-    return () => URL.revokeObjectURL(created);
-  }, [file]);
+function useObjectUrl(file: File): string {
+  const [url] = useState(() => URL.createObjectURL(file));
+  useEffect(() => () => URL.revokeObjectURL(url), [url]);
   return url;
 }

@@ -2,9 +2,14 @@ import { screen, waitFor } from '@testing-library/react';
 import type { Area } from 'react-easy-crop';
 import { expectNoAxeViolations } from '../testing/axe.ts';
 import { renderUi } from '../testing/render-ui.tsx';
-import * as crop from './crop-square.ts';
+import { croppedSquare } from './crop-square.ts';
 import { SquareDrop } from './square-drop.tsx';
 
+// jsdom draws no canvas.
+jest.mock('./crop-square.ts', () => ({
+  ...jest.requireActual('./crop-square.ts'),
+  croppedSquare: jest.fn(),
+}));
 jest.mock('react-easy-crop', () => ({
   __esModule: true,
   default: function Cropper({ onMediaLoaded, onCropAreaChange, zoom }: FakeCropper) {
@@ -36,13 +41,13 @@ const open = async (file: File) => {
 
 test('the cropped square is what is chosen', async () => {
   const square = fileOf('square');
-  const cropped = jest.spyOn(crop, 'croppedSquare').mockResolvedValue(square);
+  jest.mocked(croppedSquare).mockResolvedValue(square);
   const { choose, user } = await open(fileOf('photo'));
   await user.click(await screen.findByRole('button', { name: 'loaded at 1' }));
   await expectNoAxeViolations();
   await user.click(screen.getByRole('button', { name: 'Use this crop' }));
   await waitFor(() => expect(choose).toHaveBeenCalledWith(square));
-  expect(cropped.mock.calls[0]?.[1]).toEqual({ x: 50, y: 0, width: 300, height: 300 });
+  expect(jest.mocked(croppedSquare).mock.calls[0]?.[1]).toEqual({ x: 50, y: 0, width: 300, height: 300 });
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
