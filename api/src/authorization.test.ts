@@ -74,7 +74,7 @@ afterAll(() => test.close());
 /** An API token of a superadmin. */
 async function tokenOf(adminId: string, scopes: Permission[]): Promise<string> {
   const token = `${apiTokenPrefix}${newToken()}`;
-  const expiresAt = new Date(test.deps.now().getTime() + 60_000);
+  const expiresAt = new Date(test.deps.now().getTime() + 3_600_000);
   const values = { name: 'Reports', adminId, scopes, tokenHash: hashToken(token), expiresAt };
   await test.deps.db.insert(apiTokenTable).values(values);
   return token;

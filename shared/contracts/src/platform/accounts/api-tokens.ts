@@ -1,6 +1,5 @@
 import { type Access, type Permission, permission, permissions } from './access.ts';
-import { endpoint } from '../http/endpoint.ts';
-import type { Endpoint } from '../http/endpoint.ts';
+import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { id, idParams, instant, text, whole } from '../values/fields.ts';
 import { z } from '../../z.ts';
 
@@ -31,7 +30,7 @@ const apiToken = z.object({
 });
 export type ApiToken = z.infer<typeof apiToken>;
 
-export const apiTokenForm = z.strictObject({
+const apiTokenForm = z.strictObject({
   name: text(apiTokenLimits.name, 1),
   scopes: z.array(scope).check(z.minLength(1, 'Choose at least one scope.'), z.maxLength(tokenScopes.length)),
   /** Days until it expires. */
