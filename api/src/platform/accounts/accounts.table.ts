@@ -36,7 +36,7 @@ export const adminTable = pgTable(
     notes: text(),
     /** Why the status was last changed. */
     statusReason: text(),
-    /** Those that the person has chosen, also in a later release. */
+    /** What the person has chosen, also in a later release. */
     preferences: jsonb().$type<StoredPreferences>().notNull().default({}),
     mustChangePassword: boolean().notNull().default(false),
     lastLoginAt: instant(),

@@ -32,7 +32,7 @@ async function tokenOf(owner: Member, scopes: Permission[] = ['page:write'], day
   return { ...made, send, status: async (path = 'faq') => (await send('GET', path)).statusCode };
 }
 
-it('a token is returned once, stored as a hash, told by email, and written to the audit log', async () => {
+it('a token is returned once, stored as a hash, announced to its owner, and in the audit log', async () => {
   const owner = await superadmin();
   const made = await tokenOf(owner, ['page:write', 'movie:read']);
   expect(made.token).toMatch(/^blt_[A-Za-z0-9_-]{43}$/);
