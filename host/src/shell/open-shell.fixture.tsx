@@ -1,7 +1,7 @@
 import { authApi, type SignedInUser } from '@backlot/contracts/platform/accounts/auth';
 import { badgesApi } from '@backlot/contracts/support/counts/badges';
 import { jobsApi } from '@backlot/contracts/platform/jobs/jobs';
-import { userPreferencesApi } from '@backlot/contracts/platform/accounts/preferences';
+import { userPreferencesApi } from '@backlot/contracts/platform/accounts/preferences-api';
 import { secondFactorApi } from '@backlot/contracts/platform/accounts/second-factor';
 import { notificationsApi } from '@backlot/contracts/platform/notifications/notifications';
 import { sessionAtom } from '@backlot/data/session';

@@ -49,7 +49,7 @@ import { attachmentApi, inboundMailApi, publicSupportApi } from './support/ticke
 import { uploadsApi } from './catalog/uploads/uploads.ts';
 import { apiTokensApi } from './platform/accounts/api-tokens.ts';
 import { usersApi } from './platform/accounts/profile.ts';
-import { userPreferencesApi } from './platform/accounts/preferences.ts';
+import { userPreferencesApi } from './platform/accounts/preferences-api.ts';
 import { viewsApi } from './platform/lists/views.ts';
 import { reportExportApi, reportsApi, salesExportApi } from './money/reports/api.ts';
 import { schedulesApi } from './money/reports/schedules.ts';

@@ -1,5 +1,6 @@
 import { createStore } from 'jotai';
-import { defaultPreferences, userPreferencesApi } from '@backlot/contracts/platform/accounts/preferences';
+import { defaultPreferences } from '@backlot/contracts/platform/accounts/preferences';
+import { userPreferencesApi } from '@backlot/contracts/platform/accounts/preferences-api';
 import {
   adoptPreferences,
   collapsedAtom,

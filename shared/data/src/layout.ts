@@ -1,4 +1,5 @@
-import { type Preferences, userPreferencesApi } from '@backlot/contracts/platform/accounts/preferences';
+import type { Preferences } from '@backlot/contracts/platform/accounts/preferences';
+import { userPreferencesApi } from '@backlot/contracts/platform/accounts/preferences-api';
 import type { SignedInUser } from '@backlot/contracts/platform/accounts/auth';
 import { atom } from 'jotai';
 import { call } from './call.ts';

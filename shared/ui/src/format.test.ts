@@ -12,7 +12,7 @@ import {
   languageName,
   timeZoneName,
 } from './format.ts';
-import { applyPreferences, momentAt, wallClock } from './preferences.ts';
+import { applyPreferences } from './preferences.ts';
 
 afterEach(() => applyPreferences(defaultPreferences));
 
@@ -29,13 +29,6 @@ test.each([
     expect(formatDateTimeIn(at, 'UTC')).toMatch(/1?[57]:41.*\(UTC\)$/);
   },
 );
-
-test('the user’s clock shows the time of the preferred time zone, across a change of clocks', () => {
-  applyPreferences({ ...defaultPreferences, timeZone: 'America/New_York' });
-  const at = new Date('2026-11-01T14:30:00Z');
-  expect(wallClock(at).toISOString()).toBe('2026-11-01T09:30:00.000Z');
-  expect(momentAt(wallClock(at))).toEqual(at);
-});
 
 test('a date without a time stays on its day in every time zone', () => {
   expect(formatDate('1927-01-10')).toBe('Jan 10, 1927');

@@ -63,7 +63,7 @@ export { Drawer, loadOverlays, Modal } from './overlays.tsx';
 export { NoPermission } from './no-permission.tsx';
 export { OfflineBanner } from './offline-banner.tsx';
 export { PageHeader } from './page-header.tsx';
-export { applyPreferences, momentAt, wallClock } from './preferences.ts';
+export { applyPreferences, ownTimeZone } from './preferences.ts';
 export { QueryStates, type QueryLike } from './query-states.tsx';
 export { RelativeTime, UpdatedTime } from './relative-time.tsx';
 export { Slot, SlotRenderer } from './slot.tsx';

@@ -1,4 +1,3 @@
-import { localMs, momentOf } from '@backlot/contracts/platform/values/local-time';
 import { defaultPreferences, type Preferences } from '@backlot/contracts/platform/accounts/preferences';
 
 /** What parts without access to the store need of the user's preferences. */
@@ -13,11 +12,6 @@ export const uiPreferences = (): UiPreferences => current;
 
 /** The user's time zone: the chosen one, otherwise the browser's. `America/New_York`. */
 export const ownTimeZone = (): string => current.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
-
-/** A moment as the user's clock shows it, in the parts of UTC. */
-export const wallClock = (at: Date): Date => new Date(localMs(at.getTime(), ownTimeZone()));
-/** The moment at which the user's clock shows that. */
-export const momentAt = (wall: Date): Date => new Date(momentOf(wall.getTime(), ownTimeZone()));
 
 /** Takes effect with the next render: pages opened later show it everywhere. */
 export const applyPreferences = (preferences: UiPreferences): void => {

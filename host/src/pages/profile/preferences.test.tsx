@@ -1,4 +1,5 @@
-import { defaultPreferences, userPreferencesApi } from '@backlot/contracts/platform/accounts/preferences';
+import { defaultPreferences } from '@backlot/contracts/platform/accounts/preferences';
+import { userPreferencesApi } from '@backlot/contracts/platform/accounts/preferences-api';
 import { layoutAtom } from '@backlot/data/layout';
 import { signOut } from '@backlot/data/session';
 import { store } from '@backlot/data/store';

@@ -1,4 +1,5 @@
-import { type Preferences, userPreferencesApi } from '@backlot/contracts/platform/accounts/preferences';
+import type { Preferences } from '@backlot/contracts/platform/accounts/preferences';
+import { userPreferencesApi } from '@backlot/contracts/platform/accounts/preferences-api';
 import { layoutAtom, savePreferences } from '@backlot/data/layout';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
 import { Paper, Stack, Switch, Text, Title, toast, toastError } from '@backlot/ui';

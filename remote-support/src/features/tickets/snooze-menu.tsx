@@ -1,14 +1,6 @@
-import {
-  ActionMenu,
-  Button,
-  formatDateTime,
-  IconClock,
-  momentAt,
-  toast,
-  toastError,
-  wallClock,
-} from '@backlot/ui';
+import { ActionMenu, Button, formatDateTime, IconClock, ownTimeZone, toast, toastError } from '@backlot/ui';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
+import { localMs, momentOf } from '@backlot/contracts/platform/values/local-time';
 import type { Ticket } from '@backlot/contracts/support/tickets/ticket';
 import { snooze } from './tickets.data.ts';
 import { ticketsMessages } from './tickets.messages.ts';
@@ -52,8 +44,8 @@ export function SnoozeMenu({ ticket }: { ticket: Ticket }) {
 
 /** Nine in the morning, as many days from today. */
 const morningIn = (days: number): Date => {
-  const day = wallClock(new Date());
+  const day = new Date(localMs(Date.now(), ownTimeZone()));
   day.setUTCDate(day.getUTCDate() + days);
   day.setUTCHours(morning, 0, 0, 0);
-  return momentAt(day);
+  return new Date(momentOf(day.getTime(), ownTimeZone()));
 };

@@ -1,7 +1,8 @@
 import { type ComponentProps, useState } from 'react';
 import { momentMessages as m } from './calendar.messages.ts';
 import { timeZoneName } from '../format.ts';
-import { momentAt, ownTimeZone, wallClock } from '../preferences.ts';
+import { ownTimeZone } from '../preferences.ts';
+import { localMs, momentOf } from '@backlot/contracts/platform/values/local-time';
 import { DateTimePicker } from './date-fields.tsx';
 
 type Props = Pick<
@@ -20,8 +21,9 @@ type Props = Pick<
 };
 
 /** The picker's format of the user's time: `2026-11-20 18:00:00`. */
-const wallTime = (date: Date) => `${wallClock(date).toISOString().slice(0, 16).replace('T', ' ')}:00`;
-const momentOf = (wall: string) => momentAt(new Date(`${wall.replace(' ', 'T')}Z`));
+const wallTime = (date: Date) =>
+  `${new Date(localMs(date.getTime(), ownTimeZone())).toISOString().slice(0, 16).replace('T', ' ')}:00`;
+const dateOf = (wall: string) => new Date(momentOf(Date.parse(`${wall.replace(' ', 'T')}Z`), ownTimeZone()));
 
 /** A date and time in the user's time zone. */
 export function MomentInput({ label, value, onChange, side, ...props }: Props) {
@@ -30,7 +32,7 @@ export function MomentInput({ label, value, onChange, side, ...props }: Props) {
     <DateTimePicker
       label={label}
       value={value && wallTime(value)}
-      onChange={(wall) => onChange(wall ? momentOf(wall) : null)}
+      onChange={(wall) => onChange(wall ? dateOf(wall) : null)}
       {...(side === 'past' && { maxDate: wallTime(openedAt) })}
       {...(side === 'future' && { minDate: wallTime(openedAt) })}
       clearButtonProps={{ 'aria-label': m.clear(label) }}

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { userPreferencesApi } from '@backlot/contracts/platform/accounts/preferences';
+import { userPreferencesApi } from '@backlot/contracts/platform/accounts/preferences-api';
 import { usersApi } from '@backlot/contracts/platform/accounts/profile';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';

@@ -1,5 +1,3 @@
-import { endpoint } from '../http/endpoint.ts';
-import { idParams } from '../values/fields.ts';
 import { timeZone } from '../values/time-zone.ts';
 import { z } from '../../z.ts';
 
@@ -9,7 +7,8 @@ export type DateLocale = z.infer<typeof dateLocale>;
 
 const pagePath = z.string().check(z.maxLength(200), z.regex(/^\/admin(\/[\w-]+)*$/, 'A page below /admin'));
 
-const shape = {
+/** The schema of each preference. */
+export const preferenceShape = {
   darkMode: z.union([z.boolean(), z.literal('system')]),
   /** Menu on top instead of at the side; applies above 991 px. */
   topMenu: z.boolean(),
@@ -31,7 +30,7 @@ const shape = {
   weekStart: z.literal([0, 1, 6]),
 };
 
-const preferences = z.object(shape);
+const preferences = z.object(preferenceShape);
 export type Preferences = z.infer<typeof preferences>;
 
 export const defaultPreferences: Preferences = {
@@ -55,22 +54,8 @@ export type StoredPreferences = z.infer<typeof storedPreferences>;
 
 export const knownPreferences = (stored: StoredPreferences): Partial<Preferences> =>
   Object.fromEntries(
-    Object.entries(shape).flatMap(([key, schema]) => {
+    Object.entries(preferenceShape).flatMap(([key, schema]) => {
       const value = z.safeParse(schema, stored[key]);
       return value.success ? [[key, value.data]] : [];
     }),
   ) as Partial<Preferences>; // each value was parsed by its own schema
-
-export const userPreferencesApi = {
-  save: endpoint({
-    name: 'user.savePreferences',
-    summary: 'Change some of your preferences; they come with your account.',
-    method: 'PATCH',
-    path: 'user/:_id/preference',
-    access: 'session',
-    params: idParams,
-    body: z.partial(z.strictObject(shape)),
-    response: storedPreferences,
-    message: 'Preferences saved',
-  }),
-};
