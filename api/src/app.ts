@@ -18,6 +18,7 @@ import { limitSlowBodies } from './platform/http/slow-bodies.ts';
 import { compileSerializer } from './platform/http/response-serializer.ts';
 import { modules } from './modules.ts';
 import { registerDomains } from './registrations.ts';
+import { tokenActorFinder } from './platform/accounts/api-tokens/token-actor.service.ts';
 import { actorFinder } from './platform/accounts/sessions/sessions.service.ts';
 
 const bodyLimitBytes = 256 * 1024;
@@ -76,7 +77,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   separatePaymentOrigin(app, deps.config);
   limitSlowBodies(app);
   compressPublicResponses(app);
-  guardAccess(app, { ...deps, findActor: actorFinder(deps) });
+  guardAccess(app, { ...deps, findActor: actorFinder(deps), findTokenActor: tokenActorFinder(deps) });
   if (deps.config.production) await refuseUnderPressure(app);
   await app.register(multipart, {
     limits: { fileSize: uploadLimitBytes, files: 1, fields: 5, parts: 6, headerPairs: 20 },

@@ -1,13 +1,31 @@
 import { eq } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
-import { can, rolePermissions } from '@backlot/contracts/platform/accounts/access';
+import {
+  type Access,
+  can,
+  type Permission,
+  rolePermissions,
+} from '@backlot/contracts/platform/accounts/access';
+import { apiTokenPrefix, tokenScopes } from '@backlot/contracts/platform/accounts/api-tokens';
 import { allEndpoints } from '@backlot/contracts/api';
 import type { Endpoint } from '@backlot/contracts/platform/http/endpoint';
 import { adminTable, sessionTable } from './platform/accounts/accounts.table.ts';
+import { apiTokenTable } from './platform/accounts/api-tokens/api-tokens.table.ts';
+import { hashToken, newToken } from './platform/accounts/sessions/sessions.service.ts';
 import { type SendRequest, openTestApp, type TestApp } from './testing/test-app.ts';
 
 const someId = '0190a000-0000-7000-8000-000000000000';
-const askers = ['anonymous', 'wrong token', 'admin', 'superadmin', 'blocked', 'expired', 'newcomer'] as const;
+const askers = [
+  'anonymous',
+  'wrong token',
+  'admin',
+  'superadmin',
+  'blocked',
+  'expired',
+  'newcomer',
+  'API token',
+  'API token without scopes',
+] as const;
 type AskerName = (typeof askers)[number];
 
 let test: TestApp;
@@ -31,6 +49,10 @@ beforeAll(async () => {
     .update(adminTable)
     .set({ mustChangePassword: true })
     .where(eq(adminTable._id, newcomer._id));
+  const [full, empty] = await Promise.all([
+    tokenOf(superadmin._id, tokenScopes),
+    tokenOf(superadmin._id, []),
+  ]);
   const as =
     (headers: Record<string, string>): SendRequest =>
     (options) =>
@@ -43,17 +65,36 @@ beforeAll(async () => {
     blocked,
     expired,
     newcomer,
+    'API token': as({ authorization: `Bearer ${full}` }),
+    'API token without scopes': as({ authorization: `Bearer ${empty}` }),
   };
 });
 afterAll(() => test.close());
 
+/** An API token of a superadmin. */
+async function tokenOf(adminId: string, scopes: Permission[]): Promise<string> {
+  const token = `${apiTokenPrefix}${newToken()}`;
+  const expiresAt = new Date(test.deps.now().getTime() + 3_600_000);
+  const values = { name: 'Reports', adminId, scopes, tokenHash: hashToken(token), expiresAt };
+  await test.deps.db.insert(apiTokenTable).values(values);
+  return token;
+}
+
 /** Access is checked first, so the content of the request doesn't matter. */
-function expectedRefusal({ access, beforePasswordChange }: Endpoint, asker: AskerName): 401 | 403 | null {
+function expectedRefusal(
+  { access, beforePasswordChange, stepUp }: Endpoint,
+  asker: AskerName,
+): 401 | 403 | null {
   if (access === 'public') return null;
   if (asker === 'newcomer') return beforePasswordChange ? null : 403;
+  if (asker === 'API token without scopes') return 403;
+  if (asker === 'API token') return isForTokens(access) && !stepUp ? null : 403;
   if (asker !== 'admin' && asker !== 'superadmin') return 401;
   return can(new Set(rolePermissions[asker]), access) ? null : 403;
 }
+
+/** Accounts, sessions, second factors and tokens themselves are out of reach of a token. */
+const isForTokens = (access: Access) => tokenScopes.some((scope) => scope === access);
 
 const requestOf = ({ method, path, kind }: Endpoint): InjectOptions => ({
   method,

@@ -35,6 +35,7 @@ const pausesAtMost = {
   'purge deleted records': minute,
   'end expired blocks of watchers': minute,
   'delete unclaimed images': minute,
+  'delete expired API tokens': 60 * minute,
   'delete expired sessions': 5 * minute,
   'delete expired links': 5 * minute,
   'delete expired challenges': 5 * minute,

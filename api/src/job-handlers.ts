@@ -48,6 +48,7 @@ import { ticketList } from './domain/support/tickets/tickets.list.ts';
 import { sealAudit } from './platform/audit/audit-seal.service.ts';
 import { sweepLimits } from './platform/limits/attempts.service.ts';
 import { sweepOutbox } from './platform/outbox/outbox.service.ts';
+import { sweepApiTokens } from './platform/accounts/api-tokens/api-tokens.service.ts';
 import { sweepSessions } from './platform/accounts/sessions/end-sessions.service.ts';
 import { sweepChallenges } from './platform/accounts/second-factor/passkey-challenges.service.ts';
 import { sweepTokens } from './platform/accounts/sign-in/one-time-tokens.service.ts';
@@ -125,6 +126,7 @@ export function jobHandlers(deps: AppDeps): JobHandlers {
       { name: 'delete old imports', everyMs: 60 * minute, run: () => sweepImports(deps) },
       { name: 'delete old exports', everyMs: 60 * minute, run: () => sweepExports(deps) },
       { name: 'seal the audit log', everyMs: 15 * second, run: () => sealAudit(deps) },
+      { name: 'delete expired API tokens', everyMs: 60 * minute, run: () => sweepApiTokens(deps) },
       { name: 'delete expired sessions', everyMs: 5 * minute, run: () => sweepSessions(deps) },
       { name: 'delete expired links', everyMs: 5 * minute, run: () => sweepTokens(deps) },
       { name: 'delete expired challenges', everyMs: 5 * minute, run: () => sweepChallenges(deps) },

@@ -15,6 +15,7 @@ import { ownFactorsRoutes } from './platform/accounts/second-factor/own-factors.
 import { passkeySignInRoutes } from './platform/accounts/sign-in/passkey-sign-in.routes.ts';
 import { ownActivityRoutes } from './platform/accounts/profile/own-activity.routes.ts';
 import { ownSessionsRoutes } from './platform/accounts/profile/own-sessions.routes.ts';
+import { apiTokensRoutes } from './platform/accounts/api-tokens/api-tokens.routes.ts';
 import { dashboardLayoutRoutes } from './platform/accounts/profile/dashboard-layout.routes.ts';
 import { usersRoutes } from './platform/accounts/profile/users.routes.ts';
 import { makersRoutes } from './domain/catalog/makers/makers.routes.ts';
@@ -85,6 +86,7 @@ export const modules: readonly ((app: FastifyInstance, deps: AppDeps) => Promise
   allowedSitesRoutes,
   authRoutes,
   usersRoutes,
+  apiTokensRoutes,
   ownSessionsRoutes,
   ownActivityRoutes(records, exporters),
   ownFactorsRoutes,

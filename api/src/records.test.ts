@@ -15,7 +15,7 @@ type Declared = (typeof declared)[number];
  * by anonymizing. Add a new one here once that is right, or declare it in the record.
  */
 const personalColumns: Readonly<Record<string, readonly string[]>> = {
-  admin: ['email', 'avatarKey', 'bio', 'statusReason', 'lastLoginAt', 'lastIp'],
+  admin: ['email', 'avatarKey', 'bio', 'statusReason', 'preferences', 'lastLoginAt', 'lastIp'],
   watcher: ['emailVerifiedAt', 'termsVersion', 'blockedReason', 'blockedNote', 'blockedUntil'],
 };
 

@@ -46,6 +46,7 @@ export * from './domain/support/tickets/intake/intake.table.ts';
 export * from './platform/limits/limits.table.ts';
 export * from './platform/lists/views/views.table.ts';
 export * from './platform/accounts/profile/dashboard-layout.table.ts';
+export * from './platform/accounts/api-tokens/api-tokens.table.ts';
 export * from './domain/catalog/movies/movie-groups.table.ts';
 export * from './domain/money/watch/watch-dimensions.table.ts';
 export * from './domain/money/watch/watch-groups.table.ts';

@@ -33,10 +33,21 @@ export async function findSecrets(sources) {
       source: { filePath: file, content: text, ext: extname(file), contentType: 'text' },
       options: { config: { rules }, maskSecrets: true },
     });
+    found.push(...ownTokens(file, text));
     for (const { loc, message } of messages) found.push(`${file}:${loc.start.line} ${message}`);
   }
   return found;
 }
+
+/** Our own API tokens; `shared/contracts/src/platform/accounts/api-tokens.ts` declares their prefix. */
+const ownTokens = (file, text) =>
+  text
+    .split('\n')
+    .flatMap((line, index) =>
+      /\bblt_[A-Za-z0-9_-]{43}(?![A-Za-z0-9_-])/.test(line)
+        ? [`${file}:${index + 1} found an API token of Backlot`]
+        : [],
+    );
 
 /** Reads the files of the checkout. */
 export const sourcesOf = (files) =>

@@ -10,6 +10,12 @@ test('a planted token is found, with its place and without its text', async () =
   assert.ok(!found[0].includes(token));
 });
 
+test('an API token of Backlot is found', async () => {
+  const token = `blt_${'aB3-_'.repeat(9).slice(0, 43)}`;
+  const found = await findSecrets([{ file: 'planted.ts', text: `one line\n"${token}"\n` }]);
+  assert.deepEqual(found, ['planted.ts:2 found an API token of Backlot']);
+});
+
 test('ordinary text has none', async () =>
   assert.deepEqual(
     await findSecrets([{ file: 'a.ts', text: "const password = 'Backlot-demo-2026!';" }]),

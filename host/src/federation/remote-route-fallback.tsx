@@ -10,6 +10,7 @@ import { Forbidden } from './forbidden.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { PageLoading } from './page-loading.tsx';
 import { areas, isSafeMode } from './release.ts';
+import { toDashboard, useIsStartPage } from './start-page.tsx';
 import { useRouteRetry } from './use-route-retry.ts';
 import { Anchor } from '@backlot/ui';
 
@@ -39,6 +40,7 @@ export function RemoteRouteFallback() {
 
 /** No page has this URL. */
 function NotFound() {
+  if (useIsStartPage()) return toDashboard;
   return (
     <FailurePanel kind="missing" title={messages.notFound} text={messages.notFoundText}>
       <Anchor component={Link} to="/admin">

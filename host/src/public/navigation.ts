@@ -1,3 +1,4 @@
+import { readLayout } from '@backlot/data/layout-record';
 import { useSyncExternalStore } from 'react';
 
 const subscribe = (listener: () => void) => {
@@ -21,10 +22,11 @@ export const goTo = (path: string): void => {
 /** Whether a path is that of the page for watchers, who don’t sign in. */
 export const isHelpPath = (pathname: string): boolean => /^\/help\/?$/i.test(pathname);
 
-/** The path after signing in: `next` if it is below /admin, otherwise the dashboard. */
+/** The path after signing in: `next` if it is below /admin, otherwise the start page. */
 export const pathAfterSignIn = (next: string | null): string => {
-  if (!next?.startsWith('/admin') || /[\\\s]/.test(next)) return '/admin';
+  const start = readLayout().startPage ?? '/admin';
+  if (!next?.startsWith('/admin') || /[\\\s]/.test(next)) return start;
   const { origin, pathname, search, hash } = new URL(next, location.origin);
   const isOurs = origin === location.origin && (pathname === '/admin' || pathname.startsWith('/admin/'));
-  return isOurs ? pathname + search + hash : '/admin';
+  return isOurs ? pathname + search + hash : start;
 };

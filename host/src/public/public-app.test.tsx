@@ -14,6 +14,7 @@ const user = {
   permissions: ['movie:read' as const],
   img: null,
   mustChangePassword: false,
+  preferences: {},
 };
 const login = { ...user, token: 'secret', expiresAt: new Date('2026-11-21T10:00:00Z') };
 

@@ -1,4 +1,4 @@
-import { readLayout } from '@backlot/data/layout-record';
+import { isDark, readLayout } from '@backlot/data/layout-record';
 import { readSession } from '@backlot/data/session-record';
 import { requestSessionFromTabs } from '@backlot/data/session-share';
 import { ThemeProvider, Toaster } from '@backlot/ui/public';
@@ -29,9 +29,9 @@ const loadDocument = (path: string) => location.replace(path);
 
 /** The public pages: a separate entry without router, store or remotes. */
 export function PublicApp({ leaveTo = loadDocument }: Props) {
-  const [{ darkMode, rtl }] = useState(readLayout);
+  const [layout] = useState(readLayout);
   return (
-    <ThemeProvider colorScheme={darkMode ? 'dark' : 'light'} dir={rtl ? 'rtl' : 'ltr'}>
+    <ThemeProvider colorScheme={isDark(layout) ? 'dark' : 'light'} dir={layout.rtl ? 'rtl' : 'ltr'}>
       <PublicRoute leaveTo={leaveTo} />
       <Toaster />
     </ThemeProvider>

@@ -19,6 +19,7 @@ const login = {
   permissions: ['movie:read' as const],
   img: null,
   mustChangePassword: false,
+  preferences: {},
   token: 'secret',
   expiresAt: new Date('2026-11-21T10:00:00Z'),
 };

@@ -1,4 +1,5 @@
 import { authApi, credentials, type Login, type SecondStep } from '@backlot/contracts/platform/accounts/auth';
+import { layoutOf, writeLayout } from '@backlot/data/layout-record';
 import { writeSession } from '@backlot/data/session-record';
 import { Alert } from '@backlot/ui/public';
 import { lazy, Suspense, useState } from 'react';
@@ -40,6 +41,7 @@ export function SignInPage({ search, onSignedIn }: Props) {
 
   const enter = (login: Login) => {
     writeSession({ user: login, token: login.token });
+    writeLayout(layoutOf(login));
     onSignedIn(login.mustChangePassword ? passwordPage : pathAfterSignIn(search.get('next')));
   };
 

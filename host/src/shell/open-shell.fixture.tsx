@@ -1,6 +1,7 @@
 import { authApi, type SignedInUser } from '@backlot/contracts/platform/accounts/auth';
 import { badgesApi } from '@backlot/contracts/support/counts/badges';
 import { jobsApi } from '@backlot/contracts/platform/jobs/jobs';
+import { userPreferencesApi } from '@backlot/contracts/platform/accounts/preferences-api';
 import { secondFactorApi } from '@backlot/contracts/platform/accounts/second-factor';
 import { notificationsApi } from '@backlot/contracts/platform/notifications/notifications';
 import { sessionAtom } from '@backlot/data/session';
@@ -27,7 +28,7 @@ const nobody = { total: 0, totalIsCapped: false, page: 1, limit: 25 };
 export const signedInUser = (): SignedInUser => {
   const user = store.get(sessionAtom)?.user;
   if (!user) throw new Error('nobody is signed in');
-  return { ...user, email: 'ana@backlot.test', mustChangePassword: false };
+  return { ...user, email: 'ana@backlot.test', mustChangePassword: false, preferences: {} };
 };
 
 /** The shell with a dashboard, a page with a form, and a page for everything else. */
@@ -40,6 +41,7 @@ export const openShell = (
   const me = signedInUser();
   const api = fakeApi()
     .on(authApi.me, () => me)
+    .on(userPreferencesApi.save, ({ body }) => body)
     .on(secondFactorApi.get, () => ({
       authenticator: null,
       passkeys: [],

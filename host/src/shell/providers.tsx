@@ -1,12 +1,23 @@
-import { darkModeAtom, rtlAtom } from '@backlot/data/layout';
+import { darkModeAtom, layoutAtom, rtlAtom } from '@backlot/data/layout';
 import { queryClient } from '@backlot/data/query-client';
 import { useUser } from '@backlot/data/session';
 import { store } from '@backlot/data/store';
-import { CurrentUserId, SlotRenderer, ThemeProvider, Toaster, UndoOutlet } from '@backlot/ui';
+import {
+  applyPreferences,
+  CurrentUserId,
+  SlotRenderer,
+  ThemeProvider,
+  Toaster,
+  UndoOutlet,
+} from '@backlot/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Provider, useAtomValue } from 'jotai';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { SlotRequest } from '@backlot/contracts/platform/releases/slots';
+
+const applyLayout = () => applyPreferences(store.get(layoutAtom));
+applyLayout();
+store.sub(layoutAtom, applyLayout);
 
 /** All that host pages and remotes share: one store, one cache of server data, one theme, one toaster. */
 export function Providers({ children }: { children: ReactNode }) {

@@ -1,4 +1,5 @@
 import { on } from '@backlot/data/events';
+import { adoptPreferences } from '@backlot/data/layout';
 import { signOut, updateUser } from '@backlot/data/session';
 import { clearSession } from '@backlot/data/session-record';
 import { shareSession } from '@backlot/data/session-share';
@@ -91,6 +92,7 @@ const useSessionRefresh = (): void => {
   useEffect(() => {
     if (!data) return;
     updateUser(data);
+    adoptPreferences(data);
     store.set(isPasswordChangeRequiredAtom, data.mustChangePassword);
     store.set(isSecondFactorDueAtom, false); // a response, not a refusal
   }, [data, dataUpdatedAt]); // an equal response is the same object, and still clears a late refusal

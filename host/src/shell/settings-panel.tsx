@@ -1,6 +1,7 @@
 import { collapsedAtom, darkModeAtom, rtlAtom, topMenuAtom } from '@backlot/data/layout';
-import { constants, Drawer, media, Stack, Switch, useMediaQuery } from '@backlot/ui';
+import { Anchor, constants, Drawer, media, Stack, Switch, useMediaQuery } from '@backlot/ui';
 import { useAtom } from 'jotai';
+import { Link } from 'react-router-dom';
 import { messages } from './shell.messages.ts';
 
 const labels = messages.settings;
@@ -24,6 +25,9 @@ export function SettingsPanel({ isOpen, onClose }: Props) {
         <Preference of={rtlAtom} label={labels.rtl} help={labels.rtlHelp} />
         <Preference of={topMenuAtom} label={labels.topMenu} help={labels.topMenuHelp} />
         <Preference of={collapsedAtom} label={labels.collapsed} help={labels.collapsedHelp} />
+        <Anchor component={Link} to="/admin/profile?tab=preferences" onClick={onClose} size="sm">
+          {labels.all}
+        </Anchor>
       </Stack>
     </Drawer>
   );

@@ -64,10 +64,11 @@ export const messages = {
   settings: {
     open: 'Settings',
     title: 'Settings',
-    body: 'Saved for you on this device.',
+    body: 'Saved with your account.',
     openPanel: 'Open settings panel',
     account: 'Account and sessions',
     panel: 'Settings',
+    all: 'All preferences',
     darkMode: 'Dark mode',
     darkModeHelp: 'Dark background with a red accent.',
     rtl: 'Right to left',

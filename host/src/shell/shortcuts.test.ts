@@ -1,5 +1,5 @@
 import type { NavTarget } from './nav-targets.ts';
-import { goToKeys } from './shortcuts.ts';
+import { allShortcuts, goToKeys, isSingleKey } from './shortcuts.ts';
 
 const labels =
   'Dashboard,Movies,Makers,Watchers,Banners,About,FAQ,Declaration,App Content,Payments,Admins,Audit log,Profile';
@@ -16,4 +16,14 @@ test('every target has a unique key, its first letter where free', () => {
     ['k', 'Makers'],
   ])
     expect(keys.get(letter ?? '')?.label).toBe(label);
+});
+
+test('shortcuts with Ctrl, Enter and Esc aren’t single keys', () => {
+  const left = allShortcuts(targets).filter((shortcut) => !isSingleKey(shortcut));
+  expect(left.map(({ what }) => what)).toEqual([
+    'Search everywhere',
+    'Open row',
+    'Save form',
+    'Close dialog or panel',
+  ]);
 });

@@ -7,6 +7,10 @@ const labels = messages.shortcuts;
 /** Keys in the order they are pressed; an inner list is pressed together. */
 export type Shortcut = { what: string; keys: readonly string[]; isSequence?: true };
 
+/** Whether it works without Ctrl or ⌘, so that the user can turn it off. */
+export const isSingleKey = ({ keys: [first = '', second], isSequence }: Shortcut): boolean =>
+  isSequence === true || (second === undefined && first.length === 1);
+
 export const mainShortcuts: readonly Shortcut[] = [
   { what: labels.palette, keys: [modKey, 'K'] },
   { what: labels.search, keys: ['/'] },

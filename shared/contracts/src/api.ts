@@ -47,7 +47,9 @@ import { subscriptionsExportApi } from './money/subscriptions/export.ts';
 import { supportApi } from './support/tickets/api.ts';
 import { attachmentApi, inboundMailApi, publicSupportApi } from './support/tickets/intake.ts';
 import { uploadsApi } from './catalog/uploads/uploads.ts';
+import { apiTokensApi } from './platform/accounts/api-tokens.ts';
 import { usersApi } from './platform/accounts/profile.ts';
+import { userPreferencesApi } from './platform/accounts/preferences-api.ts';
 import { viewsApi } from './platform/lists/views.ts';
 import { reportExportApi, reportsApi, salesExportApi } from './money/reports/api.ts';
 import { schedulesApi } from './money/reports/schedules.ts';
@@ -80,6 +82,8 @@ export const allEndpoints: readonly Endpoint[] = [
   allowedSiteApi,
   authApi,
   usersApi,
+  userPreferencesApi,
+  apiTokensApi,
   secondFactorApi,
   passkeysApi,
   ownActivityApi,

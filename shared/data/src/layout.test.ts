@@ -1,5 +1,20 @@
 import { createStore } from 'jotai';
-import { collapsedAtom, darkModeAtom, layoutAtom, rtlAtom, topMenuAtom } from './layout.ts';
+import { defaultPreferences } from '@backlot/contracts/platform/accounts/preferences';
+import { userPreferencesApi } from '@backlot/contracts/platform/accounts/preferences-api';
+import {
+  adoptPreferences,
+  collapsedAtom,
+  darkModeAtom,
+  layoutAtom,
+  rtlAtom,
+  savePreferences,
+  topMenuAtom,
+} from './layout.ts';
+import { call } from './call.ts';
+import { clearSession, writeSession } from './session-record.ts';
+import { store as shared } from './store.ts';
+
+jest.mock('./call.ts');
 
 test('every preference is off by default', () => {
   const store = createStore();
@@ -16,10 +31,10 @@ test('a preference is stored as JSON with the others', () => {
   store.set(darkModeAtom, true);
   store.set(rtlAtom, true);
   expect(JSON.parse(localStorage.getItem('backlot.layout') ?? '')).toEqual({
+    ...defaultPreferences,
     darkMode: true,
-    topMenu: false,
     rtl: true,
-    collapsed: false,
+    owner: null,
   });
   expect(store.get(layoutAtom)).toMatchObject({ darkMode: true, rtl: true });
 });
@@ -44,5 +59,47 @@ test.each([
   jest.resetModules();
   const fresh = await import('./layout.ts');
   const store = createStore();
-  expect(store.get(fresh.layoutAtom)).toEqual({ darkMode: false, topMenu: false, rtl, collapsed: false });
+  expect(store.get(fresh.layoutAtom)).toEqual({ ...defaultPreferences, rtl, owner: null });
+});
+
+describe('of a signed-in user', () => {
+  const ana = '0197a0c0-0000-7000-8000-00000000000a';
+  const shown = () => shared.get(layoutAtom);
+  beforeEach(() => {
+    writeSession({ user: { _id: ana, name: 'Ana', role: 'admin', img: null, permissions: [] }, token: 't' });
+  });
+  afterEach(() => {
+    adoptPreferences({ _id: 'nobody', preferences: {} }); // every preference of someone else is dropped
+    clearSession();
+    localStorage.clear();
+  });
+
+  test('a change is saved to the account', async () => {
+    jest.mocked(call).mockResolvedValueOnce({});
+    await savePreferences({ pageSize: 50 });
+    const body = { pageSize: 50 };
+    expect(call).toHaveBeenCalledWith(userPreferencesApi.save, { params: { _id: ana }, body });
+    expect(shown().pageSize).toBe(50);
+  });
+
+  test('a change that can’t be saved is reverted', async () => {
+    jest.mocked(call).mockRejectedValueOnce(new Error('offline'));
+    await expect(savePreferences({ darkMode: true })).rejects.toThrow();
+    expect(shown().darkMode).toBe(false);
+  });
+
+  test('the account decides, without its choice what was chosen in the browser before', () => {
+    localStorage.setItem('backlot.layout', '{"darkMode":true,"rtl":true}');
+    const stop = shared.sub(layoutAtom, () => undefined);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'backlot.layout' }));
+    adoptPreferences({ _id: ana, preferences: { darkMode: false, density: 'huge', font: 'serif' } });
+    expect(shown()).toEqual({ ...defaultPreferences, darkMode: false, rtl: true, owner: ana });
+    stop();
+  });
+
+  test('the next person in the same browser doesn’t get the preferences of the previous one', () => {
+    adoptPreferences({ _id: ana, preferences: { rtl: true } });
+    adoptPreferences({ _id: 'ben', preferences: { collapsed: true } });
+    expect(shown()).toEqual({ ...defaultPreferences, collapsed: true, owner: 'ben' });
+  });
 });

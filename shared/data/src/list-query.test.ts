@@ -1,4 +1,6 @@
 import { movieQuery, movieSorts } from '@backlot/contracts/catalog/movies/query';
+import { layoutAtom } from './layout.ts';
+import { store } from './store.ts';
 import { clearListQuery, nextSort, readListQuery, writeListQuery } from './list-query.ts';
 
 const at = (search: string) => new URLSearchParams(search);
@@ -12,6 +14,14 @@ test('an empty URL is the default list', () => {
     raw: {},
     refused: {},
   });
+});
+
+test('the page size that the user prefers is the default, and not in the URL', () => {
+  store.set(layoutAtom, { pageSize: 50 });
+  expect(read('')).toMatchObject({ query: { limit: 50 }, raw: { limit: '50' } });
+  expect(write('limit=25', { limit: 50 })).toBe('');
+  expect(write('', { limit: 25 })).toBe('limit=25');
+  store.set(layoutAtom, { pageSize: 25 });
 });
 
 test('values are parsed for the page and kept as text for the API', () => {

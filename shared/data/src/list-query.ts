@@ -1,4 +1,6 @@
 import { z } from '@backlot/contracts/z';
+import { layoutAtom } from './layout.ts';
+import { store } from './store.ts';
 
 /** A list's query schema: a strict object of the values in the URL. */
 export type QuerySchema = z.ZodMiniObject<Record<string, z.ZodMiniType>>;
@@ -9,13 +11,21 @@ export type RawQuery = Record<string, string>;
 /** Keys of the position in the list: they reset when a filter changes. */
 const places = ['page', 'cursor'];
 
+/** Own defaults of a list, with the page size that the user prefers. */
+const withPageSize = (schema: QuerySchema, defaults: RawQuery): RawQuery => {
+  const limit = String(store.get(layoutAtom).pageSize);
+  const isOther =
+    schema.shape['limit'] !== undefined && limit !== defaultOf(schema.shape['limit'], undefined);
+  return isOther ? { limit, ...defaults } : defaults;
+};
+
 /** Reads a list's query from the URL. A value that the schema refuses counts as absent, and is returned as `refused`. */
 export const readListQuery = <S extends QuerySchema>(
   schema: S,
   search: URLSearchParams,
   defaults: RawQuery = {},
 ): { query: z.output<S>; raw: RawQuery & z.input<S>; refused: RawQuery } => {
-  const raw: RawQuery = { ...defaults };
+  const raw: RawQuery = { ...withPageSize(schema, defaults) };
   const refused: RawQuery = {};
   for (const [key, field] of Object.entries(schema.shape)) {
     const value = search.get(key);
@@ -36,12 +46,13 @@ export const writeListQuery = <S extends QuerySchema>(
 ): URLSearchParams => {
   const next = new URLSearchParams(search);
   const changed = Object.entries(patch);
+  const byDefault = withPageSize(schema, defaults);
   if (changed.some(([key]) => !places.includes(key))) places.forEach((key) => next.delete(key));
   for (const [key, value] of changed) {
     const field = schema.shape[key];
     if (!field) throw new TypeError(`${key} is not in this list's query`);
     const wire = toWire(field, value);
-    if (wire === null || wire === defaultOf(field, defaults[key])) next.delete(key);
+    if (wire === null || wire === defaultOf(field, byDefault[key])) next.delete(key);
     else next.set(key, wire);
   }
   return next;

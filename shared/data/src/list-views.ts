@@ -56,7 +56,7 @@ const readDisplay = (place: string): ListDisplay | null => {
   const kept = readLocal(place);
   if (typeof kept !== 'object' || kept === null || !('columns' in kept) || !('density' in kept)) return null;
   const { columns, density } = kept;
-  if (density !== 'compact' && density !== 'comfortable') return null;
+  if (density !== 'compact' && density !== 'comfortable' && density !== null) return null;
   if (columns !== null && !(Array.isArray(columns) && columns.every((key) => typeof key === 'string')))
     return null;
   return { columns, density };

@@ -9,6 +9,7 @@ const ana: SignedInUser = {
   permissions: ['movie:read'],
   img: null,
   mustChangePassword: false,
+  preferences: {},
 };
 
 beforeEach(() => clearSession());

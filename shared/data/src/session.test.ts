@@ -10,6 +10,7 @@ const login = {
   permissions: ['movie:read' as const],
   img: null,
   mustChangePassword: false,
+  preferences: {},
   token: 'secret',
   expiresAt: new Date(),
 };

@@ -10,6 +10,7 @@ export const signInAs = (role: Role): void =>
     role,
     img: null,
     mustChangePassword: false,
+    preferences: {},
     permissions: [...rolePermissions[role]],
     token: 'test-token',
   });

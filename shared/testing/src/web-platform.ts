@@ -47,6 +47,15 @@ if (typeof window !== 'undefined') {
   Object.assign(window, { matchMedia, scrollTo: nothing });
   Object.assign(Element.prototype, { scrollIntoView: nothing, scrollTo: nothing });
   Object.assign(HTMLCanvasElement.prototype, { getContext: () => null });
+  Object.assign(Blob.prototype, {
+    arrayBuffer(this: Blob) {
+      return new Promise((resolve) => {
+        const reader = new FileReader();
+        reader.onload = () => resolve(reader.result);
+        reader.readAsArrayBuffer(this);
+      });
+    },
+  });
   Object.assign(URL, { createObjectURL: () => 'blob:test', revokeObjectURL: nothing });
   Object.defineProperty(document, 'fonts', {
     value: { addEventListener: nothing, removeEventListener: nothing },

@@ -4,7 +4,7 @@ export const constants = {
   undoMs: 8_000,
   searchDebounceMs: 80,
   recentMessages: 20,
-  /** Rows of a list's page; the first is the default. */
+  /** Rows of a list's page. */
   pageSizes: [25, 50, 100],
   headerHeight: 64,
   sidebarWidth: 200,

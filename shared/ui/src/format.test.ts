@@ -1,14 +1,34 @@
+import { defaultPreferences } from '@backlot/contracts/platform/accounts/preferences';
 import {
   countryName,
   formatBytes,
   formatDate,
   formatDateTime,
+  formatDateTimeIn,
+  formatInstant,
   formatRelative,
   formatRuntime,
   formatTotal,
   languageName,
   timeZoneName,
 } from './format.ts';
+import { applyPreferences } from './preferences.ts';
+
+afterEach(() => applyPreferences(defaultPreferences));
+
+test.each([
+  ['en-US', 'Nov 23, 2026', 'Nov 23, 2026, 6:41 PM', 'Mon, November 23, 2026 at 6:41:00 PM GMT+1'],
+  ['en-GB', '23 Nov 2026', '23 Nov 2026, 18:41', 'Mon, 23 November 2026 at 18:41:00 CET'],
+  ['en-SE', '2026-11-23', '2026-11-23, 18:41', 'Mon, 23 November 2026 at 18:41:00 CET'],
+] as const)(
+  'dates are in the format %s and the time zone that the user prefers',
+  (dateLocale, date, time, exact) => {
+    applyPreferences({ ...defaultPreferences, dateLocale, timeZone: 'Europe/Berlin' });
+    const at = new Date('2026-11-23T17:41:00Z');
+    expect([formatDate('2026-11-23'), formatDateTime(at), formatInstant(at)]).toEqual([date, time, exact]);
+    expect(formatDateTimeIn(at, 'UTC')).toMatch(/1?[57]:41.*\(UTC\)$/);
+  },
+);
 
 test('a date without a time stays on its day in every time zone', () => {
   expect(formatDate('1927-01-10')).toBe('Jan 10, 1927');

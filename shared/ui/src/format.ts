@@ -1,7 +1,7 @@
-import { formatDay } from '@backlot/contracts/platform/values/format-day';
+import { uiPreferences } from './preferences.ts';
 export { formatMoney } from '@backlot/contracts/platform/values/format-money';
 
-/** The formatters of the product: numbers, dates and names through `Intl`, in one locale. */
+/** The formatters of the product: numbers and names in one locale; dates as the user prefers. */
 export const locale = 'en-US';
 
 const memoize = <T>(create: (key: string) => T) => {
@@ -15,24 +15,43 @@ const memoize = <T>(create: (key: string) => T) => {
 
 const number = new Intl.NumberFormat(locale);
 const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
-const date = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' });
-const dateTime = new Intl.DateTimeFormat(locale, {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
+const time = { hour: 'numeric', minute: '2-digit' } as const;
+const dateFormats = {
+  day: { day: 'numeric', month: 'short' },
+  date: { day: 'numeric', month: 'short', year: 'numeric' },
+  dateTime: { day: 'numeric', month: 'short', year: 'numeric', ...time },
+  instant: {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    ...time,
+    second: '2-digit',
+    timeZoneName: 'short',
+  },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+/** Years first, in digits. */
+const isoDate = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
+/** By format, locale and time zone, the browser's without one. */
+const formatterOf = memoize((key) => {
+  const [name = '', locale, timeZone] = key.split(' ');
+  const options = dateFormats[name as keyof typeof dateFormats]; // made below
+  const isIso = locale === 'en-SE' && 'year' in options && name !== 'instant';
+  return new Intl.DateTimeFormat(locale, {
+    ...options,
+    ...(isIso && isoDate),
+    timeZone: timeZone || undefined,
+  });
 });
-const dateTimeZone = new Intl.DateTimeFormat(locale, {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  second: '2-digit',
-  timeZoneName: 'short',
-});
+const format = (
+  name: keyof typeof dateFormats,
+  value: Date,
+  timeZone = uiPreferences().timeZone ?? '',
+): string => formatterOf(`${name} ${dateLocale()} ${timeZone}`).format(value).replaceAll('\u202f', ' '); // newer versions of ICU put a narrow no-break space before AM and PM
+
+/** The locale of the user's date format. */
+export const dateLocale = () => uiPreferences().dateLocale;
+
 const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' });
 const countries = new Intl.DisplayNames(locale, { type: 'region' });
 const languages = new Intl.DisplayNames(locale, { type: 'language' });
@@ -45,17 +64,17 @@ export const formatPercent = (fraction: number): string => percent.format(fracti
 
 /** `Nov 23, 2026`. A `YYYY-MM-DD` string has no time zone and stays on its day. */
 export const formatDate = (value: Date | string): string =>
-  typeof value === 'string' ? formatDay(value) : date.format(value);
+  typeof value === 'string' ? format('date', new Date(value), 'UTC') : format('date', value);
+
+/** `Nov 23`, of a `YYYY-MM-DD` string. */
+export const formatMonthDay = (day: string): string => format('day', new Date(day), 'UTC');
 
 /** `Nov 23, 2026, 5:41 PM`, in the user's time zone. */
-export const formatDateTime = (value: Date): string => withPlainSpaces(dateTime.format(value));
+export const formatDateTime = (value: Date): string => format('dateTime', value);
 
-const zoned = memoize(
-  (timeZone) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }),
-);
 /** `Nov 23, 2026, 5:41 PM (Europe/Berlin)`, in a named time zone. */
 export const formatDateTimeIn = (value: Date, timeZone: string): string =>
-  `${withPlainSpaces(zoned(timeZone).format(value))} (${timeZone})`;
+  `${format('dateTime', value, timeZone)} (${timeZone})`;
 
 /** `America/New_York` → `Eastern Time (New York)`; `UTC` stays. */
 export function timeZoneName(timeZone: string): string {
@@ -67,10 +86,7 @@ export function timeZoneName(timeZone: string): string {
 }
 
 /** The exact time with seconds and time zone, for tooltips. */
-export const formatInstant = (value: Date): string => withPlainSpaces(dateTimeZone.format(value));
-
-/** Newer versions of ICU put a narrow no-break space before AM and PM. */
-const withPlainSpaces = (text: string): string => text.replaceAll('\u202f', ' ');
+export const formatInstant = (value: Date): string => format('instant', value);
 
 const steps = [
   { unit: 'second', ms: 1_000, below: 60_000 },

@@ -43,12 +43,14 @@ export { CurrentUserId } from './current-user.ts';
 export {
   countryName,
   currencyName,
+  dateLocale,
   formatBytes,
   formatDate,
   formatDateTime,
   formatDateTimeIn,
   formatInstant,
   formatMoney,
+  formatMonthDay,
   formatNumber,
   formatRuntime,
   formatTotal,
@@ -61,6 +63,7 @@ export { Drawer, loadOverlays, Modal } from './overlays.tsx';
 export { NoPermission } from './no-permission.tsx';
 export { OfflineBanner } from './offline-banner.tsx';
 export { PageHeader } from './page-header.tsx';
+export { applyPreferences, ownTimeZone } from './preferences.ts';
 export { QueryStates, type QueryLike } from './query-states.tsx';
 export { RelativeTime, UpdatedTime } from './relative-time.tsx';
 export { Slot, SlotRenderer } from './slot.tsx';

@@ -67,6 +67,10 @@ export const accountMails = {
     subject: 'Your Backlot password was changed',
     text: `Your Backlot password was changed in your profile. You’ve been signed out of all other sessions.\n\n${notYou}${signature}`,
   }),
+  tokenAdded: (name: string, scopes: readonly string[]): Text => ({
+    subject: 'An API token was added to your Backlot account',
+    text: `The API token “${name}” was added to your Backlot account. With it, programs act in your name, with these permissions: ${scopes.join(', ')}.\n\nYou can revoke it in your profile. ${notYou}${signature}`,
+  }),
   verification: (link: string, now: Date, until: Date): Text => ({
     subject: 'Confirm your email for Backlot',
     text: `We received a request for a Backlot account with this email.\n\nConfirm your email within ${hours(now, until)} hours:\n${link}\n\nA superadmin will then review your request. If this wasn’t you, ignore this email.${signature}`,

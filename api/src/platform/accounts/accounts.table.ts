@@ -11,6 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Permission, Role, Team } from '@backlot/contracts/platform/accounts/access';
+import type { StoredPreferences } from '@backlot/contracts/platform/accounts/preferences';
 import { bytea, createdColumn, idColumn, instant, recordColumns } from '../db/columns.ts';
 
 /** Members of the team. Their credentials are in the schema `auth`, which no list joins. */
@@ -35,6 +36,8 @@ export const adminTable = pgTable(
     notes: text(),
     /** Why the status was last changed. */
     statusReason: text(),
+    /** What the person has chosen, also in a later release. */
+    preferences: jsonb().$type<StoredPreferences>().notNull().default({}),
     mustChangePassword: boolean().notNull().default(false),
     lastLoginAt: instant(),
     lastIp: text(),

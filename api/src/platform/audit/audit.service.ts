@@ -1,5 +1,6 @@
 import type { Db } from '../db/database.ts';
 import type { Actor } from '../http/actor.ts';
+import { apiTokenOf } from '../http/request-token.ts';
 import { auditTable } from './audit.table.ts';
 
 /** One state change, as written to the log. */
@@ -16,5 +17,13 @@ export type AuditEntry = {
 
 /** Writes the row in the transaction of the change itself: neither exists without the other. */
 export async function audit(tx: Db, { actor, diff = {}, ...entry }: AuditEntry): Promise<void> {
-  await tx.insert(auditTable).values({ ...entry, actorId: actor?._id ?? null, diff });
+  await tx
+    .insert(auditTable)
+    .values({ ...entry, actorId: actor?._id ?? null, diff: withApiToken(entry.requestId, diff) });
+}
+
+/** What an entry says, with the API token by which the request was made, if it was. */
+export function withApiToken(requestId: string, diff: Record<string, unknown>): Record<string, unknown> {
+  const apiToken = apiTokenOf(requestId);
+  return apiToken === undefined ? diff : { ...diff, apiToken };
 }

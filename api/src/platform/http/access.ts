@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { can } from '@backlot/contracts/platform/accounts/access';
+import { apiTokenPrefix, takesApiToken } from '@backlot/contracts/platform/accounts/api-tokens';
 import type { Deps } from '../deps.ts';
 import type { Actor } from './actor.ts';
 import { forbidden, unauthorized } from './errors.ts';
+import { forgetApiToken, noteApiToken } from './request-token.ts';
 
 /** Finds the actor of a bearer token, null when it is invalid. */
 export type FindActor = (token: string, request: FastifyRequest) => Promise<Actor | null>;
@@ -15,7 +17,12 @@ const isOpenUnder = (url: string) =>
 /** Deny by default: a route without `access` or a reason to be open stops startup, and no handler runs before this hook. */
 export function guardAccess(
   app: FastifyInstance,
-  { config: { production }, findActor, now }: Pick<Deps, 'config' | 'now'> & { findActor: FindActor },
+  {
+    config: { production },
+    findActor,
+    findTokenActor,
+    now,
+  }: Pick<Deps, 'config' | 'now'> & { findActor: FindActor; findTokenActor: FindActor },
 ): void {
   app.decorateRequest('actor', null);
   app.addHook('onRoute', ({ method, url, config }) => {
@@ -28,17 +35,22 @@ export function guardAccess(
     const isOpen = endpoint ? endpoint.access === 'public' : !production || !isOpenUnder(url);
     if (isOpen) return;
     const token = bearerToken(request.headers.authorization);
-    const actor = token ? await findActor(token, request) : null;
+    const find = token?.prefix ? findTokenActor : findActor;
+    const actor = token ? await find(token.value, request) : null;
     if (!actor) throw unauthorized();
+    if (actor.apiToken !== undefined) noteApiToken(request.id, actor.apiToken);
     request.actor = actor; // also of a refused request, for the audit log
     if (actor.mustChangePassword && !endpoint?.beforePasswordChange)
       throw forbidden('password_change_required', 'Choose a new password in your profile to continue.');
     if (actor.mustAddSecondFactor && !endpoint?.beforePasswordChange && !endpoint?.beforeSecondFactor)
       throw forbidden('second_factor_required', 'Add a second factor in your profile to continue.');
     if (!endpoint) return;
+    if (actor.apiToken !== undefined && !takesApiToken(endpoint))
+      throw forbidden('api_token_refused', 'This can’t be done with an API token.');
     if (!can(actor.permissions, endpoint.access)) throw forbidden();
     if (endpoint.stepUp) requireStepUp(actor, now());
   });
+  app.addHook('onResponse', async ({ id }) => forgetApiToken(id));
 }
 
 /** For an endpoint that is sensitive for some inputs only. */
@@ -47,5 +59,9 @@ export function requireStepUp(actor: Actor, now: Date): void {
     throw forbidden('step_up_required', 'Confirm that it’s you to continue.');
 }
 
-const bearerToken = (header: string | undefined): string | undefined =>
-  /^Bearer ([A-Za-z0-9_-]{43})$/.exec(header ?? '')?.[1];
+/** A session's token, or an API token with its prefix. */
+const bearer = new RegExp(`^Bearer ((${apiTokenPrefix})?[A-Za-z0-9_-]{43})$`);
+function bearerToken(header = ''): { value: string; prefix: string | undefined } | null {
+  const [, value, prefix] = bearer.exec(header) ?? [];
+  return value === undefined ? null : { value, prefix };
+}

@@ -6,7 +6,10 @@ export type Actor = {
   name: string;
   role: Role;
   permissions: ReadonlySet<Permission>;
+  /** The session, or the API token. */
   sessionId: string;
+  /** Name of the API token that makes the request instead of a session. */
+  apiToken?: string;
   /** Step-up: sensitive actions are allowed until then. */
   steppedUpUntil: Date | null;
   /** Until then, only the user's own account is accessible. */

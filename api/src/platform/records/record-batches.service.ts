@@ -3,6 +3,7 @@ import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { newId } from '../db/columns.ts';
 import type { Db } from '../db/database.ts';
+import { withApiToken } from '../audit/audit.service.ts';
 import { auditTable } from '../audit/audit.table.ts';
 import { auditDiff, differences, type Personal } from './differences.ts';
 import { type FieldChange, revisionTable } from './history.table.ts';
@@ -103,7 +104,7 @@ async function writeRevisions(
     action: `${type}.${action}`,
     objectType: type,
     objectId,
-    diff: auditDiff(changes, personal),
+    diff: withApiToken(requestId, auditDiff(changes, personal)),
     requestId,
   }));
   await insertRows(tx, revisionTable, revisions);

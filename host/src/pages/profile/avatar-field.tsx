@@ -2,7 +2,7 @@ import { type Profile, usersApi } from '@backlot/contracts/platform/accounts/pro
 import { useActionMutation } from '@backlot/data/use-action-mutation';
 import { Button, Paper, toast, toastError } from '@backlot/ui';
 import { FormSection } from '@backlot/ui/form';
-import { ImageDrop } from '@backlot/ui/upload';
+import { SquareDrop } from '@backlot/ui/upload';
 import { useState } from 'react';
 import { removeAvatar, uploadAvatar } from './profile.data.ts';
 import { messages } from './profile.messages.ts';
@@ -10,7 +10,7 @@ import classes from './profile.module.css';
 
 type Upload = { file: File; fraction: number };
 
-/** The user's own photo: saved as soon as it is chosen, apart from the form. */
+/** The user's own photo: saved as soon as it is cropped, apart from the form. */
 export function AvatarField({ profile }: { profile: Profile }) {
   const [upload, setUpload] = useState<Upload | null>(null);
   const end = () => setUpload(null);
@@ -44,14 +44,13 @@ export function AvatarField({ profile }: { profile: Profile }) {
     <Paper withBorder className={classes.formCard}>
       <FormSection title={messages.picture}>
         <div className={classes.picture}>
-          <ImageDrop
+          <SquareDrop
             file={upload?.file ?? null}
             currentUrl={profile.img}
             onChoose={choose}
             fraction={upload?.fraction ?? null}
             error={uploading.failure ?? removing.failure}
             hint={messages.pictureHelp}
-            shape="square"
           />
           {profile.img && (
             <Button

@@ -9,6 +9,12 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { MyProfilePage } from './my-profile-page.tsx';
 import { ana } from './profile.fixture.ts';
 
+// How a photo is cropped is tested with `SquareDrop`.
+jest.mock('@backlot/ui/upload', () => {
+  const { ImageDrop } = jest.requireActual('@backlot/ui/upload');
+  return { SquareDrop: ImageDrop };
+});
+
 const open = () =>
   renderPage(
     [

@@ -16,6 +16,7 @@ import { SessionWatch } from '../../shell/session-watch.tsx';
 import { ana, currentSession, otherSession, secondFactor } from './profile.fixture.ts';
 import { ProfilePage } from './profile-page.tsx';
 
+jest.mock('../../federation/release.ts', () => jest.requireActual('../../shell/release.fixture.ts'));
 jest.mock('../../shell/redirects.ts');
 
 /** An API with the user's profile. */

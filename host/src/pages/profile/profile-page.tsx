@@ -1,9 +1,11 @@
-import { useUser } from '@backlot/data/session';
+import { useCan, useUser } from '@backlot/data/session';
 import { PageHeader, QueryStates } from '@backlot/ui';
 import { RecordTabs } from '@backlot/ui/record';
 import { useQuery } from '@tanstack/react-query';
+import { ApiTokensTab } from './api-tokens/api-tokens-tab.tsx';
 import { NotificationSettings } from './notification-settings.tsx';
 import { Overview } from './overview.tsx';
+import { PreferencesTab } from './preferences.tsx';
 import { ProfileLoading } from './profile-loading.tsx';
 import { messages } from './profile.messages.ts';
 import { profileQuery } from './profile.data.ts';
@@ -14,13 +16,14 @@ import { RecentSignIns } from './recent-sign-ins.tsx';
 import { Sessions } from './sessions.tsx';
 import classes from './profile.module.css';
 
-/** `/admin/profile`: the user's details and account security. */
+/** `/admin/profile`: the user's details, account security and preferences. */
 export function ProfilePage() {
   const result = useQuery(profileQuery(useUser()?._id ?? ''));
+  const hasTokens = useCan('token:manage');
   return (
     <>
       <PageHeader title={messages.title} />
-      <RecordTabs labels={messages.tabs}>
+      <RecordTabs labels={{ ...messages.tabs, ...(!hasTokens && { tokens: undefined }) }}>
         {{
           overview: () => (
             <QueryStates result={result} loading={<ProfileLoading />}>
@@ -28,7 +31,9 @@ export function ProfilePage() {
             </QueryStates>
           ),
           security: () => <Security />,
+          preferences: () => <PreferencesTab />,
           notifications: () => <NotificationSettings />,
+          tokens: () => <ApiTokensTab />,
           activity: () => <OwnActivity />,
         }}
       </RecordTabs>

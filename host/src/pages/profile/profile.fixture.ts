@@ -9,6 +9,7 @@ export const ana: Profile = {
   permissions: [],
   img: null,
   mustChangePassword: false,
+  preferences: {},
   version: 3,
   phone: '+4930123456',
   designation: 'Head of acquisitions',

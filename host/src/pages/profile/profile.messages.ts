@@ -6,7 +6,9 @@ export const messages = {
   tabs: {
     overview: 'Overview',
     security: 'Security',
+    preferences: 'Preferences',
     notifications: 'Notifications',
+    tokens: 'API tokens',
     activity: 'Activity',
   },
   edit: 'Edit my details',
@@ -24,7 +26,7 @@ export const messages = {
   details: 'Details',
   detailsText: 'Colleagues see your name, photo and job title.',
   picture: 'Photo',
-  pictureHelp: 'Still JPEG, PNG, WebP or AVIF, up to 15 MB. Cropped to a square.',
+  pictureHelp: 'Still JPEG, PNG, WebP or AVIF, up to 15 MB and at least 128 × 128 pixels.',
   removePicture: 'Remove photo',
   pictureRemoved: 'Photo removed',
   password: {

@@ -1,14 +1,12 @@
-import { countryName, formatDate } from '@backlot/ui';
+import { countryName, formatDate, formatMonthDay } from '@backlot/ui';
 import { shortMonth } from '@backlot/contracts/platform/values/months';
 import { watchDevice, watchPlatform, watchSource } from '@backlot/contracts/money/watch/watch';
 import { hiddenGroups, type ReportGroup, type ReportRow } from '@backlot/contracts/money/reports/report';
 import { deviceLabels, platformLabels, reportsMessages as m, sourceLabels } from './reports.messages.ts';
 
-const shortDay = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-
 /** A day or a month of a chart. */
 export const formatChartPoint = (at: string): string =>
-  at.length === 7 ? shortMonth(at) : shortDay.format(new Date(`${at}T00:00:00Z`));
+  at.length === 7 ? shortMonth(at) : formatMonthDay(at);
 export const formatDay = (day: string): string => formatDate(day);
 
 /** The name of a row. */

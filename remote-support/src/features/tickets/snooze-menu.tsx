@@ -1,5 +1,6 @@
-import { ActionMenu, Button, formatDateTime, IconClock, toast, toastError } from '@backlot/ui';
+import { ActionMenu, Button, formatDateTime, IconClock, ownTimeZone, toast, toastError } from '@backlot/ui';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
+import { localMs, momentOf } from '@backlot/contracts/platform/values/local-time';
 import type { Ticket } from '@backlot/contracts/support/tickets/ticket';
 import { snooze } from './tickets.data.ts';
 import { ticketsMessages } from './tickets.messages.ts';
@@ -43,8 +44,8 @@ export function SnoozeMenu({ ticket }: { ticket: Ticket }) {
 
 /** Nine in the morning, as many days from today. */
 const morningIn = (days: number): Date => {
-  const day = new Date();
-  day.setDate(day.getDate() + days);
-  day.setHours(morning, 0, 0, 0);
-  return day;
+  const day = new Date(localMs(Date.now(), ownTimeZone()));
+  day.setUTCDate(day.getUTCDate() + days);
+  day.setUTCHours(morning, 0, 0, 0);
+  return new Date(momentOf(day.getTime(), ownTimeZone()));
 };

@@ -1,7 +1,12 @@
+import { defaultPreferences } from '@backlot/contracts/platform/accounts/preferences';
 import { screen, within } from '@testing-library/react';
 import { expectNoAxeViolations } from '../testing/axe.ts';
 import { renderUi } from '../testing/render-ui.tsx';
+import { applyPreferences } from '../preferences.ts';
 import { DateInput, DateTimePicker } from './date-fields.tsx';
+import { MomentInput } from './moment-input.tsx';
+
+afterEach(() => applyPreferences(defaultPreferences));
 
 test('the time dialog has the field’s name, its arrows have names, and today is marked', async () => {
   const { user } = renderUi(<DateTimePicker label="Starts" weekendDays={[]} hideOutsideDates />);
@@ -26,4 +31,23 @@ test('a calendar’s arrows have names, and its week starts on Sunday', async ()
 test('a day is shown in the product’s date format', () => {
   renderUi(<DateInput label="To be sent on" value="2026-11-23" />);
   expect(screen.getByLabelText('To be sent on')).toHaveValue('Nov 23, 2026');
+});
+
+test('a moment is shown and chosen on the user’s clock, in their format, and their week starts on Monday', async () => {
+  applyPreferences({
+    ...defaultPreferences,
+    timeZone: 'America/New_York',
+    dateLocale: 'en-GB',
+    weekStart: 1,
+  });
+  const change = jest.fn();
+  const { user } = renderUi(
+    <MomentInput label="Until" value={new Date('2026-11-23T03:30:00Z')} onChange={change} side="any" />,
+  );
+  expect(screen.getByLabelText('Until')).toHaveTextContent('22 Nov 2026, 22:30');
+  await user.click(screen.getByLabelText('Until'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Until' }));
+  expect(dialog.getAllByRole('columnheader')[0]).toHaveTextContent('Mo');
+  await user.click(dialog.getByRole('button', { name: /^24 / }));
+  expect(change).toHaveBeenCalledWith(new Date('2026-11-25T03:30:00Z'));
 });

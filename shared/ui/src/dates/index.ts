@@ -1,5 +1,5 @@
 import './styles.css';
 
 export { DateInput, DateTimePicker } from './date-fields.tsx';
-export { MomentInput, ownTimeZone, ownTimeZoneName } from './moment-input.tsx';
+export { MomentInput, ownTimeZoneName } from './moment-input.tsx';
 export { dayInput, requiredDayInput, momentInput, requiredMomentInput } from './record-inputs.tsx';

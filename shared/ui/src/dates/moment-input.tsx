@@ -1,6 +1,8 @@
 import { type ComponentProps, useState } from 'react';
 import { momentMessages as m } from './calendar.messages.ts';
 import { timeZoneName } from '../format.ts';
+import { ownTimeZone } from '../preferences.ts';
+import { localMs, momentOf } from '@backlot/contracts/platform/values/local-time';
 import { DateTimePicker } from './date-fields.tsx';
 
 type Props = Pick<
@@ -18,10 +20,10 @@ type Props = Pick<
   'data-path'?: string;
 };
 
-const twoDigits = (part: number) => String(part).padStart(2, '0');
-/** The picker's format of a local time: `2026-11-20 18:00:00`. */
+/** The picker's format of the user's time: `2026-11-20 18:00:00`. */
 const wallTime = (date: Date) =>
-  `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())} ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}:00`;
+  `${new Date(localMs(date.getTime(), ownTimeZone())).toISOString().slice(0, 16).replace('T', ' ')}:00`;
+const dateOf = (wall: string) => new Date(momentOf(Date.parse(`${wall.replace(' ', 'T')}Z`), ownTimeZone()));
 
 /** A date and time in the user's time zone. */
 export function MomentInput({ label, value, onChange, side, ...props }: Props) {
@@ -30,10 +32,9 @@ export function MomentInput({ label, value, onChange, side, ...props }: Props) {
     <DateTimePicker
       label={label}
       value={value && wallTime(value)}
-      onChange={(wall) => onChange(wall ? new Date(wall.replace(' ', 'T')) : null)}
-      {...(side === 'past' && { maxDate: openedAt })}
-      {...(side === 'future' && { minDate: openedAt })}
-      valueFormat="MMM D, YYYY, h:mm A"
+      onChange={(wall) => onChange(wall ? dateOf(wall) : null)}
+      {...(side === 'past' && { maxDate: wallTime(openedAt) })}
+      {...(side === 'future' && { minDate: wallTime(openedAt) })}
       clearButtonProps={{ 'aria-label': m.clear(label) }}
       // Red weekends and pale days of other months have too little contrast.
       weekendDays={[]}
@@ -45,8 +46,5 @@ export function MomentInput({ label, value, onChange, side, ...props }: Props) {
   );
 }
 
-/** The user's time zone: `America/New_York`. */
-export const ownTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
-
-/** The same for a hint beside a time: `Eastern Time (New York)`. */
+/** The user's time zone for a hint beside a time: `Eastern Time (New York)`. */
 export const ownTimeZoneName = () => timeZoneName(ownTimeZone());

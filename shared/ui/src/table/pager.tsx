@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { constants } from '../constants.ts';
 import { formatTotal } from '../format.ts';
+import { uiPreferences } from '../preferences.ts';
 import classes from './pager.module.css';
 import { messages } from './table.messages.ts';
 
@@ -88,7 +89,7 @@ function PageLink({ to, label, icon, rel }: LinkProps) {
   );
 }
 
-const limitIn = (value: string): string | null => (value === String(constants.pageSizes[0]) ? null : value);
+const limitIn = (value: string): string | null => (value === String(uiPreferences().pageSize) ? null : value);
 
 /** The URL's query with some keys changed or, with null, removed. */
 export const changed = (search: string, patch: Record<string, string | null>): string => {

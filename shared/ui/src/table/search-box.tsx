@@ -3,6 +3,7 @@ import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { constants } from '../constants.ts';
+import { uiPreferences } from '../preferences.ts';
 import classes from './list-toolbar.module.css';
 import { messages } from './table.messages.ts';
 
@@ -23,7 +24,7 @@ export function SearchBox({ value, onChange, label = messages.search }: Props) {
     setKnown({ received, emitted: next });
     onChange(next || undefined);
   }, constants.searchDebounceMs);
-  useHotkeys([['/', () => input.current?.focus()]]);
+  useHotkeys(uiPreferences().singleKeys ? [['/', () => input.current?.focus()]] : []);
 
   if (value !== received) {
     setKnown({ received: value, emitted: value });

@@ -2,6 +2,7 @@ import type { ListDisplay } from '@backlot/contracts/platform/lists/views';
 import { useMutation } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Column, Density } from './column.ts';
+import { uiPreferences } from '../preferences.ts';
 import { toastFailure } from './toast-failure.ts';
 
 export type Display<Row> = {
@@ -29,7 +30,7 @@ export function useDisplay<Row>(
   const first = columns[0]?.key;
   const byDefault = columns.filter(({ isHiddenAtFirst }) => !isHiddenAtFirst).map(({ key }) => key);
   const chosen = (inUrl ?? display?.columns ?? byDefault).join();
-  const density = display?.density ?? 'comfortable';
+  const density = display?.density ?? uiPreferences().density;
   const shown = useMemo(() => {
     const keys = chosen.split(',');
     return columns.filter(({ key }, index) => index === 0 || keys.includes(key));
@@ -44,7 +45,7 @@ export function useDisplay<Row>(
       const keys = columns.map(({ key }) => key).filter((key) => isShown(key) !== (key === toggled));
       const next = keys.join() === byDefault.join() ? null : keys;
       setColumns(next ?? undefined);
-      save({ columns: next, density });
+      save({ columns: next, density: display?.density ?? null });
     },
     density,
     setDensity: (to) => save({ columns: display?.columns ?? null, density: to }),

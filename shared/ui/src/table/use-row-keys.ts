@@ -1,5 +1,6 @@
 import { useWindowEvent } from '@mantine/hooks';
 import type { RefObject } from 'react';
+import { uiPreferences } from '../preferences.ts';
 
 type Keys = {
   onSelect?: ((index: number, isRange: boolean) => void) | undefined;
@@ -10,10 +11,17 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   target.closest('input:not([type=checkbox]), textarea, select, [contenteditable]') !== null;
 
-/** j and k move down and up the rows, x selects the focused row, e edits it. Not while typing or in a dialog. */
+/** j and k move down and up the rows, x selects the focused row, e edits it. Not while typing, in a dialog, or against the user's preference. */
 export function useRowKeys(box: RefObject<HTMLElement | null>, { onSelect, onEdit }: Keys): void {
   useWindowEvent('keydown', (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    if (
+      !uiPreferences().singleKeys ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      isTyping(event.target)
+    )
+      return;
     if (document.querySelector('[role="dialog"], [role="menu"]')) return;
     const rows = [...(box.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
     const current = rows.findIndex((row) => row.contains(document.activeElement));

@@ -19,7 +19,9 @@ type Props = {
   fraction?: number | null;
   maxBytes?: number;
   /** Checks width and height: the problem, or null. */
-  problemOfSize?: (size: Size) => string | null;
+  problemOfSize?: (size: Size, file: File) => string | null;
+  /** Checks the content: the problem, or null. */
+  problemOf?: (file: File) => Promise<string | null>;
   error?: string | null | undefined;
   /** Aspect ratio of the preview: 2:3, 4:5, 16:9, 21:9 or 1:1. */
   shape?: 'poster' | 'portrait' | 'landscape' | 'wide' | 'square';
@@ -34,13 +36,17 @@ export function ImageDrop({
   fraction = null,
   maxBytes = maxImageBytes,
   problemOfSize,
+  problemOf,
   error,
   shape = 'poster',
 }: Props) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const hintId = useId();
   const choose = async (chosen: File) => {
-    const reason = refusalOf(chosen, maxBytes) ?? (await problemOf(chosen, problemOfSize));
+    const reason =
+      refusalOf(chosen, maxBytes) ??
+      (await problemOf?.(chosen)) ??
+      (await problemOfDecoded(chosen, problemOfSize));
     setRefusal(reason);
     if (!reason) onChoose(chosen);
   };
@@ -67,10 +73,13 @@ export function ImageDrop({
   );
 }
 
-const problemOf = async (file: File, problemOfSize: Props['problemOfSize']): Promise<string | null> => {
+const problemOfDecoded = async (
+  file: File,
+  problemOfSize: Props['problemOfSize'],
+): Promise<string | null> => {
   const size = await sizeOf(file);
   if (size === null) return messages.unreadable(file.name);
-  return (size && problemOfSize?.(size)) ?? null;
+  return (size && problemOfSize?.(size, file)) ?? null;
 };
 
 type PreviewProps = { file: File | null; currentUrl: string | null; shape: string };

@@ -1,1 +1,2 @@
 export { ImageDrop } from './image-drop.tsx';
+export { SquareDrop } from './square-drop.tsx';

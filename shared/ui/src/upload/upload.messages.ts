@@ -8,4 +8,15 @@ export const messages = {
   notAnImage: (name: string) => `${name} isn’t a supported image. Use JPEG, PNG, WebP or AVIF.`,
   unreadable: (name: string) => `${name} can’t be read. The file may be damaged.`,
   tooLarge: (name: string, size: string, max: string) => `${name} is ${size}. The maximum is ${max}.`,
+  animated: (name: string) => `${name} is animated. Choose a still image.`,
+  tooSmall: (name: string, width: number, height: number, least: number) =>
+    `${name} has ${width} × ${height} pixels. It must have at least ${least} × ${least}.`,
+  crop: {
+    title: 'Crop image',
+    area: 'Crop area, moved with the arrow keys',
+    zoom: 'Zoom',
+    help: 'Drag the image, or use the arrow keys, to choose what is shown.',
+    cancel: 'Cancel',
+    apply: 'Use this crop',
+  },
 } as const;

@@ -45,4 +45,5 @@ export const permissionLabels: Record<Permission, { area: string; meaning: strin
   'subscription:manage': { area: 'Subscriptions', meaning: 'Manage plans and subscriptions.' },
   'release:manage': { area: 'Releases', meaning: 'Publish and roll back releases of Backlot.' },
   'audit:read': { area: 'Audit log', meaning: 'View who changed what.' },
+  'token:manage': { area: 'API tokens', meaning: 'Create API tokens of their own.' },
 };

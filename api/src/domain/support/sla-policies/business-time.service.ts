@@ -1,5 +1,5 @@
 import type { SlaPolicy, Weekday } from '@backlot/contracts/support/sla-policies/sla-policy';
-import { localMs, momentOf } from '../../../platform/clock/local-time.ts';
+import { localMs, momentOf } from '@backlot/contracts/platform/values/local-time';
 
 const dayMs = 86_400_000;
 const minuteMs = 60_000;

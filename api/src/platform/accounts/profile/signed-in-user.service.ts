@@ -5,7 +5,7 @@ import { permissionsOf } from '../sessions/sessions.service.ts';
 
 type Row = Pick<
   typeof adminTable.$inferSelect,
-  '_id' | 'name' | 'email' | 'role' | 'grants' | 'avatarKey' | 'mustChangePassword'
+  '_id' | 'name' | 'email' | 'role' | 'grants' | 'avatarKey' | 'mustChangePassword' | 'preferences'
 >;
 
 /** The user as the browser stores it. */
@@ -17,4 +17,5 @@ export const signedInUserOf = ({ grants, avatarKey, ...who }: Row): SignedInUser
   permissions: [...permissionsOf(who.role, grants)],
   img: avatarKey && mediaUrl(avatarKey, 'square'),
   mustChangePassword: who.mustChangePassword,
+  preferences: who.preferences,
 });

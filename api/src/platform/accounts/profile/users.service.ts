@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import type { Preferences, StoredPreferences } from '@backlot/contracts/platform/accounts/preferences';
 import type { Profile, ProfileForm } from '@backlot/contracts/platform/accounts/profile';
 import type { Db } from '../../db/database.ts';
 import { unauthorized } from '../../http/errors.ts';
@@ -28,6 +29,21 @@ export async function updateProfile(
 ): Promise<Profile> {
   const before = await lockProfile(tx, by.actorId, version);
   return asProfile(await accountRecord.read().update(tx, before, form, { ...by, action: 'update' }));
+}
+
+/** Changes some preferences. They aren't part of the record: no version, no history. */
+export async function savePreferences(
+  db: Db,
+  _id: string,
+  chosen: Partial<Preferences>,
+): Promise<StoredPreferences> {
+  const [saved] = await db
+    .update(t)
+    .set({ preferences: sql`${t.preferences} || ${JSON.stringify(chosen)}::jsonb` })
+    .where(eq(t._id, _id))
+    .returning({ preferences: t.preferences });
+  if (!saved) throw unauthorized();
+  return saved.preferences;
 }
 
 /** Sets or removes the avatar; returns the key that is no longer used. */

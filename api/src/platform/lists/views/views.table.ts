@@ -28,7 +28,8 @@ export const listDisplayTable = pgTable(
     list: text().notNull(),
     /** Null: the default columns. */
     columns: text().array(),
-    density: text().$type<ListDisplay['density']>().notNull(),
+    /** Null: the user's default. */
+    density: text().$type<ListDisplay['density']>(),
   },
   (t) => [primaryKey({ columns: [t.adminId, t.list] })],
 );

@@ -1,5 +1,4 @@
-import { formatDateTimeIn, Text } from '@backlot/ui';
-import { ownTimeZone } from '@backlot/ui/dates';
+import { formatDateTimeIn, ownTimeZone, Text } from '@backlot/ui';
 import { RecordDialog, RecordFields, useRecordForm } from '@backlot/ui/record-form';
 import { useUser } from '@backlot/data/session';
 import type { DraftOf } from '@backlot/contracts/platform/records/record-fields';

@@ -1,4 +1,4 @@
-import { formatDateTimeIn, StatusBadge } from '@backlot/ui';
+import { dateLocale, formatDateTimeIn, StatusBadge } from '@backlot/ui';
 import { columnsOf } from '@backlot/ui/table';
 import { formatScheduleTime } from '@backlot/contracts/money/reports/schedule-time';
 import type { ReportSchedule } from '@backlot/contracts/money/reports/schedules';
@@ -66,7 +66,7 @@ export const scheduleColumns = columnsOf<
     label: m.heads.when,
     width: 195,
     cardRole: 'fact',
-    render: ({ time, timeZone }) => <Stack also={[timeZone]}>{formatScheduleTime(time)}</Stack>,
+    render: ({ time, timeZone }) => <Stack also={[timeZone]}>{formatScheduleTime(time, dateLocale())}</Stack>,
   },
   recipients: {
     label: m.heads.to,

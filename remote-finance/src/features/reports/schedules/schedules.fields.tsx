@@ -1,3 +1,4 @@
+import { dateLocale } from '@backlot/ui';
 import { Checkbox, MultiSelect, Select } from '@backlot/ui/form';
 import {
   asChoice,
@@ -40,7 +41,7 @@ export const scheduleTexts: FieldTexts<typeof scheduleFields> = {
   name: asText,
   period: asChoice(periodLabels),
   file: (file) => fileLabels[file ?? 'none'],
-  time: (time) => (time ? formatScheduleTime(time) : ''),
+  time: (time) => (time ? formatScheduleTime(time, dateLocale()) : ''),
   timeZone: asText,
   recipientIds: asNames,
   columns: (keys) => keys.map((key) => labels[key] ?? key).join(', '),

@@ -1,3 +1,4 @@
+import { dateLocale } from '@backlot/ui';
 import { Select } from '@backlot/ui/form';
 import type { InputProps } from '@backlot/ui/record-form';
 import { formatHour, weekdays as weekdayNames } from '@backlot/contracts/money/reports/schedule-time';
@@ -19,10 +20,11 @@ const monthDays = numbered(
   Array.from({ length: 31 }, (_, index) => String(index + 1)),
   1,
 );
-const hours = numbered(
-  Array.from({ length: 24 }, (_, hour) => formatHour(hour)),
-  0,
-);
+const hoursOfDay = () =>
+  numbered(
+    Array.from({ length: 24 }, (_, hour) => formatHour(hour, dateLocale())),
+    0,
+  );
 
 /** Monday mornings. */
 export const defaultTime: ScheduleTime = { every: 'week', weekday: 1, hour: 8 };
@@ -77,7 +79,7 @@ export function TimeInput({
       <Select
         label={m.hour}
         allowDeselect={false}
-        data={hours}
+        data={hoursOfDay()}
         value={String(time.hour)}
         onChange={(hour) => onChange({ ...time, hour: Number(hour) })}
       />

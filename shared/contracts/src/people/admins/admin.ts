@@ -28,12 +28,13 @@ import { z } from '../../z.ts';
 export const adminStatus = z.enum(['invited', 'active', 'deactivate', 'blocked']);
 export type AdminStatus = z.infer<typeof adminStatus>;
 
-/** The specification reserves these permissions for superadmins: they can't be added to or removed from a person. */
+/** These permissions are reserved for superadmins: they can't be added to or removed from a person. */
 export const roleOnlyPermissions = [
   'admin:manage',
   'lookup:write',
   'page:write',
   'subscription:manage',
+  'token:manage',
 ] as const satisfies readonly Permission[];
 type RoleOnly = (typeof roleOnlyPermissions)[number];
 const isGrantable = (key: Permission): key is Exclude<Permission, RoleOnly> =>

@@ -28,6 +28,7 @@ export const permissions = [
   'subscription:manage',
   'release:manage',
   'audit:read',
+  'token:manage',
 ] as const;
 export const permission = z.enum(permissions);
 export type Permission = z.infer<typeof permission>;
@@ -62,6 +63,7 @@ const superadminOnly = [
   'subscription:manage',
   'release:manage',
   'audit:read',
+  'token:manage',
 ] as const satisfies readonly Permission[];
 
 /** Exceptions, which no role has: a superadmin grants them to a person. */

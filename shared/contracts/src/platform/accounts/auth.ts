@@ -1,6 +1,7 @@
 import { endpoint } from '../http/endpoint.ts';
 import { email, id, instant, newPassword, text } from '../values/fields.ts';
 import { permission, role } from './access.ts';
+import { storedPreferences } from './preferences.ts';
 import { z } from '../../z.ts';
 
 export const credentials = z.strictObject({
@@ -18,6 +19,7 @@ export const signedInUser = z.object({
   /** Path of the avatar, null without one. */
   img: z.nullable(z.string()),
   mustChangePassword: z.boolean(),
+  preferences: storedPreferences,
 });
 export type SignedInUser = z.infer<typeof signedInUser>;
 

@@ -15,6 +15,7 @@ export type Labels = Readonly<Record<string, string | undefined>>;
 const fields: Labels = {
   img: 'Photo',
   ip: 'IP address',
+  apiToken: 'API token',
   email: 'Email',
   i18n: 'Translations',
   deletedAt: 'Deleted',

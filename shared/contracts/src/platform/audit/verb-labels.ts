@@ -67,6 +67,8 @@ export const verbLabels: Readonly<Record<string, string | undefined>> = {
   removeAuthenticator: 'Removed the authenticator app',
   addPasskey: 'Added a passkey',
   removePasskey: 'Removed a passkey',
+  addToken: 'Created an API token',
+  revokeToken: 'Revoked an API token',
   renewRecoveryCodes: 'Renewed the recovery codes',
   useRecoveryCode: 'Used a recovery code',
   resetSecondFactor: 'Removed every second factor',

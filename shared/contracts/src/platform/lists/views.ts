@@ -6,10 +6,10 @@ import { z } from '../../z.ts';
 export const savedView = z.object({ _id: id, list: z.string(), name: z.string(), query: z.string() });
 export type SavedView = z.infer<typeof savedView>;
 
-/** The shown columns of a list, null for its default ones, and the density of its rows. */
+/** The shown columns of a list and the density of its rows; null: the default of the list, and the user's. */
 export const listDisplay = z.object({
   columns: z.nullable(z.array(z.string().check(z.regex(/^\w{1,40}$/))).check(z.maxLength(50))),
-  density: z.enum(['comfortable', 'compact']),
+  density: z.nullable(z.enum(['comfortable', 'compact'])),
 });
 export type ListDisplay = z.infer<typeof listDisplay>;
 

@@ -1,5 +1,5 @@
 import type { ScheduleTime } from '@backlot/contracts/money/reports/schedules';
-import { localMs, momentOf } from '../../../../platform/clock/local-time.ts';
+import { localMs, momentOf } from '@backlot/contracts/platform/values/local-time';
 
 const dayMs = 86_400_000;
 /** The longest interval between two times, from one 31st to the next end of a month. */

@@ -1,0 +1,65 @@
+import { type ApiToken, apiTokensApi } from '@backlot/contracts/platform/accounts/api-tokens';
+import { signOut } from '@backlot/data/session';
+import { expectNoAxeViolations } from '@backlot/testing/axe';
+import { fakeApi } from '@backlot/testing/fake-api';
+import { renderPage } from '@backlot/testing/render';
+import { signInAs } from '@backlot/testing/sign-in-as';
+import { screen, within } from '@testing-library/react';
+import { ApiTokensTab } from './api-tokens-tab.tsx';
+
+const reports: ApiToken = {
+  _id: '0197a0c0-0000-7000-8000-0000000000e1',
+  name: 'Reports',
+  scopes: ['report:read', 'payment:read'],
+  createdAt: new Date('2026-11-01T08:00:00Z'),
+  expiresAt: new Date('2099-11-01T08:00:00Z'),
+  lastUsedAt: null,
+};
+const secret = `blt_${'a'.repeat(20)}`;
+
+beforeEach(() => signInAs('superadmin'));
+afterEach(() => signOut());
+
+const open = (tokens: ApiToken[]) => {
+  const api = fakeApi()
+    .on(apiTokensApi.tokens, () => tokens)
+    .on(apiTokensApi.create, () => ({ ...reports, token: secret }))
+    .on(apiTokensApi.revoke, ({ params }) => ({ _id: params.tokenId }));
+  return { api, ...renderPage(<ApiTokensTab />) };
+};
+
+test('a token is created from its name, scopes and end, and shown once', async () => {
+  const { api, user, container } = open([]);
+  expect(await screen.findByText('No API tokens yet')).toBeVisible();
+  await expectNoAxeViolations(container);
+  await user.click(screen.getByRole('button', { name: 'Create token' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Name'), 'Reports');
+  await user.click(dialog.getByRole('combobox', { name: 'Scopes' }));
+  expect(screen.queryByRole('option', { name: 'admin:manage' })).toBeNull();
+  await user.click(await screen.findByRole('option', { name: 'report:read' }));
+  await user.click(dialog.getByRole('button', { name: 'Create token' }));
+  expect(await screen.findByLabelText('API token')).toHaveValue(secret);
+  expect(api.calls(apiTokensApi.create)[0]?.body).toEqual({
+    name: 'Reports',
+    scopes: ['report:read'],
+    days: 30,
+  });
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+  expect(screen.queryByLabelText('API token')).toBeNull();
+});
+
+test('a token shows its scopes, use and end, and is revoked after a confirmation', async () => {
+  const { api, user } = open([
+    reports,
+    { ...reports, _id: reports._id.replace('e1', 'e2'), name: 'Old', expiresAt: new Date(0) },
+  ]);
+  expect(await screen.findAllByText('report:read, payment:read')).toHaveLength(2);
+  expect(screen.getAllByText(/Never used/)).toHaveLength(2);
+  expect(screen.getByText('Expired')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Revoke Reports' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Revoke Reports?' }));
+  await user.click(dialog.getByRole('button', { name: 'Revoke' }));
+  expect(await screen.findByText('API token revoked')).toBeVisible();
+  expect(api.calls(apiTokensApi.revoke)[0]?.params).toMatchObject({ tokenId: reports._id });
+});

@@ -1,0 +1,37 @@
+import type { Preferences } from '@backlot/contracts/platform/accounts/preferences';
+
+type Text = { label: string; help?: string };
+
+const fields: Record<keyof Preferences, Text> = {
+  darkMode: { label: 'Theme' },
+  density: { label: 'Row spacing', help: 'Of lists where you haven’t chosen one.' },
+  rtl: { label: 'Right to left', help: 'Mirrors the layout for Arabic, Hebrew and Persian.' },
+  topMenu: { label: 'Top menu', help: 'Replaces the sidebar in windows wider than 991 px.' },
+  collapsed: { label: 'Compact sidebar', help: 'Shows the sidebar with small labels.' },
+  reducedMotion: { label: 'Reduce motion', help: 'Turns animations off, even if your device allows them.' },
+  dateLocale: { label: 'Date and time format' },
+  timeZone: { label: 'Time zone' },
+  weekStart: { label: 'First day of the week', help: 'In calendars.' },
+  startPage: { label: 'Start page', help: 'Opens after sign-in and when you click the logo.' },
+  pageSize: { label: 'Rows per page' },
+  singleKeys: {
+    label: 'Single-key shortcuts',
+    help: 'Such as / and ?. Shortcuts with Ctrl or ⌘ always work.',
+  },
+};
+
+/** Labels of the preferences. */
+export const messages = {
+  sections: { look: 'Appearance', region: 'Dates and times', work: 'Navigation and lists' },
+  applies: 'Saved with your account. Open pages show a new format when you return to them.',
+  fields,
+  themes: { light: 'Light', dark: 'Dark', system: 'Same as device' },
+  densities: { comfortable: 'Comfortable', compact: 'Compact' },
+  dateExamples: {
+    'en-US': 'Nov 23, 2026, 5:41 PM',
+    'en-GB': '23 Nov 2026, 17:41',
+    'en-SE': '2026-11-23, 17:41',
+  },
+  ofBrowser: 'Same as browser',
+  weekdays: { sunday: 'Sunday', monday: 'Monday', saturday: 'Saturday' },
+};

@@ -1,0 +1,61 @@
+import { timeZone } from '../values/time-zone.ts';
+import { z } from '../../z.ts';
+
+/** Locales whose dates are in English: `Nov 23, 2026, 5:41 PM`, `23 Nov 2026, 17:41`, `2026-11-23, 17:41`. */
+export const dateLocale = z.enum(['en-US', 'en-GB', 'en-SE']);
+export type DateLocale = z.infer<typeof dateLocale>;
+
+const pagePath = z.string().check(z.maxLength(200), z.regex(/^\/admin(\/[\w-]+)*$/, 'A page below /admin'));
+
+/** The schema of each preference. */
+export const preferenceShape = {
+  darkMode: z.union([z.boolean(), z.literal('system')]),
+  /** Menu on top instead of at the side; applies above 991 px. */
+  topMenu: z.boolean(),
+  rtl: z.boolean(),
+  /** Sidebar of 80 instead of 200 px, where the window is wide enough for a choice. */
+  collapsed: z.boolean(),
+  /** Rows of lists, unless the list has its own choice. */
+  density: z.enum(['comfortable', 'compact']),
+  reducedMotion: z.boolean(),
+  /** Shortcuts of single keys, which speech input and tremor trigger by accident. */
+  singleKeys: z.boolean(),
+  /** Opens after sign-in; null: the dashboard. */
+  startPage: z.nullable(pagePath),
+  pageSize: z.literal([25, 50, 100]),
+  dateLocale,
+  /** Null: the browser's. */
+  timeZone: z.nullable(timeZone),
+  /** Of calendars: Sunday is 0. */
+  weekStart: z.literal([0, 1, 6]),
+};
+
+const preferences = z.object(preferenceShape);
+export type Preferences = z.infer<typeof preferences>;
+
+export const defaultPreferences: Preferences = {
+  darkMode: false,
+  topMenu: false,
+  rtl: false,
+  collapsed: false,
+  density: 'comfortable',
+  reducedMotion: false,
+  singleKeys: true,
+  startPage: null,
+  pageSize: 25,
+  dateLocale: 'en-US',
+  timeZone: null,
+  weekStart: 0,
+};
+
+/** As stored, also by a later release: `knownPreferences` takes what this one knows. */
+export const storedPreferences = z.record(z.string(), z.unknown());
+export type StoredPreferences = z.infer<typeof storedPreferences>;
+
+export const knownPreferences = (stored: StoredPreferences): Partial<Preferences> =>
+  Object.fromEntries(
+    Object.entries(preferenceShape).flatMap(([key, schema]) => {
+      const value = z.safeParse(schema, stored[key]);
+      return value.success ? [[key, value.data]] : [];
+    }),
+  ) as Partial<Preferences>; // each value was parsed by its own schema
