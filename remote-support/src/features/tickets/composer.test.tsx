@@ -1,9 +1,10 @@
 import { fakeApi } from '@backlot/testing/fake-api';
 import { renderPage } from '@backlot/testing/render';
 import type { Suggest } from '@backlot/ui/rich-text';
+import { attachmentApi } from '@backlot/contracts/support/tickets/attachments';
 import { cannedReplyApi } from '@backlot/contracts/support/canned-replies/canned-reply';
 import { supportApi } from '@backlot/contracts/support/tickets/api';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Composer } from './composer.tsx';
 import { message, ticket } from './tickets.fixture.ts';
 
@@ -166,4 +167,56 @@ test('a reply can be sent without what its canned reply sets, and a note never s
     { kind: 'reply', body: 'Refunded.' },
     { kind: 'note', body: 'Refunded.' },
   ]);
+});
+
+const attachment = (number: number, name: string) => ({
+  _id: `01980000-0000-7000-8000-0000000000d${number}`,
+  name,
+  bytes: 2_048,
+});
+const list = () => screen.findByRole('list', { name: 'Files to send' });
+
+test('files are attached by button, drop and paste, removed again, sent, and restored by undo', async () => {
+  const names = ['log.txt', 'screen.png', 'pasted.png'];
+  let uploads = 0;
+  const api = apiFake()
+    .on(attachmentApi.upload, () => attachment(uploads, names[uploads++] ?? ''))
+    .on(attachmentApi.discard, () => null)
+    .on(supportApi.addMessage, () => ({ ...sent, attachments: [attachment(1, 'screen.png')] }))
+    .on(supportApi.cancelMessage, () => sent);
+  const { user } = renderPage(<Composer ticket={ticket()} />);
+  const textbox = await editor();
+  await user.upload(screen.getByLabelText('Attach files', { selector: 'input' }), new File(['a'], 'log.txt'));
+  expect(await screen.findByText('log.txt')).toBeInTheDocument();
+  fireEvent.drop(textbox, { dataTransfer: { types: ['Files'], files: [new File(['b'], 'screen.png')] } });
+  expect(await screen.findByText('screen.png')).toBeInTheDocument();
+  fireEvent.paste(textbox, { clipboardData: { types: ['Files'], files: [new File(['c'], 'image.png')] } });
+  expect(await screen.findByText('pasted.png')).toBeInTheDocument();
+  expect(await list()).toHaveTextContent('log.txt 2 kB');
+  await user.click(screen.getByRole('button', { name: 'Remove log.txt' }));
+  await user.click(screen.getByRole('button', { name: 'Remove pasted.png' }));
+  await waitFor(() => expect(api.calls(attachmentApi.discard)).toHaveLength(2));
+  await user.type(textbox, 'See the file.');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(screen.queryByText('screen.png')).not.toBeInTheDocument());
+  expect(api.calls(supportApi.addMessage)[0]?.body).toEqual({
+    kind: 'reply',
+    body: 'See the file.',
+    attachmentIds: [attachment(1, '')._id],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('screen.png')).toBeInTheDocument();
+});
+
+test('a refused file says why, and doesn’t hold up the message', async () => {
+  apiFake().refuse(attachmentApi.upload, 413, { message: 'The file is larger than 20 MB.' });
+  const { user } = renderPage(<Composer ticket={ticket()} />);
+  await user.type(await editor(), 'Hello');
+  const input = screen.getByLabelText('Attach files', { selector: 'input' });
+  await user.upload(input, [new File(['a'], 'setup.exe'), new File(['b'], 'log.txt')]);
+  expect(await screen.findByText('The file is larger than 20 MB.')).toBeInTheDocument();
+  expect(screen.getByText('Programs can’t be attached: mail providers refuse them.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Send' })).toBeEnabled();
+  await user.click(screen.getByRole('button', { name: 'Dismiss setup.exe' }));
+  expect(screen.queryByText('setup.exe')).not.toBeInTheDocument();
 });

@@ -13,11 +13,13 @@ import {
 import type { Ticket } from '@backlot/contracts/support/tickets/ticket';
 import { toastError } from '@backlot/ui';
 import { useState } from 'react';
+import { AttachButton, ComposerFiles, useFileDrop } from './composer-files.tsx';
 import classes from './ticket-panel.module.css';
 import { sendMessage, cancelReply } from './tickets.data.ts';
 import { ticketsMessages } from './tickets.messages.ts';
 import { statusLabels } from '../../labels/status.messages.ts';
 import { ReplyEffectsLine } from './reply-effects-line.tsx';
+import { useAttachments } from './use-attachments.ts';
 import { useCannedReplies } from './use-canned-replies.ts';
 import { useMessageDraft } from './use-message-draft.ts';
 
@@ -28,19 +30,29 @@ type StatusAfter = NonNullable<MessageInput['status']>;
 export function Composer({ ticket }: { ticket: Ticket }) {
   const [kind, setKind] = useState<MessageKind>('reply');
   const draft = useMessageDraft(ticket._id, kind);
-  const { body, effects, setBody, addEffects, clearEffects } = draft;
+  const { body, effects, attachments, setBody, addEffects, clearEffects } = draft;
+  const files = useAttachments(ticket._id, draft);
   const suggest = useCannedReplies(ticket._id, (added) => kind === 'reply' && addEffects(added));
   const sending = useSend(ticket, draft);
-  const isEmpty = plainTextOf(body) === '';
+  const drop = useFileDrop(files.add);
+  const cannotSend = plainTextOf(body) === '' || files.isUploading;
+  const attachmentIds = attachments.map(({ _id }) => _id);
   const send = (status?: StatusAfter) =>
-    sending.mutate({ kind, body, ...effects, ...(status && { status }) });
+    sending.mutate({
+      kind,
+      body,
+      ...effects,
+      ...(status && { status }),
+      ...(attachmentIds.length > 0 && { attachmentIds }),
+    });
   return (
     <form
       className={classes.composer}
       data-kind={kind}
+      {...drop}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isEmpty) send();
+        if (!cannotSend) send();
       }}
     >
       <Tabs
@@ -60,6 +72,7 @@ export function Composer({ ticket }: { ticket: Ticket }) {
         error={sending.problemOf('body')}
         suggest={suggest}
       />
+      <ComposerFiles files={attachments} {...files} />
       <ReplyEffectsLine effects={effects} onClear={clearEffects} />
       {sending.failure !== null && (
         <Alert role="alert" color="red">
@@ -67,6 +80,7 @@ export function Composer({ ticket }: { ticket: Ticket }) {
         </Alert>
       )}
       <Group justify="flex-end" gap="xs">
+        <AttachButton add={files.add} />
         {kind === 'reply' && (
           <ActionMenu
             label={m.sendAnd}
@@ -75,7 +89,7 @@ export function Composer({ ticket }: { ticket: Ticket }) {
                 variant="default"
                 size="lg"
                 aria-label={m.sendAnd}
-                disabled={isEmpty || sending.isPending}
+                disabled={cannotSend || sending.isPending}
               >
                 <IconChevronDown size={16} />
               </ActionIcon>
@@ -87,7 +101,7 @@ export function Composer({ ticket }: { ticket: Ticket }) {
             }))}
           />
         )}
-        <Button type="submit" loading={sending.isPending} disabled={isEmpty}>
+        <Button type="submit" loading={sending.isPending} disabled={cannotSend}>
           {kind === 'reply' ? m.send : m.addNote}
         </Button>
       </Group>
@@ -96,17 +110,17 @@ export function Composer({ ticket }: { ticket: Ticket }) {
 }
 
 /** Sends a message and empties the editor; undo puts the text back. */
-const useSend = (ticket: Ticket, { setBody, restore }: ReturnType<typeof useMessageDraft>) =>
+const useSend = (ticket: Ticket, { clear, restore }: ReturnType<typeof useMessageDraft>) =>
   useActionMutation({
     mutationFn: (input: Omit<MessageInput, 'sendAt'>) => sendMessage(ticket._id, input),
     fields: ['body'],
-    onSuccess: (sent, { body, kind, ...effects }) => {
-      setBody('');
+    onSuccess: (sent, { body, kind, attachmentIds: _, ...effects }) => {
+      clear();
       if (kind === 'note') return;
       undo(m.sending(ticket.requesterName), async () => {
         try {
           await cancelReply(ticket._id, sent._id);
-          restore({ body, effects });
+          restore({ body, effects, attachments: sent.attachments });
         } catch (error) {
           toastError(error);
         }

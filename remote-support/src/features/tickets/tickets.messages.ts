@@ -102,6 +102,14 @@ export const ticketsMessages = {
     assigns: (name: string) => `assign to ${name}`,
     dropEffects: 'Send without changes',
   },
+  attachments: {
+    attach: 'Attach files',
+    files: 'Files to send',
+    remove: (name: string) => `Remove ${name}`,
+    dismiss: (name: string) => `Dismiss ${name}`,
+    uploading: (name: string) => `Uploading ${name}`,
+    tooMany: (limit: number) => `A message can have ${limit} attachments.`,
+  },
   panel: {
     label: 'Ticket',
     loading: 'Loading ticket',

@@ -4,19 +4,25 @@ import {
   type MessageKind,
   replyEffects,
   type ReplyEffects,
+  type TicketAttachment,
+  ticketAttachment,
 } from '@backlot/contracts/support/tickets/message';
 import { z } from '@backlot/contracts/z';
 import { useContext, useRef, useState } from 'react';
 
-/** An unsent message, and what sending it does to its ticket. */
-export type Draft = { body: string; effects: ReplyEffects };
+/** An unsent message, its files, and what sending it does to its ticket. */
+export type Draft = { body: string; effects: ReplyEffects; attachments: readonly TicketAttachment[] };
 
-const empty: Draft = { body: '', effects: {} };
-const draftSchema = z.object({ body: z.string(), effects: replyEffects });
+const empty: Draft = { body: '', effects: {}, attachments: [] };
+const draftSchema = z.object({
+  body: z.string(),
+  effects: replyEffects,
+  attachments: z.array(ticketAttachment),
+});
 
 const stored = (key: string): Draft => draftSchema.safeParse(readLocal(key)).data ?? empty;
 const store = (key: string, draft: Draft) => {
-  if (draft === empty) removeLocal(key);
+  if (draft.body === '' && draft.attachments.length === 0) removeLocal(key);
   else writeLocal(key, draft);
 };
 
@@ -36,13 +42,23 @@ export function useMessageDraft(ticketId: string, kind: MessageKind) {
   };
   return {
     ...current.draft,
-    setBody: (body: string) => set(({ effects }) => (body === '' ? empty : { body, effects })),
+    setBody: (body: string) =>
+      set((before) => ({ ...before, body, effects: body === '' ? {} : before.effects })),
     addEffects: (added: ReplyEffects) =>
-      set(({ body, effects }) => ({ body, effects: combined(effects, added) })),
-    clearEffects: () => set(({ body }) => ({ body, effects: {} })),
+      set((before) => ({ ...before, effects: combined(before.effects, added) })),
+    clearEffects: () => set((before) => ({ ...before, effects: {} })),
+    attach: (file: TicketAttachment) =>
+      set((before) => ({ ...before, attachments: [...before.attachments, file] })),
+    detach: (_id: string) =>
+      set((before) => ({ ...before, attachments: before.attachments.filter((file) => file._id !== _id) })),
+    clear: () => set(() => empty),
     /** Puts a draft back, before what was written since. */
-    restore: ({ body, effects }: Draft) =>
-      set((since) => ({ body: body + since.body, effects: combined(effects, since.effects) })),
+    restore: ({ body, effects, attachments }: Draft) =>
+      set((since) => ({
+        body: body + since.body,
+        effects: combined(effects, since.effects),
+        attachments: [...attachments, ...since.attachments],
+      })),
   };
 }
 

@@ -15,6 +15,7 @@ import { audit } from '../../../platform/audit/audit.service.ts';
 import { enqueue } from '../../../platform/outbox/outbox.service.ts';
 import type { ChangeAuthor } from '../../../platform/records/records.service.ts';
 import { sanitizeRichText } from '../../../platform/rich-text/rich-text.service.ts';
+import { attachFiles, releaseFiles } from './message-files.ts';
 import { ticketReplyMessage } from './ticket-outbox.service.ts';
 import { notifyOfNote } from './ticket-notices.ts';
 import { readMessage } from './tickets.repo.ts';
@@ -26,7 +27,7 @@ const dayMs = 24 * 3_600_000;
 
 /** Replies and notes of admins. A reply takes effect when it is sent; until then it can be canceled. */
 export const ticketMessages = ({ db }: Pick<Deps, 'db'>) => ({
-  /** @throws ApiError 404; 409 `ticket_closed`; 422 */
+  /** @throws ApiError 404; 409 `ticket_closed`, `ticket_spam`; 422 */
   add: async (_id: string, input: MessageInput, actor: Actor, by: ChangeAuthor): Promise<TicketMessage> => {
     const sendsAt = sendTimeOf(input, by.at);
     const body = await sanitizeRichText(input.body, { min: 1, max: messageLimits.body }, 'body');
@@ -50,6 +51,8 @@ export const ticketMessages = ({ db }: Pick<Deps, 'db'>) => ({
         })
         .returning({ _id: m._id });
       if (!added) throw new Error('An insert returned no row');
+      const message = { ...added, ticketId: _id, authorId: actor._id };
+      await attachFiles(tx, input.attachmentIds ?? [], message);
       await auditMessage(tx, _id, sendsAt ? 'writeReply' : 'addNote', by);
       if (input.kind === 'note') await notifyOfNote(tx, ticket, actor);
       if (sendsAt) await enqueue(tx, { ...ticketReplyMessage({ messageId: added._id }), dueAt: sendsAt });
@@ -57,10 +60,11 @@ export const ticketMessages = ({ db }: Pick<Deps, 'db'>) => ({
     });
   },
 
-  /** Cancels a reply that isn't sent yet, and returns it. @throws ApiError 404; 409 `already_sent` */
+  /** Cancels a reply that isn't sent yet, and returns it; its files are unsent again. @throws ApiError 404; 409 `already_sent` */
   cancel: (ticketId: string, messageId: string, by: ChangeAuthor): Promise<TicketMessage> =>
     db.transaction(async (tx) => {
       const message = await readMessage(tx, ticketId, messageId);
+      await releaseFiles(tx, messageId, by.at);
       if (!(await remove(tx, messageId)))
         throw conflict('already_sent', 'This message is sent. It can’t be canceled anymore.');
       await auditMessage(tx, ticketId, 'cancelReply', by);
