@@ -1,4 +1,4 @@
-import { Anchor, formatDateTime, formatInstant, Text, Title, useDocumentTitle } from '@backlot/ui';
+import { Anchor, formatDateTime, formatInstant, Group, Text, Title, useDocumentTitle } from '@backlot/ui';
 import { useCan } from '@backlot/data/session';
 import type { Ticket } from '@backlot/contracts/support/tickets/ticket';
 import { Link } from 'react-router-dom';
@@ -7,6 +7,7 @@ import classes from './ticket-panel.module.css';
 import { TicketMessages } from './message-list.tsx';
 import { RequesterPart } from './requester-part.tsx';
 import { SlaClocks } from './sla-clocks.tsx';
+import { SpamAlert, SpamButton } from './spam-switch.tsx';
 import { SnoozeMenu } from './snooze-menu.tsx';
 import { TicketProperties } from './ticket-properties.tsx';
 import { ticketsMessages } from './tickets.messages.ts';
@@ -27,11 +28,17 @@ export function TicketThread({ ticket }: { ticket: Ticket }) {
           {ticket.subject}
         </Title>
       </header>
+      {ticket.isSpam && <SpamAlert ticket={ticket} canWrite={canWrite} />}
       <TicketProperties ticket={ticket} />
       <Facts ticket={ticket} />
       <SlaClocks ticket={ticket} />
       <RequesterPart ticket={ticket} />
-      {canWrite && ticket.status !== 'closed' && <SnoozeMenu ticket={ticket} />}
+      {canWrite && ticket.status !== 'closed' && (
+        <Group gap="xs">
+          <SnoozeMenu ticket={ticket} />
+          {!ticket.isSpam && <SpamButton ticket={ticket} />}
+        </Group>
+      )}
       <Title order={3} size="h4" mt="md">
         {m.messages}
       </Title>
@@ -41,7 +48,7 @@ export function TicketThread({ ticket }: { ticket: Ticket }) {
           {m.closed}
         </Text>
       ) : (
-        canWrite && <Composer ticket={ticket} />
+        canWrite && !ticket.isSpam && <Composer ticket={ticket} />
       )}
     </article>
   );

@@ -6,7 +6,7 @@ import type { Request } from '@backlot/contracts/platform/http/endpoint';
 import { supportApi } from '@backlot/contracts/support/tickets/api';
 import type { TicketBulkAction } from '@backlot/contracts/support/tickets/bulk';
 import { TicketsBulkChoice } from './tickets-bulk-choice.tsx';
-import { bulkMessages } from './tickets.messages.ts';
+import { bulkMessages, type ChosenAction } from './tickets.messages.ts';
 
 type Body = Request<typeof supportApi.bulk>['body'];
 
@@ -16,7 +16,7 @@ const bulk = bulkOf({
   onChanged: () => invalidate('support'),
 });
 
-const choice = (type: TicketBulkAction['type']) => ({
+const choice = (type: ChosenAction) => ({
   key: type,
   renderForm: (props: BulkChosen<TicketBulkAction>) => <TicketsBulkChoice type={type} {...props} />,
 });
@@ -26,6 +26,8 @@ const actions: readonly BulkAction<TicketBulkAction['type'], TicketBulkAction>[]
   choice('setPriority'),
   choice('addTag'),
   choice('removeTag'),
+  { key: 'markSpam', make: () => ({ type: 'markSpam' }) },
+  { key: 'notSpam', make: () => ({ type: 'notSpam' }) },
 ];
 
 /** Bulk actions on the selected tickets. */

@@ -9,7 +9,7 @@ const { columns: labels, unassigned } = ticketsMessages;
 
 export const ticketColumns = columnsOf<
   TicketRow,
-  'requesterEmail' | 'updatedAt' | 'assigneeId' | 'snoozedUntil' | 'lastMessageBy'
+  'requesterEmail' | 'updatedAt' | 'assigneeId' | 'snoozedUntil' | 'isSpam' | 'lastMessageBy'
 >({
   subject: { label: labels.subject, width: 220, render: ({ subject }) => subject },
   number: { label: labels.number, width: 95, cardRole: 'fact', render: ({ number }) => number },

@@ -36,5 +36,7 @@ export const sendMessage = (ticketId: string, body: Sent): Promise<TicketMessage
   ticketActions.write(call(supportApi.addMessage, { params: { _id: ticketId }, body }));
 export const cancelReply = (ticketId: string, messageId: string): Promise<TicketMessage> =>
   ticketActions.write(call(supportApi.cancelMessage, { params: { _id: ticketId, messageId } }));
+export const setSpam = ({ _id, version }: { _id: string; version: number }, isSpam: boolean) =>
+  ticketActions.write(call(supportApi.setSpam, { params: { _id }, body: { version, isSpam } }));
 export const snooze = ({ _id, version }: { _id: string; version: number }, until: string | null) =>
   ticketActions.write(call(supportApi.snooze, { params: { _id }, body: { version, until } }));

@@ -19,6 +19,7 @@ export const ticketRow = (part: Partial<TicketRow> = {}): TicketRow => ({
   assigneeName: null,
   tags: [],
   snoozedUntil: null,
+  isSpam: false,
   lastMessageAt: new Date('2026-01-06T10:00:00Z'),
   lastMessageBy: 'requester',
   slaDueAt: null,

@@ -60,6 +60,7 @@ export const ticketsMessages = {
     open: 'Open',
     pending: 'Pending',
     solved: 'Solved',
+    spam: 'Spam',
   },
   form: {
     title: 'New ticket',
@@ -76,6 +77,14 @@ export const ticketsMessages = {
     end: 'End the snooze',
     snoozed: (time: string) => `Snoozed until ${time}`,
     ended: 'Snooze ended',
+  },
+  spam: {
+    mark: 'Mark as spam',
+    unmark: 'Not spam',
+    marked: (number: string) => `${number} marked as spam`,
+    unmarked: (number: string) => `${number} marked as not spam`,
+    about: (email: string) =>
+      `This ticket is spam. New tickets from ${email} are spam too, until you choose “Not spam”.`,
   },
   sla: {
     firstReply: 'First reply',
@@ -162,12 +171,16 @@ export const ticketsMessages = {
 
 const rows = (count: number) => (count === 1 ? '1 ticket' : `${count} tickets`);
 type Action = TicketBulkAction['type'];
+/** The actions with a value. */
+export type ChosenAction = Exclude<Action, 'markSpam' | 'notSpam'>;
 const bulkTitles: Record<Action, string> = {
   assign: 'Assign',
   setStatus: 'Set status',
   setPriority: 'Set priority',
   addTag: 'Add tag',
   removeTag: 'Remove tag',
+  markSpam: 'Mark as spam',
+  notSpam: 'Not spam',
 };
 
 /** Bulk changes of tickets. */
@@ -180,6 +193,8 @@ export const bulkMessages = {
     setPriority: 'Set priority…',
     addTag: 'Add tag…',
     removeTag: 'Remove tag…',
+    markSpam: 'Mark as spam',
+    notSpam: 'Not spam',
   } satisfies Record<Action, string>,
   done: {
     assign: (count: number) => `${rows(count)} assigned`,
@@ -187,6 +202,8 @@ export const bulkMessages = {
     setPriority: (count: number) => `Priority of ${rows(count)} set`,
     addTag: (count: number) => `${rows(count)} tagged`,
     removeTag: (count: number) => `Tag removed from ${rows(count)}`,
+    markSpam: (count: number) => `${rows(count)} marked as spam`,
+    notSpam: (count: number) => `${rows(count)} marked as not spam`,
   },
   fields: {
     assign: 'Assignee',
@@ -194,9 +211,10 @@ export const bulkMessages = {
     setPriority: 'Priority',
     addTag: 'Tag',
     removeTag: 'Tag',
-  } satisfies Record<Action, string>,
+  } satisfies Record<ChosenAction, string>,
   reasons: {
     closed: 'closed',
     tag_limit: 'at the limit of tags',
+    reply_waiting: 'with a reply that isn’t sent yet',
   } satisfies Record<OwnSkipReason<TicketSkipReason>, string>,
 };

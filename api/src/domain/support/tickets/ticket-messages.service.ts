@@ -91,13 +91,14 @@ const remove = async (tx: Db, _id: string): Promise<boolean> => {
   return removed.length === 1;
 };
 
-/** @throws ApiError 422 for a text that isn't complete, for too many tags, or for an unknown assignee */
+/** @throws ApiError 409 `ticket_spam`; 422 for a text that isn't complete, for too many tags, or for an unknown assignee */
 async function checkReply(
   tx: Db,
   { addTags = [], assigneeId }: MessageInput,
   body: string,
-  { tags }: { tags: readonly string[] },
+  { tags, isSpam }: { tags: readonly string[]; isSpam: boolean },
 ): Promise<void> {
+  if (isSpam) throw conflict('ticket_spam', 'This ticket is spam. Choose “Not spam” before you reply.');
   const [variable] = variablesIn(body);
   if (variable) {
     const message = `Replace ${describeVariable(variable)} with a value before sending.`;

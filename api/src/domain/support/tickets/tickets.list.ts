@@ -39,6 +39,7 @@ const row = {
   assigneeName: adminTable.name,
   tags: t.tags,
   snoozedUntil: t.snoozedUntil,
+  isSpam: t.isSpam,
   lastMessageAt: t.lastMessageAt,
   lastMessageBy: t.lastMessageBy,
   slaDueAt: t.slaDueAt,
@@ -85,6 +86,7 @@ export const ticketList = ({ db, now }: Pick<Deps, 'db' | 'now'>) =>
             String(isBreaching),
           ],
         },
+        spam: { where: (value) => sql`${t.isSpam} = ${value}::boolean` },
         snoozed: {
           where: (value) =>
             sql`coalesce(${t.snoozedUntil} > (${value}::text[])[1]::timestamptz, false) = (${value}::text[])[2]::boolean`,

@@ -44,10 +44,12 @@ export const ticketRecord = recordOf({
     'closedAt',
     'reopenCount',
     'followUpOfId',
+    'isSpam',
+    'spamDecidedAt',
     'lastMessageAt',
     'lastMessageBy',
   ],
-  derived: ['movieTitle', 'solvedAt', 'closedAt', ...clockColumns],
+  derived: ['movieTitle', 'solvedAt', 'closedAt', 'spamDecidedAt', ...clockColumns],
   checkEditable: ({ status }) => {
     if (status === 'closed')
       throw conflict('ticket_closed', 'This ticket is closed. Open a new one for the same person.');

@@ -3,6 +3,7 @@ import { supportApi, ticketRecordApi } from '@backlot/contracts/support/tickets/
 import type { Deps } from '../../../platform/deps.ts';
 import { route } from '../../../platform/http/route.ts';
 import { recordRoutes } from '../../../platform/records/record-routes.ts';
+import { setSpam } from './ticket-spam.ts';
 import { snoozeTicket } from './snooze-ticket.ts';
 import { ticketMessages } from './ticket-messages.service.ts';
 import { ticketsBulk } from './tickets.bulk.ts';
@@ -35,6 +36,10 @@ export async function supportRoutes(app: FastifyInstance, deps: Deps) {
   route(app, supportApi.cancelMessage, (context) =>
     messages.cancel(context.params._id, context.params.messageId, by(context)),
   );
+  route(app, supportApi.setSpam, (context) => {
+    const { params, body } = context;
+    return withInvalidation(setSpam(db, params._id, body, by(context)));
+  });
   route(app, supportApi.snooze, (context) => {
     const { params, body } = context;
     return withInvalidation(snoozeTicket(db, params._id, body, by(context)));

@@ -53,6 +53,8 @@ const filters = {
   breaching: z.optional(z.stringbool()),
   /** Whether the ticket is snoozed. */
   snoozed: z.optional(z.stringbool()),
+  /** Whether the ticket is spam; only others are listed by default. */
+  spam: z._default(z.stringbool(), false),
   category: z.optional(csv(z.string().check(z.maxLength(60)))),
   /** The requester's email, in any case. */
   requester: z.optional(email),
@@ -121,6 +123,16 @@ export const supportApi = {
     access: 'support:write',
     params: ofMessage,
     response: ticketMessage,
+  }),
+  setSpam: endpoint({
+    name: 'support.setSpam',
+    summary: 'Mark a ticket as spam, and the next ones of its requester with it, or as not spam.',
+    method: 'POST',
+    path: `${resource}/:_id/spam`,
+    access: 'support:write',
+    params: z.strictObject({ _id: id }),
+    body: z.strictObject({ version, isSpam: z.boolean() }),
+    response: ticket,
   }),
   snooze: endpoint({
     name: 'support.snooze',

@@ -50,6 +50,8 @@ const facts = {
   assigneeName: z.nullable(z.string()),
   /** Hidden from the open views until then, or until the requester answers. */
   snoozedUntil: z.nullable(instant),
+  /** It is in no view but Spam, and causes no email, notification or SLA target. */
+  isSpam: z.boolean(),
   lastMessageAt: instant,
   /** Null without a message. */
   lastMessageBy: z.nullable(z.enum(['requester', 'admin', 'system'])),

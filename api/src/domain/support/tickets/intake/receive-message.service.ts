@@ -1,6 +1,7 @@
 import type { Db } from '../../../../platform/db/database.ts';
 import { newId } from '../../../../platform/db/columns.ts';
 import type { Deps } from '../../../../platform/deps.ts';
+import { isSpamSender } from '../ticket-spam.ts';
 import { updateClock } from '../sla-clocks.ts';
 import { notifyOfAnswer, notifyOfTicket } from '../ticket-notices.ts';
 import { nextTicketNumber, stampsOf, ticketRecord, type TicketRecord } from '../tickets.record.ts';
@@ -69,6 +70,7 @@ async function openTicket(
       followUpOfId: closed?._id ?? null,
       lastMessageAt: at,
       lastMessageBy: 'requester',
+      isSpam: await isSpamSender(tx, message.sender.email),
     },
     { action: 'create', actorId: null, requestId: newId(), at },
   );
