@@ -1,11 +1,13 @@
 DROP INDEX "ticket_sla_stale";
 ALTER TABLE "ticket_attachment" ALTER COLUMN "ticket_message_id" DROP NOT NULL;
+ALTER TABLE "ticket" ADD COLUMN "merged_into_id" uuid;
 ALTER TABLE "ticket" ADD COLUMN "is_spam" boolean DEFAULT false NOT NULL;
 ALTER TABLE "ticket" ADD COLUMN "spam_decided_at" timestamp (3) with time zone;
 ALTER TABLE "ticket_attachment" ADD COLUMN "uploaded_by_id" uuid;
+CREATE INDEX "ticket_by_merged" ON "ticket" USING btree ("merged_into_id") WHERE "ticket"."merged_into_id" is not null;
 CREATE INDEX "ticket_by_spam" ON "ticket" USING btree ("is_spam","last_message_at","id");
 CREATE INDEX "ticket_spam_decided" ON "ticket" USING btree (lower("requester_email"),"spam_decided_at") WHERE "ticket"."spam_decided_at" is not null;
 CREATE INDEX "ticket_attachment_by_mail" ON "ticket_attachment" USING btree ("received_mail_id");
-CREATE INDEX "ticket_sla_stale" ON "ticket" USING btree ("updated_at") WHERE "ticket"."sla_seen" is distinct from (case when "ticket"."is_spam" then 'spam/' else '' end || "ticket"."status" || '/' || "ticket"."priority"::text || '/' || "ticket"."channel" || '/' || ("ticket"."first_reply_at" is not null)::text);--> statement-breakpoint
+CREATE INDEX "ticket_sla_stale" ON "ticket" USING btree ("updated_at") WHERE "ticket"."sla_seen" is distinct from (case when "ticket"."is_spam" then 'spam/' else '' end || "ticket"."status" || '/' || "ticket"."priority"::text || '/' || "ticket"."channel" || '/' || ("ticket"."first_reply_at" is not null)::text);
 -- by hand: rows of the outbox that aren't sent yet
 UPDATE "outbox" SET "payload" = ("payload" - 'file') || jsonb_build_object('files', jsonb_build_array("payload" -> 'file')) WHERE "payload" ? 'file';

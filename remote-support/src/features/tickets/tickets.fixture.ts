@@ -59,6 +59,8 @@ export const ticket = (part: Partial<Ticket> = {}): Ticket => ({
   firstReplyBreachedAt: null,
   resolveBreachedAt: null,
   followUpOf: null,
+  mergedInto: null,
+  merged: [],
   ...part,
 });
 

@@ -132,6 +132,18 @@ it('files of another ticket or person, and sent or discarded ones, can’t be se
   );
 });
 
+it('a file stays downloadable from the ticket that its own is merged into, and from no other', async () => {
+  const file = await uploaded('a');
+  const { data } = (await send([file._id], { kind: 'note' })).json();
+  const [into, other] = [await open(), await open()];
+  const { version } = (await request(`/api/support/${into}`)).json().data;
+  const payload = { version, ids: [ticketId] };
+  await request({ method: 'POST', url: `/api/support/${into}/merge`, payload });
+  const download = async (_id: string) =>
+    (await request(`/api/support/${_id}/message/${data._id}/attachment/${file._id}`)).statusCode;
+  expect([await download(into), await download(other)]).toEqual([200, 404]);
+});
+
 it('an unsent file is deleted after a day, counted from when its reply was canceled', async () => {
   const file = await uploaded('a');
   const { data } = (await send([file._id])).json();

@@ -73,6 +73,7 @@ export const ticketList = ({ db, now }: Pick<Deps, 'db' | 'now'>) =>
         priority: priorityFilter,
         category: oneOf(t.category),
         assigned: assignedFilter,
+        ids: oneOf(t._id, 'uuid'),
         assignee: oneOf(t.assigneeId, 'uuid'),
         requester: {
           where: (value) => sql`lower(${t.requesterEmail}) = ${value}::text`,

@@ -3,6 +3,7 @@ import { supportApi, ticketRecordApi } from '@backlot/contracts/support/tickets/
 import type { Deps } from '../../../platform/deps.ts';
 import { route } from '../../../platform/http/route.ts';
 import { recordRoutes } from '../../../platform/records/record-routes.ts';
+import { mergeTickets } from './merge-tickets.ts';
 import { setSpam } from './ticket-spam.ts';
 import { snoozeTicket } from './snooze-ticket.ts';
 import { ticketMessages } from './ticket-messages.service.ts';
@@ -36,6 +37,10 @@ export async function supportRoutes(app: FastifyInstance, deps: Deps) {
   route(app, supportApi.cancelMessage, (context) =>
     messages.cancel(context.params._id, context.params.messageId, by(context)),
   );
+  route(app, supportApi.merge, (context) => {
+    const { params, body } = context;
+    return withInvalidation(mergeTickets(db, params._id, body, by(context)));
+  });
   route(app, supportApi.setSpam, (context) => {
     const { params, body } = context;
     return withInvalidation(setSpam(db, params._id, body, by(context)));

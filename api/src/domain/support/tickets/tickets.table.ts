@@ -80,6 +80,8 @@ export const ticketTable = pgTable(
     slaSeen: text(),
     /** The closed ticket that an answer to it continues here. */
     followUpOfId: uuid(),
+    /** The ticket that shows its messages and gets its answers; never one that is merged itself. */
+    mergedIntoId: uuid(),
     isSpam: boolean().notNull().default(false),
     /** When an admin last said whether it is; the latest one of a sender decides about the next tickets. */
     spamDecidedAt: instant(),
@@ -99,6 +101,9 @@ export const ticketTable = pgTable(
     index('ticket_by_priority').on(t.priority, t._id),
     index('ticket_by_status').on(t.status, t.lastMessageAt, t._id),
     index('ticket_by_assignee').on(t.assigneeId, t.lastMessageAt, t._id),
+    index('ticket_by_merged')
+      .on(t.mergedIntoId)
+      .where(sql`${t.mergedIntoId} is not null`),
     index('ticket_by_spam').on(t.isSpam, t.lastMessageAt, t._id),
     index('ticket_spam_decided')
       .on(sql`lower(${t.requesterEmail})`, t.spamDecidedAt)

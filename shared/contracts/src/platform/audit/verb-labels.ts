@@ -59,6 +59,7 @@ export const verbLabels: Readonly<Record<string, string | undefined>> = {
   snooze: 'Snoozed',
   wake: 'Ended the snooze',
   markSpam: 'Marked as spam',
+  absorb: 'Merged another one into it',
   notSpam: 'Marked as not spam',
   close: 'Closed',
   // People and their access

@@ -4,6 +4,7 @@ import { csv, listQuery, pageOf } from '../../platform/lists/list.ts';
 import { bulkEndpoints, recordEndpoints } from '../../platform/records/record-api.ts';
 import { z } from '../../z.ts';
 import { ticketBulkAction, ticketBulkResult } from './bulk.ts';
+import { mergeInput } from './merge.ts';
 import { messageInput, messagePage, ticketMessage } from './message.ts';
 import { ticket, ticketFields, ticketPriority, ticketRow, ticketStatus } from './ticket.ts';
 
@@ -47,6 +48,7 @@ const filters = {
   priority: z.optional(csv(ticketPriority)),
   /** Whether the ticket has an assignee. */
   assigned: z.optional(z.stringbool()),
+  ids: z.optional(csv(id)),
   /** Assigned to one of these admins. */
   assignee: z.optional(csv(id)),
   /** Whether its next SLA target is due within two hours, or past. */
@@ -123,6 +125,17 @@ export const supportApi = {
     access: 'support:write',
     params: ofMessage,
     response: ticketMessage,
+  }),
+  merge: endpoint({
+    name: 'support.merge',
+    summary:
+      'Merge tickets into this one: they are closed for good, and their messages and later answers are shown in it. 409 `different_requesters` until that is confirmed.',
+    method: 'POST',
+    path: `${resource}/:_id/merge`,
+    access: 'support:write',
+    params: z.strictObject({ _id: id }),
+    body: mergeInput,
+    response: ticket,
   }),
   setSpam: endpoint({
     name: 'support.setSpam',

@@ -13,6 +13,7 @@ import type { Deps } from '../../../../platform/deps.ts';
 import { fieldProblem, invalid, notFound } from '../../../../platform/http/errors.ts';
 import { firstBytes, withUploadedFile } from '../../../../platform/http/uploaded-file.ts';
 import { ticketRecord } from '../tickets.record.ts';
+import { inConversation } from '../tickets.repo.ts';
 import { ticketMessageTable } from '../tickets.table.ts';
 import { receivedMailTable as mail, ticketAttachmentTable as t } from './intake.table.ts';
 import { attachmentKey } from './received-mail.ts';
@@ -28,13 +29,7 @@ export async function readAttachment(
     .select({ name: t.name, receivedMailId: t.receivedMailId })
     .from(t)
     .innerJoin(ticketMessageTable, eq(ticketMessageTable._id, t.ticketMessageId))
-    .where(
-      and(
-        eq(t._id, attachmentId),
-        eq(ticketMessageTable._id, messageId),
-        eq(ticketMessageTable.ticketId, _id),
-      ),
-    );
+    .where(and(eq(t._id, attachmentId), eq(ticketMessageTable._id, messageId), inConversation(_id)));
   const found = row && (await store.get(attachmentKey(row.receivedMailId, attachmentId)));
   if (!row || !found) throw notFound();
   return { ...found, name: row.name };
