@@ -1,9 +1,19 @@
+CREATE TABLE "ticket_presence" (
+	"ticket_id" uuid NOT NULL,
+	"admin_id" uuid NOT NULL,
+	"state" text NOT NULL,
+	"seen_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "ticket_presence_ticket_id_admin_id_pk" PRIMARY KEY("ticket_id","admin_id")
+);
+
 DROP INDEX "ticket_sla_stale";
 ALTER TABLE "ticket_attachment" ALTER COLUMN "ticket_message_id" DROP NOT NULL;
 ALTER TABLE "ticket" ADD COLUMN "merged_into_id" uuid;
 ALTER TABLE "ticket" ADD COLUMN "is_spam" boolean DEFAULT false NOT NULL;
 ALTER TABLE "ticket" ADD COLUMN "spam_decided_at" timestamp (3) with time zone;
 ALTER TABLE "ticket_attachment" ADD COLUMN "uploaded_by_id" uuid;
+ALTER TABLE "ticket_presence" ADD CONSTRAINT "ticket_presence_ticket_id_ticket_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."ticket"("id") ON DELETE cascade ON UPDATE no action;
+CREATE INDEX "ticket_presence_by_admin" ON "ticket_presence" USING btree ("admin_id");
 CREATE INDEX "ticket_by_merged" ON "ticket" USING btree ("merged_into_id") WHERE "ticket"."merged_into_id" is not null;
 CREATE INDEX "ticket_by_spam" ON "ticket" USING btree ("is_spam","last_message_at","id");
 CREATE INDEX "ticket_spam_decided" ON "ticket" USING btree (lower("requester_email"),"spam_decided_at") WHERE "ticket"."spam_decided_at" is not null;

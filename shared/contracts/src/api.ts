@@ -46,6 +46,7 @@ import { cardApi } from './money/subscriptions/card.ts';
 import { subscriptionsExportApi } from './money/subscriptions/export.ts';
 import { supportApi } from './support/tickets/api.ts';
 import { attachmentApi } from './support/tickets/attachments.ts';
+import { presenceApi } from './support/tickets/presence.ts';
 import { inboundMailApi, publicSupportApi } from './support/tickets/intake.ts';
 import { uploadsApi } from './catalog/uploads/uploads.ts';
 import { usersApi } from './platform/accounts/profile.ts';
@@ -126,6 +127,7 @@ export const allEndpoints: readonly Endpoint[] = [
   subscriptionsExportApi,
   supportApi,
   attachmentApi,
+  presenceApi,
   inboundMailApi,
   publicSupportApi,
   lookupsApi,

@@ -1,15 +1,17 @@
-import { fakeApi } from '@backlot/testing/fake-api';
+import { fakeApi, Refusal } from '@backlot/testing/fake-api';
 import { renderPage } from '@backlot/testing/render';
 import type { Suggest } from '@backlot/ui/rich-text';
 import { attachmentApi } from '@backlot/contracts/support/tickets/attachments';
 import { cannedReplyApi } from '@backlot/contracts/support/canned-replies/canned-reply';
 import { supportApi } from '@backlot/contracts/support/tickets/api';
+import { presenceApi } from '@backlot/contracts/support/tickets/presence';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Composer } from './composer.tsx';
-import { message, ticket } from './tickets.fixture.ts';
+import { message, messagePage, ticket } from './tickets.fixture.ts';
 
 /** The editor itself is tested where it stands; jsdom has no layout for it. */
 jest.mock('@backlot/ui/rich-text', () => ({
+  RichText: ({ html }: { html: string }) => <>{html}</>,
   RichTextInput: ({
     label,
     value,
@@ -48,7 +50,9 @@ const replies = [
 const apiFake = () =>
   fakeApi()
     .on(cannedReplyApi.all, () => replies)
-    .on(supportApi.assignees, () => [{ _id: '01980000-0000-7000-8000-0000000000a1', name: 'Rosa' }]);
+    .on(supportApi.assignees, () => [{ _id: '01980000-0000-7000-8000-0000000000a1', name: 'Rosa' }])
+    .on(supportApi.messages, () => messagePage())
+    .on(presenceApi.announce, () => []);
 
 const sent = message({ authorType: 'admin', authorName: 'Rosa', sendsAt: new Date('2026-01-06T10:00:08Z') });
 const editor = () => screen.findByRole('textbox', { name: 'Reply to Ada Moreau' });
@@ -65,7 +69,10 @@ test('a reply is sent with the chosen status, and canceled by undo', async () =>
   await user.click(await screen.findByRole('menuitem', { name: 'Send and set to Solved' }));
   await waitFor(() => expect(screen.getByRole('textbox')).toHaveValue(''));
   expect(api.calls(supportApi.addMessage)).toEqual([
-    { params: { _id: ticket()._id }, body: { kind: 'reply', body: 'Please try again.', status: 'solved' } },
+    {
+      params: { _id: ticket()._id },
+      body: { kind: 'reply', body: 'Please try again.', status: 'solved', seenId: message()._id },
+    },
   ]);
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(screen.getByRole('textbox')).toHaveValue('Please try again.'));
@@ -142,7 +149,7 @@ test('a canned reply is sent with what it sets, and undo restores both', async (
   await waitFor(() => expect(screen.queryByText(line)).not.toBeInTheDocument());
   const { body, ...effects } = text;
   expect(api.calls(supportApi.addMessage).map(({ body: input }) => input)).toEqual([
-    { kind: 'reply', body, ...effects },
+    { kind: 'reply', body, ...effects, seenId: message()._id },
   ]);
   expect(api.calls(cannedReplyApi.text)[0]?.query).toEqual({ ticketId: ticket()._id });
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
@@ -164,8 +171,8 @@ test('a reply can be sent without what its canned reply sets, and a note never s
   await user.click(await screen.findByRole('button', { name: 'Add note' }));
   await waitFor(() => expect(api.calls(supportApi.addMessage)).toHaveLength(2));
   expect(api.calls(supportApi.addMessage).map(({ body }) => body)).toEqual([
-    { kind: 'reply', body: 'Refunded.' },
-    { kind: 'note', body: 'Refunded.' },
+    { kind: 'reply', body: 'Refunded.', seenId: message()._id },
+    { kind: 'note', body: 'Refunded.', seenId: message()._id },
   ]);
 });
 
@@ -203,6 +210,7 @@ test('files are attached by button, drop and paste, removed again, sent, and res
     kind: 'reply',
     body: 'See the file.',
     attachmentIds: [attachment(1, '')._id],
+    seenId: message()._id,
   });
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('screen.png')).toBeInTheDocument();
@@ -219,4 +227,47 @@ test('a refused file says why, and doesn’t hold up the message', async () => {
   expect(screen.getByRole('button', { name: 'Send' })).toBeEnabled();
   await user.click(screen.getByRole('button', { name: 'Dismiss setup.exe' }));
   expect(screen.queryByText('setup.exe')).not.toBeInTheDocument();
+});
+
+test('colleagues on the ticket are named, and typing and leaving are announced', async () => {
+  const api = apiFake().on(presenceApi.announce, () => [
+    { _id: '01980000-0000-7000-8000-0000000000e1', name: 'Ana', state: 'replying' as const },
+    { _id: '01980000-0000-7000-8000-0000000000e2', name: 'Ben', state: 'viewing' as const },
+  ]);
+  const { user, unmount } = renderPage(<Composer ticket={ticket()} />);
+  expect(await screen.findByText('Ana is replying…')).toBeInTheDocument();
+  expect(screen.getByText('Ben is viewing')).toBeInTheDocument();
+  await user.type(await editor(), 'Hi');
+  const states = () => api.calls(presenceApi.announce).map(({ body }) => body.state);
+  await waitFor(() => expect(states()).toEqual(['viewing', 'replying']));
+  unmount();
+  await waitFor(() => expect(states().at(-1)).toBe('gone'));
+});
+
+test('when a colleague wrote in the meantime, their message is shown, and sending asks once', async () => {
+  const newer = message({
+    _id: '01980000-0000-7000-8000-0000000000f1',
+    authorId: '01980000-0000-7000-8000-0000000000e1',
+    authorName: 'Ana',
+    authorType: 'admin',
+    body: 'Already refunded.',
+    createdAt: new Date(),
+  });
+  const items = [message()];
+  const api = apiFake()
+    .on(supportApi.messages, () => messagePage([...items]))
+    .on(supportApi.addMessage, ({ body }) => {
+      if (body.seenId === newer._id) return sent;
+      items.push(newer);
+      throw new Refusal(409, { code: 'newer_message', message: 'Someone else wrote in the meantime.' });
+    });
+  const { user } = renderPage(<Composer ticket={ticket()} />);
+  await user.type(await editor(), 'We look into it.');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  const warning = await screen.findByRole('alert');
+  expect(warning).toHaveTextContent(/^Ana replied .*Already refunded\./);
+  await user.click(screen.getByRole('button', { name: 'Send anyway' }));
+  await waitFor(async () => expect(await editor()).toHaveValue(''));
+  expect(api.calls(supportApi.addMessage).map(({ body }) => body.seenId)).toEqual([message()._id, newer._id]);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });

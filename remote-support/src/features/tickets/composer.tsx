@@ -1,50 +1,37 @@
-import { ActionMenu, Alert, Button, Group, IconChevronDown, Tabs, undo } from '@backlot/ui';
-import { ActionIcon } from '@backlot/ui';
+import { Alert, Group, Tabs } from '@backlot/ui';
 import { RichTextInput } from '@backlot/ui/rich-text';
-import { useActionMutation } from '@backlot/data/use-action-mutation';
 import { plainTextOf } from '@backlot/contracts/platform/rich-text/rich-text';
-import {
-  type MessageInput,
-  type MessageKind,
-  messageKind,
-  messageLimits,
-  statusAfterReply,
-} from '@backlot/contracts/support/tickets/message';
+import { type MessageKind, messageKind, messageLimits } from '@backlot/contracts/support/tickets/message';
 import type { Ticket } from '@backlot/contracts/support/tickets/ticket';
-import { toastError } from '@backlot/ui';
 import { useState } from 'react';
 import { AttachButton, ComposerFiles, useFileDrop } from './composer-files.tsx';
-import classes from './ticket-panel.module.css';
-import { sendMessage, cancelReply } from './tickets.data.ts';
-import { ticketsMessages } from './tickets.messages.ts';
-import { statusLabels } from '../../labels/status.messages.ts';
+import { NewerMessage } from './newer-message.tsx';
+import { Colleagues } from './presence.tsx';
 import { ReplyEffectsLine } from './reply-effects-line.tsx';
+import { SendButtons } from './send-buttons.tsx';
+import classes from './ticket-panel.module.css';
+import { ticketsMessages } from './tickets.messages.ts';
 import { useAttachments } from './use-attachments.ts';
 import { useCannedReplies } from './use-canned-replies.ts';
 import { useMessageDraft } from './use-message-draft.ts';
+import { usePresence } from './use-presence.ts';
+import { useSend } from './use-send.ts';
 
 const { composer: m } = ticketsMessages;
-type StatusAfter = NonNullable<MessageInput['status']>;
 
 /** Writes a reply or an internal note. Sending a reply can be undone while the undo bar is shown. */
 export function Composer({ ticket }: { ticket: Ticket }) {
   const [kind, setKind] = useState<MessageKind>('reply');
+  const [hasTyped, setTyped] = useState(false);
   const draft = useMessageDraft(ticket._id, kind);
   const { body, effects, attachments, setBody, addEffects, clearEffects } = draft;
   const files = useAttachments(ticket._id, draft);
-  const suggest = useCannedReplies(ticket._id, (added) => kind === 'reply' && addEffects(added));
-  const sending = useSend(ticket, draft);
   const drop = useFileDrop(files.add);
-  const cannotSend = plainTextOf(body) === '' || files.isUploading;
-  const attachmentIds = attachments.map(({ _id }) => _id);
-  const send = (status?: StatusAfter) =>
-    sending.mutate({
-      kind,
-      body,
-      ...effects,
-      ...(status && { status }),
-      ...(attachmentIds.length > 0 && { attachmentIds }),
-    });
+  const suggest = useCannedReplies(ticket._id, (added) => kind === 'reply' && addEffects(added));
+  const isEmpty = plainTextOf(body) === '';
+  const present = usePresence(ticket._id, hasTyped && !isEmpty);
+  const sending = useSend(ticket, kind, draft);
+  const cannotSend = isEmpty || files.isUploading;
   return (
     <form
       className={classes.composer}
@@ -52,9 +39,10 @@ export function Composer({ ticket }: { ticket: Ticket }) {
       {...drop}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!cannotSend) send();
+        if (!cannotSend) sending.send();
       }}
     >
+      <Colleagues present={present} />
       <Tabs
         value={kind}
         onChange={(next) => setKind(messageKind.options.find((one) => one === next) ?? kind)}
@@ -67,7 +55,10 @@ export function Composer({ ticket }: { ticket: Ticket }) {
       <RichTextInput
         label={kind === 'reply' ? m.replyTo(ticket.requesterName) : m.noteLabel}
         value={body}
-        onChange={setBody}
+        onChange={(next) => {
+          setTyped(true);
+          setBody(next);
+        }}
         max={messageLimits.body}
         error={sending.problemOf('body')}
         suggest={suggest}
@@ -79,51 +70,16 @@ export function Composer({ ticket }: { ticket: Ticket }) {
           {sending.failure}
         </Alert>
       )}
+      {sending.newer && <NewerMessage message={sending.newer} onSend={sending.sendAnyway} />}
       <Group justify="flex-end" gap="xs">
         <AttachButton add={files.add} />
-        {kind === 'reply' && (
-          <ActionMenu
-            label={m.sendAnd}
-            target={
-              <ActionIcon
-                variant="default"
-                size="lg"
-                aria-label={m.sendAnd}
-                disabled={cannotSend || sending.isPending}
-              >
-                <IconChevronDown size={16} />
-              </ActionIcon>
-            }
-            actions={statusAfterReply.options.map((status) => ({
-              key: status,
-              label: m.sendAs(statusLabels[status]),
-              onSelect: () => send(status),
-            }))}
-          />
-        )}
-        <Button type="submit" loading={sending.isPending} disabled={cannotSend}>
-          {kind === 'reply' ? m.send : m.addNote}
-        </Button>
+        <SendButtons
+          kind={kind}
+          isDisabled={cannotSend}
+          isSending={sending.isPending}
+          onSend={(status) => sending.send(status)}
+        />
       </Group>
     </form>
   );
 }
-
-/** Sends a message and empties the editor; undo puts the text back. */
-const useSend = (ticket: Ticket, { clear, restore }: ReturnType<typeof useMessageDraft>) =>
-  useActionMutation({
-    mutationFn: (input: Omit<MessageInput, 'sendAt'>) => sendMessage(ticket._id, input),
-    fields: ['body'],
-    onSuccess: (sent, { body, kind, attachmentIds: _, ...effects }) => {
-      clear();
-      if (kind === 'note') return;
-      undo(m.sending(ticket.requesterName), async () => {
-        try {
-          await cancelReply(ticket._id, sent._id);
-          restore({ body, effects, attachments: sent.attachments });
-        } catch (error) {
-          toastError(error);
-        }
-      });
-    },
-  });

@@ -4,6 +4,7 @@ import { signInAs } from '@backlot/testing/sign-in-as';
 import { lookupsApi } from '@backlot/contracts/site/lookups/lookup';
 import { cannedReplyApi } from '@backlot/contracts/support/canned-replies/canned-reply';
 import { supportApi } from '@backlot/contracts/support/tickets/api';
+import { presenceApi } from '@backlot/contracts/support/tickets/presence';
 import { screen, waitFor } from '@testing-library/react';
 import { TicketPanel } from './ticket-panel.tsx';
 import { messagePage, ticket } from './tickets.fixture.ts';
@@ -16,6 +17,7 @@ const answer = (isSpam: boolean) => {
     .on(supportApi.assignees, () => [])
     .on(supportApi.list, () => ({ items: [], total: 0, totalIsCapped: false, page: 1, limit: 25 }))
     .on(cannedReplyApi.all, () => [])
+    .on(presenceApi.announce, () => [])
     .on(lookupsApi.all, () => [])
     .on(supportApi.setSpam, ({ body }) => {
       shown = { ...shown, isSpam: body.isSpam, version: shown.version + 1 };

@@ -6,6 +6,7 @@ import { lookupsApi } from '@backlot/contracts/site/lookups/lookup';
 import { cannedReplyApi } from '@backlot/contracts/support/canned-replies/canned-reply';
 import { supportApi } from '@backlot/contracts/support/tickets/api';
 import type { TicketMessage } from '@backlot/contracts/support/tickets/message';
+import { presenceApi } from '@backlot/contracts/support/tickets/presence';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
@@ -45,6 +46,7 @@ const answer = (whole = ticket(), messages: TicketMessage[] = [message()]) =>
     .on(supportApi.messages, () => messagePage(messages))
     .on(supportApi.assignees, () => [{ _id: '01980000-0000-7000-8000-0000000000a1', name: 'Rosa' }])
     .on(cannedReplyApi.all, () => [])
+    .on(presenceApi.announce, () => [])
     .on(lookupsApi.all, () => []);
 const panel = () => screen.findByRole('complementary', { name: 'Ticket' });
 
@@ -199,6 +201,7 @@ test('a failed ticket can be retried, and the list stays usable', async () => {
     .on(supportApi.messages, () => messagePage())
     .on(supportApi.assignees, () => [])
     .on(cannedReplyApi.all, () => [])
+    .on(presenceApi.announce, () => [])
     .on(lookupsApi.all, () => []);
   await user.click(shown.getByRole('button', { name: 'Try again' }));
   expect(await shown.findByText('Metropolis')).toBeInTheDocument();

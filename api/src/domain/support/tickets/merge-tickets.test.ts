@@ -129,16 +129,14 @@ it('a merged, closed, spam or unknown ticket, and one with a waiting reply, isnâ
   });
   await post(`/api/support/${spam._id}/spam`, { version: 1, isSpam: true });
   await message(waiting, 'reply');
-  expect(refusalOf(await merge(into, [merged]))).toMatchObject([409, 'ticket_merged']);
-  expect(refusalOf(await merge(merged, [into]))).toMatchObject([409, 'ticket_merged']);
-  expect(refusalOf(await merge(into, [closed]))).toMatchObject([409, 'ticket_closed']);
-  expect(refusalOf(await merge(into, [spam]))).toMatchObject([409, 'ticket_spam']);
-  expect(refusalOf(await merge(into, [waiting]))).toMatchObject([409, 'reply_waiting']);
-  expect(refusalOf(await merge(into, [into]))).toMatchObject([422, 'invalid']);
-  expect(refusalOf(await merge(into, [{ ...into, _id: crypto.randomUUID() }]))).toMatchObject([
-    422,
-    'invalid',
-  ]);
+  expect(refusalOf(await merge(into, [merged])).slice(0, 2)).toEqual([409, 'ticket_merged']);
+  expect(refusalOf(await merge(merged, [into])).slice(0, 2)).toEqual([409, 'ticket_merged']);
+  expect(refusalOf(await merge(into, [closed])).slice(0, 2)).toEqual([409, 'ticket_closed']);
+  expect(refusalOf(await merge(into, [spam])).slice(0, 2)).toEqual([409, 'ticket_spam']);
+  expect(refusalOf(await merge(into, [waiting])).slice(0, 2)).toEqual([409, 'reply_waiting']);
+  expect(refusalOf(await merge(into, [into])).slice(0, 2)).toEqual([422, 'invalid']);
+  const unknown = { ...into, _id: crypto.randomUUID() };
+  expect(refusalOf(await merge(into, [unknown])).slice(0, 2)).toEqual([422, 'invalid']);
   test.advance(sendDelayMs + 1_000);
   await drainOutbox(test.deps);
   expect((await merge(into, [waiting])).statusCode).toBe(200);

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import {
   type MessageInput,
   messageLimits,
@@ -18,7 +18,7 @@ import { sanitizeRichText } from '../../../platform/rich-text/rich-text.service.
 import { attachFiles, releaseFiles } from './message-files.ts';
 import { ticketReplyMessage } from './ticket-outbox.service.ts';
 import { notifyOfNote } from './ticket-notices.ts';
-import { readMessage } from './tickets.repo.ts';
+import { inConversation, readMessage } from './tickets.repo.ts';
 import { checkAssignee, ticketRecord } from './tickets.record.ts';
 import { ticketMessageTable as m } from './tickets.table.ts';
 
@@ -33,6 +33,7 @@ export const ticketMessages = ({ db }: Pick<Deps, 'db'>) => ({
     const body = await sanitizeRichText(input.body, { min: 1, max: messageLimits.body }, 'body');
     return db.transaction(async (tx) => {
       const ticket = await ticketRecord.lockEditable(tx, _id, undefined);
+      await refuseUnseen(tx, _id, input.seenId, actor._id);
       if (input.kind === 'reply') await checkReply(tx, input, body, ticket);
       const [added] = await tx
         .insert(m)
@@ -71,6 +72,25 @@ export const ticketMessages = ({ db }: Pick<Deps, 'db'>) => ({
       return message;
     }),
 });
+
+/** @throws ApiError 409 `newer_message` when someone else wrote after the newest message that the author saw */
+async function refuseUnseen(
+  tx: Db,
+  ticketId: string,
+  seenId: string | null | undefined,
+  authorId: string,
+): Promise<void> {
+  if (seenId === undefined) return;
+  const isUnseen = and(
+    inConversation(ticketId),
+    sql`${m.authorId} is distinct from ${authorId}`,
+    seenId === null
+      ? undefined
+      : sql`(${m.createdAt}, ${m._id}) > (select s.created_at, s.id from ${m} s where s.id = ${seenId})`,
+  );
+  if ((await tx.$count(m, isUnseen)) > 0)
+    throw conflict('newer_message', 'Someone else wrote in the meantime.');
+}
 
 /** Without the text, which may be personal. */
 const auditMessage = (tx: Db, ticketId: string, verb: string, { actorId, requestId }: ChangeAuthor) =>

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { supportApi, ticketRecordApi } from '@backlot/contracts/support/tickets/api';
+import { presenceApi } from '@backlot/contracts/support/tickets/presence';
 import type { Deps } from '../../../platform/deps.ts';
 import { route } from '../../../platform/http/route.ts';
 import { recordRoutes } from '../../../platform/records/record-routes.ts';
 import { mergeTickets } from './merge-tickets.ts';
+import { announcePresence } from './presence.ts';
 import { setSpam } from './ticket-spam.ts';
 import { snoozeTicket } from './snooze-ticket.ts';
 import { ticketMessages } from './ticket-messages.service.ts';
@@ -36,6 +38,9 @@ export async function supportRoutes(app: FastifyInstance, deps: Deps) {
   });
   route(app, supportApi.cancelMessage, (context) =>
     messages.cancel(context.params._id, context.params.messageId, by(context)),
+  );
+  route(app, presenceApi.announce, ({ params, body, actor }) =>
+    announcePresence(deps, { ticketId: params._id, adminId: actor._id, state: body.state }),
   );
   route(app, supportApi.merge, (context) => {
     const { params, body } = context;

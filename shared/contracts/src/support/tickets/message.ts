@@ -56,6 +56,8 @@ export const messageInput = z.strictObject({
   body: richText({ min: 1, max: messageLimits.body }),
   /** Files that its author uploaded for it. */
   attachmentIds: z.optional(z.array(id).check(z.maxLength(messageLimits.attachments))),
+  /** The newest message that its author saw, null for none: 409 `newer_message` when someone else wrote after it. */
+  seenId: z.optional(z.nullable(id)),
   /** Of a reply only. */
   ...replyEffects.shape,
   /** Of a reply: when it is sent; after `undoSendMs` if absent. */
