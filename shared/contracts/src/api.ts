@@ -46,6 +46,7 @@ import { cardApi } from './money/subscriptions/card.ts';
 import { subscriptionsExportApi } from './money/subscriptions/export.ts';
 import { supportApi } from './support/tickets/api.ts';
 import { attachmentApi } from './support/tickets/attachments.ts';
+import { draftApi } from './support/tickets/draft.ts';
 import { presenceApi } from './support/tickets/presence.ts';
 import { inboundMailApi, publicSupportApi } from './support/tickets/intake.ts';
 import { uploadsApi } from './catalog/uploads/uploads.ts';
@@ -127,6 +128,7 @@ export const allEndpoints: readonly Endpoint[] = [
   subscriptionsExportApi,
   supportApi,
   attachmentApi,
+  draftApi,
   presenceApi,
   inboundMailApi,
   publicSupportApi,

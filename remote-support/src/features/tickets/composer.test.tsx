@@ -4,10 +4,11 @@ import type { Suggest } from '@backlot/ui/rich-text';
 import { attachmentApi } from '@backlot/contracts/support/tickets/attachments';
 import { cannedReplyApi } from '@backlot/contracts/support/canned-replies/canned-reply';
 import { supportApi } from '@backlot/contracts/support/tickets/api';
+import { draftApi, type MessageDrafts } from '@backlot/contracts/support/tickets/draft';
 import { presenceApi } from '@backlot/contracts/support/tickets/presence';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Composer } from './composer.tsx';
-import { message, messagePage, ticket } from './tickets.fixture.ts';
+import { message, messagePage, noDrafts, ticket } from './tickets.fixture.ts';
 
 /** The editor itself is tested where it stands; jsdom has no layout for it. */
 jest.mock('@backlot/ui/rich-text', () => ({
@@ -47,8 +48,17 @@ const replies = [
   { _id: '01980000-0000-7000-8000-0000000000c1', shortcut: 'delay', title: 'Refund takes days' },
   { _id: '01980000-0000-7000-8000-0000000000c2', shortcut: 'refund', title: 'Refunded' },
 ];
+/** The drafts that the API has. */
+let stored: MessageDrafts = noDrafts;
+beforeEach(() => (stored = noDrafts));
 const apiFake = () =>
   fakeApi()
+    .on(draftApi.get, () => stored)
+    .on(draftApi.save, ({ body: { kind, attachmentIds, ...draft } }) => {
+      const attachments = attachmentIds.map((_id) => ({ _id, name: 'log.txt', bytes: 1 }));
+      stored = { ...stored, [kind]: { ...draft, attachments } };
+      return null;
+    })
     .on(cannedReplyApi.all, () => replies)
     .on(supportApi.assignees, () => [{ _id: '01980000-0000-7000-8000-0000000000a1', name: 'Rosa' }])
     .on(supportApi.messages, () => messagePage())
@@ -56,15 +66,15 @@ const apiFake = () =>
 
 const sent = message({ authorType: 'admin', authorName: 'Rosa', sendsAt: new Date('2026-01-06T10:00:08Z') });
 const editor = () => screen.findByRole('textbox', { name: 'Reply to Ada Moreau' });
-beforeEach(() => localStorage.clear());
 
 test('a reply is sent with the chosen status, and canceled by undo', async () => {
   const api = apiFake()
     .on(supportApi.addMessage, () => sent)
     .on(supportApi.cancelMessage, () => sent);
   const { user } = renderPage(<Composer ticket={ticket()} />);
+  const textbox = await editor();
   expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
-  await user.type(await editor(), 'Please try again.');
+  await user.type(textbox, 'Please try again.');
   await user.click(screen.getByRole('button', { name: 'Send and set status' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Send and set to Solved' }));
   await waitFor(() => expect(screen.getByRole('textbox')).toHaveValue(''));
@@ -84,7 +94,7 @@ test('a reply is sent with the chosen status, and canceled by undo', async () =>
 test('a note is added without undo', async () => {
   const api = apiFake().on(supportApi.addMessage, () => ({ ...sent, kind: 'note' as const, sendsAt: null }));
   const { user } = renderPage(<Composer ticket={ticket()} />);
-  await user.click(screen.getByRole('tab', { name: 'Internal note' }));
+  await user.click(await screen.findByRole('tab', { name: 'Internal note' }));
   await user.type(screen.getByRole('textbox', { name: 'Note, visible to admins only' }), 'Ask Tom.');
   await user.click(screen.getByRole('button', { name: 'Add note' }));
   await waitFor(() => expect(screen.getByRole('textbox')).toHaveValue(''));
@@ -92,7 +102,7 @@ test('a note is added without undo', async () => {
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
 });
 
-test('a draft stays with its ticket, and a refusal keeps the text', async () => {
+test('a draft is saved for its ticket, also when it is left immediately, and a refusal keeps the text', async () => {
   apiFake().refuse(supportApi.addMessage, 409, { message: 'This ticket is closed.' });
   const first = renderPage(<Composer ticket={ticket()} />);
   await first.user.type(await editor(), 'Almost');
@@ -107,7 +117,7 @@ test('a draft stays with its ticket, and a refusal keeps the text', async () => 
 test('a note that wasn’t sent never appears as a reply', async () => {
   apiFake();
   const first = renderPage(<Composer ticket={ticket()} />);
-  await first.user.click(screen.getByRole('tab', { name: 'Internal note' }));
+  await first.user.click(await screen.findByRole('tab', { name: 'Internal note' }));
   await first.user.type(screen.getByRole('textbox', { name: 'Note, visible to admins only' }), 'Fraud?');
   first.unmount();
   const { user } = renderPage(<Composer ticket={ticket()} />);

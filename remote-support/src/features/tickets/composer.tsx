@@ -1,8 +1,10 @@
-import { Alert, Group, Tabs } from '@backlot/ui';
+import { Alert, Group, QueryStates, Skeleton, Tabs } from '@backlot/ui';
 import { RichTextInput } from '@backlot/ui/rich-text';
 import { plainTextOf } from '@backlot/contracts/platform/rich-text/rich-text';
+import type { MessageDrafts } from '@backlot/contracts/support/tickets/draft';
 import { type MessageKind, messageKind, messageLimits } from '@backlot/contracts/support/tickets/message';
 import type { Ticket } from '@backlot/contracts/support/tickets/ticket';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AttachButton, ComposerFiles, useFileDrop } from './composer-files.tsx';
 import { NewerMessage } from './newer-message.tsx';
@@ -10,6 +12,7 @@ import { Colleagues } from './presence.tsx';
 import { ReplyEffectsLine } from './reply-effects-line.tsx';
 import { SendButtons } from './send-buttons.tsx';
 import classes from './ticket-panel.module.css';
+import { draftsQuery } from './tickets.data.ts';
 import { ticketsMessages } from './tickets.messages.ts';
 import { useAttachments } from './use-attachments.ts';
 import { useCannedReplies } from './use-canned-replies.ts';
@@ -19,11 +22,26 @@ import { useSend } from './use-send.ts';
 
 const { composer: m } = ticketsMessages;
 
-/** Writes a reply or an internal note. Sending a reply can be undone while the undo bar is shown. */
+/** The composer with the person's unsent messages of the ticket. */
 export function Composer({ ticket }: { ticket: Ticket }) {
+  const result = useQuery(draftsQuery(ticket._id));
+  return (
+    <QueryStates
+      result={result}
+      loading={<Skeleton height={120} mt="md" role="status" aria-label={m.loading} />}
+      failedTitle={m.failed}
+      isCompact
+    >
+      {(stored) => <MessageComposer ticket={ticket} stored={stored} />}
+    </QueryStates>
+  );
+}
+
+/** Writes a reply or an internal note. Sending a reply can be undone while the undo bar is shown. */
+function MessageComposer({ ticket, stored }: { ticket: Ticket; stored: MessageDrafts }) {
   const [kind, setKind] = useState<MessageKind>('reply');
   const [hasTyped, setTyped] = useState(false);
-  const draft = useMessageDraft(ticket._id, kind);
+  const draft = useMessageDraft(ticket._id, kind, stored);
   const { body, effects, attachments, setBody, addEffects, clearEffects } = draft;
   const files = useAttachments(ticket._id, draft);
   const drop = useFileDrop(files.add);

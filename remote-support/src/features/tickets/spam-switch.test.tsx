@@ -4,10 +4,11 @@ import { signInAs } from '@backlot/testing/sign-in-as';
 import { lookupsApi } from '@backlot/contracts/site/lookups/lookup';
 import { cannedReplyApi } from '@backlot/contracts/support/canned-replies/canned-reply';
 import { supportApi } from '@backlot/contracts/support/tickets/api';
+import { draftApi } from '@backlot/contracts/support/tickets/draft';
 import { presenceApi } from '@backlot/contracts/support/tickets/presence';
 import { screen, waitFor } from '@testing-library/react';
 import { TicketPanel } from './ticket-panel.tsx';
-import { messagePage, ticket } from './tickets.fixture.ts';
+import { messagePage, noDrafts, ticket } from './tickets.fixture.ts';
 
 const answer = (isSpam: boolean) => {
   let shown = ticket({ isSpam });
@@ -18,6 +19,8 @@ const answer = (isSpam: boolean) => {
     .on(supportApi.list, () => ({ items: [], total: 0, totalIsCapped: false, page: 1, limit: 25 }))
     .on(cannedReplyApi.all, () => [])
     .on(presenceApi.announce, () => [])
+    .on(draftApi.mine, () => [])
+    .on(draftApi.get, () => noDrafts)
     .on(lookupsApi.all, () => [])
     .on(supportApi.setSpam, ({ body }) => {
       shown = { ...shown, isSpam: body.isSpam, version: shown.version + 1 };

@@ -7,7 +7,9 @@ import { lookupsApi } from '@backlot/contracts/site/lookups/lookup';
 import { cannedReplyApi } from '@backlot/contracts/support/canned-replies/canned-reply';
 import { supportApi, ticketRecordApi } from '@backlot/contracts/support/tickets/api';
 import { openStatuses } from '@backlot/contracts/support/tickets/ticket';
+import { draftApi } from '@backlot/contracts/support/tickets/draft';
 import type { TicketMessage } from '@backlot/contracts/support/tickets/message';
+import { draftSaver } from './draft-saver.ts';
 
 /** @param key its number or its `_id` */
 export const ticketQuery = (key: string) => queryOf(supportApi.get, { params: { _id: key } });
@@ -29,6 +31,22 @@ export const cannedRepliesQuery = () => ({ ...queryOf(cannedReplyApi.all, {}), s
 /** A canned reply with the values of a ticket. */
 export const readCannedText = (_id: string, ticketId: string) =>
   call(cannedReplyApi.text, { params: { _id }, query: { ticketId } });
+
+/** One's own unsent messages of a ticket, read once those of an earlier visit are saved. */
+export const draftsQuery = (ticketId: string) => {
+  const stored = queryOf(draftApi.get, { params: { _id: ticketId } });
+  return {
+    ...stored,
+    queryFn: async (context: { signal: AbortSignal }) => {
+      await draftSaver(ticketId).saved();
+      return stored.queryFn(context);
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  };
+};
+/** The tickets with an unsent message of one's own. */
+export const ticketsWithDraftQuery = () => ({ ...queryOf(draftApi.mine, {}), staleTime: 60_000 });
 
 export const ticketActions = recordActions(ticketRecordApi);
 

@@ -1,4 +1,5 @@
 import type { Page } from '@backlot/contracts/platform/lists/list';
+import type { MessageDrafts } from '@backlot/contracts/support/tickets/draft';
 import type { MessagePage, TicketMessage } from '@backlot/contracts/support/tickets/message';
 import type { Ticket, TicketRow } from '@backlot/contracts/support/tickets/ticket';
 
@@ -39,6 +40,8 @@ export const message = (part: Partial<TicketMessage> = {}): TicketMessage => ({
   remoteImages: [],
   ...part,
 });
+
+export const noDrafts: MessageDrafts = { reply: null, note: null };
 
 /** The whole ticket. */
 export const ticket = (part: Partial<Ticket> = {}): Ticket => ({

@@ -49,6 +49,7 @@ export const ticketsMessages = {
     lastMessageAt: 'Last message',
     slaDueAt: 'Due',
   },
+  draft: 'Draft',
   unassigned: 'Unassigned',
   assigned: 'Assigned',
   snoozed: 'Snoozed',
@@ -110,6 +111,8 @@ export const ticketsMessages = {
     addsTag: (tag: string) => `add tag ${tag}`,
     assigns: (name: string) => `assign to ${name}`,
     dropEffects: 'Send without changes',
+    loading: 'Loading draft',
+    failed: 'Couldn’t load the draft',
   },
   attachments: {
     attach: 'Attach files',

@@ -15,6 +15,7 @@ import { audit } from '../../../platform/audit/audit.service.ts';
 import { enqueue } from '../../../platform/outbox/outbox.service.ts';
 import type { ChangeAuthor } from '../../../platform/records/records.service.ts';
 import { sanitizeRichText } from '../../../platform/rich-text/rich-text.service.ts';
+import { deleteDraft } from './drafts.ts';
 import { attachFiles, releaseFiles } from './message-files.ts';
 import { ticketReplyMessage } from './ticket-outbox.service.ts';
 import { notifyOfNote } from './ticket-notices.ts';
@@ -54,6 +55,7 @@ export const ticketMessages = ({ db }: Pick<Deps, 'db'>) => ({
       if (!added) throw new Error('An insert returned no row');
       const message = { ...added, ticketId: _id, authorId: actor._id };
       await attachFiles(tx, input.attachmentIds ?? [], message);
+      await deleteDraft(tx, { ticketId: _id, adminId: actor._id }, input.kind);
       await auditMessage(tx, _id, sendsAt ? 'writeReply' : 'addNote', by);
       if (input.kind === 'note') await notifyOfNote(tx, ticket, actor);
       if (sendsAt) await enqueue(tx, { ...ticketReplyMessage({ messageId: added._id }), dueAt: sendsAt });

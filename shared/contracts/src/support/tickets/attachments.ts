@@ -28,7 +28,7 @@ export const attachmentApi = {
   upload: endpoint({
     name: 'support.uploadAttachment',
     summary:
-      'Upload a file of up to 20 MB for a message that isn’t sent yet; deleted after a day without it.',
+      'Upload a file of up to 20 MB for a message that isn’t sent yet; deleted after a day unless a draft has it.',
     method: 'POST',
     path: 'support/:_id/attachment',
     access: 'support:write',
