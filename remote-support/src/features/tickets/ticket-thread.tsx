@@ -42,10 +42,7 @@ export function TicketThread({ ticket }: { ticket: Ticket }) {
           <SnoozeMenu ticket={ticket} />
           {!ticket.isSpam && <SpamButton ticket={ticket} />}
           {!ticket.isSpam && (
-            <MergeButton
-              ids={[ticket._id]}
-              onMerged={({ number }) => void navigate(`../${number}${search}`, { relative: 'path' })}
-            />
+            <MergeButton ids={[ticket._id]} onMerged={({ number }) => void navigate(`${number}${search}`)} />
           )}
         </Group>
       )}

@@ -17,7 +17,7 @@ export type MessageDraft = z.infer<typeof messageDraft>;
 const messageDrafts = z.object({ reply: z.nullable(messageDraft), note: z.nullable(messageDraft) });
 export type MessageDrafts = z.infer<typeof messageDrafts>;
 
-export const draftInput = z.strictObject({
+const draftInput = z.strictObject({
   kind: messageKind,
   body: richText({ max: messageLimits.body }),
   effects: replyEffects,

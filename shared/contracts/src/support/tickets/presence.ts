@@ -6,7 +6,7 @@ import { z } from '../../z.ts';
 export const presenceEveryMs = 8_000;
 export const presenceEndsMs = 20_000;
 
-export const presenceState = z.enum(['viewing', 'replying', 'gone']);
+const presenceState = z.enum(['viewing', 'replying', 'gone']);
 export type PresenceState = z.infer<typeof presenceState>;
 
 const present = z.object({ _id: id, name: z.string(), state: z.enum(['viewing', 'replying']) });
