@@ -46,7 +46,7 @@ test('different requesters must be confirmed', async () => {
   await waitFor(() => expect(api.calls(supportApi.merge)[0]?.body).toMatchObject({ mayDiffer: true }));
 });
 
-test('closed tickets are left out, and one alone can’t be merged', async () => {
+test('closed tickets are skipped, and one alone can’t be merged', async () => {
   answer([first, { ...second, status: 'closed' }]);
   await open();
   expect(await screen.findByText(/Closed tickets and spam can’t be merged/)).toBeInTheDocument();

@@ -6,7 +6,7 @@ export const mergeMessages = {
   verb: (count: number) => `Merge ${count} tickets`,
   other: 'Ticket to merge with',
   loading: 'Loading tickets',
-  skipped: 'Closed tickets and spam can’t be merged and are left out.',
+  skipped: 'Closed tickets and spam can’t be merged and are skipped.',
   remaining: 'Ticket that remains',
   different: 'These tickets have different requesters. Merge them anyway.',
   consequences: (merged: readonly string[], into: string, email: string) =>

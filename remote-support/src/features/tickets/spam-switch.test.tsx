@@ -30,7 +30,7 @@ const answer = (isSpam: boolean) => {
 const render = () => renderPage(<TicketPanel ticket="T-10001" onClose={() => undefined} />);
 const reply = () => screen.queryByRole('textbox', { name: 'Reply to Ada Moreau' });
 
-test('a ticket is marked as spam, can’t be answered then, and undo takes it back', async () => {
+test('a ticket is marked as spam, can’t be answered then, and undo restores it', async () => {
   signInAs('superadmin');
   const api = answer(false);
   const { user } = render();
@@ -46,7 +46,7 @@ test('a ticket is marked as spam, can’t be answered then, and undo takes it ba
   expect(await screen.findByRole('button', { name: 'Mark as spam' })).toBeInTheDocument();
 });
 
-test('“Not spam” takes it back later', async () => {
+test('“Not spam” restores a ticket later', async () => {
   signInAs('superadmin');
   const api = answer(true);
   const { user } = render();

@@ -29,7 +29,7 @@ export function SpamButton({ ticket }: { ticket: Ticket }) {
   );
 }
 
-/** Says that a ticket is spam, and takes it back. */
+/** Says that a ticket is spam, with a button that undoes it. */
 export function SpamAlert({ ticket, canWrite }: { ticket: Ticket; canWrite: boolean }) {
   const unmarking = useSpam(false);
   return (

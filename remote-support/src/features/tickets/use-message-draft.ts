@@ -5,7 +5,7 @@ import { draftSaver } from './draft-saver.ts';
 
 const empty: MessageDraft = { body: '', effects: {}, attachments: [] };
 
-/** The unsent reply and the unsent note of a person on a ticket, kept by the API. @param stored as they were when the ticket was opened */
+/** The unsent reply and the unsent note of a person on a ticket, stored by the API. */
 export function useMessageDraft(ticketId: string, kind: MessageKind, stored: MessageDrafts) {
   const [saver] = useState(() => draftSaver(ticketId));
   const [drafts, setDrafts] = useState(() => ({

@@ -28,7 +28,7 @@ export async function readDrafts(db: Db, owner: Owner): Promise<MessageDrafts> {
   return drafts;
 }
 
-/** Files that were sent or deleted meanwhile are left out. */
+/** Without files that were sent or deleted in the meantime. */
 async function withFiles(
   db: Db,
   { body, effects, attachmentIds, adminId }: typeof t.$inferSelect,

@@ -44,7 +44,7 @@ export const mergeTickets = (
     return readTicket(tx, intoId);
   });
 
-/** All at once and in one order, so that two merges wait for each other. */
+/** In one statement and one order, so that two merges wait for each other. */
 async function lockSources(tx: Db, intoId: string, ids: readonly string[]): Promise<TicketRecord[]> {
   if (ids.includes(intoId))
     throw invalid(fieldProblem('ids', 'itself', 'A ticket can’t be merged into itself.'));

@@ -80,7 +80,7 @@ export const streamEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('release'), generation: z.int() }),
   /** A person changed a record, so counts may differ. */
   z.object({ type: z.literal('count') }),
-  /** What a page shows of a resource is out of date; sent to those who see it. */
+  /** Open pages that show this resource fetch it again. */
   z.object({ type: z.literal('stale'), resource: z.string() }),
   z.object({ type: z.literal('session.ended') }),
 ]);
