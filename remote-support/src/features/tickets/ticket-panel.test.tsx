@@ -76,7 +76,6 @@ test('a row opens its ticket beside the list, and closing restores list and focu
   expect(await panel()).toHaveFocus();
   expect(screen.getByRole('link', { current: true })).toHaveTextContent('The movie stops after ten minutes');
   await expectNoAxeViolations(container);
-
   await user.click(screen.getByRole('button', { name: 'Close panel' }));
   expect(router.state.location.pathname).toBe('/admin/help');
   expect(router.state.location.search).toBe('?status=open&sort=-priority');
