@@ -45,6 +45,7 @@ const pausesAtMost = {
   'delete abandoned uploads': 10 * minute,
   'delete expired quotes': 60 * minute,
   'delete temporary files': 60 * minute,
+  'delete old drafts': 60 * minute,
   'delete old imports': 60 * minute,
   'delete old exports': 60 * minute,
   'delete finished jobs': 60 * minute,

@@ -41,6 +41,7 @@ import { notifyPriceChanges } from './domain/money/subscriptions/announce-prices
 import { notifyBreaches } from './domain/support/tickets/sla-breaches.jobs.ts';
 import { updateStaleClocks } from './domain/support/tickets/sla-clocks.jobs.ts';
 import { closeSolvedTickets } from './domain/support/tickets/close-solved.jobs.ts';
+import { sweepDrafts } from './domain/support/tickets/drafts.ts';
 import { readInbox } from './domain/support/tickets/intake/read-inbox.jobs.ts';
 import { sweepReceivedMail } from './domain/support/tickets/intake/received-mail.ts';
 import { ticketsBulk } from './domain/support/tickets/tickets.bulk.ts';
@@ -112,6 +113,7 @@ export function jobHandlers(deps: AppDeps): JobHandlers {
       ...(deps.config.supportImap
         ? [{ name: 'read the support inbox', everyMs: 30 * second, run: () => readInbox(deps) }]
         : []),
+      { name: 'delete old drafts', everyMs: 60 * minute, run: () => sweepDrafts(deps) },
       { name: 'delete old emails', everyMs: 10 * minute, run: () => sweepReceivedMail(deps) },
       { name: 'refresh rights', everyMs: 30 * second, run: () => refreshRights(deps) },
       { name: 'purge deleted movies', everyMs: minute, run: () => purgeDeleted(deps) },

@@ -24,6 +24,7 @@ import { faqLookupUses } from './domain/site/faq/faq.record.ts';
 import { lookupUses } from './domain/site/lookups/lookup-uses.registry.ts';
 import { ratingLookupUses } from './domain/site/lookups/rating-lookup-uses.service.ts';
 import { ticketLookupUses } from './domain/support/tickets/ticket-lookup-uses.service.ts';
+import { ticketDocuments } from './domain/support/tickets/message-files.ts';
 import { sendReply } from './domain/support/tickets/send-reply.service.ts';
 import { ticketReplyMessage } from './domain/support/tickets/ticket-outbox.service.ts';
 import { watcherTickets } from './domain/support/tickets/watcher-tickets.service.ts';
@@ -94,7 +95,7 @@ export function registerDomains(): void {
     tickets: watcherTickets,
     plays: watcherPlays,
   });
-  mailDocuments.register(mailedDocuments);
+  mailDocuments.register({ ...mailedDocuments, ...ticketDocuments });
   outboxHandlers.register([
     handles(mailMessage, { outside: deliverMail }),
     handles(noticeMessage, { inside: mailNotice }),

@@ -42,6 +42,8 @@ export * from './domain/money/statements/statements.table.ts';
 export * from './domain/money/subscriptions/invoices.table.ts';
 export * from './domain/money/subscriptions/subscriptions.table.ts';
 export * from './domain/support/tickets/tickets.table.ts';
+export * from './domain/support/tickets/drafts.table.ts';
+export * from './domain/support/tickets/presence.table.ts';
 export * from './domain/support/tickets/intake/intake.table.ts';
 export * from './platform/limits/limits.table.ts';
 export * from './platform/lists/views/views.table.ts';

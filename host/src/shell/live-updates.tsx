@@ -26,6 +26,7 @@ export function LiveUpdates() {
         void Promise.all([invalidate('notification'), invalidate('count')]);
       }
       if (event.type === 'count') void invalidate('count');
+      if (event.type === 'stale') void invalidate(event.resource);
       if (event.type === 'job') void invalidate('job');
       if (event.type === 'release') setNewest(event.generation);
       if (event.type === 'session.ended') emit('session.ended', { reason: 'revoked' });

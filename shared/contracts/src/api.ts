@@ -45,7 +45,10 @@ import { subscriptionsApi } from './money/subscriptions/api.ts';
 import { cardApi } from './money/subscriptions/card.ts';
 import { subscriptionsExportApi } from './money/subscriptions/export.ts';
 import { supportApi } from './support/tickets/api.ts';
-import { attachmentApi, inboundMailApi, publicSupportApi } from './support/tickets/intake.ts';
+import { attachmentApi } from './support/tickets/attachments.ts';
+import { draftApi } from './support/tickets/draft.ts';
+import { presenceApi } from './support/tickets/presence.ts';
+import { inboundMailApi, publicSupportApi } from './support/tickets/intake.ts';
 import { uploadsApi } from './catalog/uploads/uploads.ts';
 import { apiTokensApi } from './platform/accounts/api-tokens.ts';
 import { usersApi } from './platform/accounts/profile.ts';
@@ -133,6 +136,8 @@ export const allEndpoints: readonly Endpoint[] = [
   subscriptionsExportApi,
   supportApi,
   attachmentApi,
+  draftApi,
+  presenceApi,
   inboundMailApi,
   publicSupportApi,
   lookupsApi,

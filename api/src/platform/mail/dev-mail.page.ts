@@ -32,11 +32,16 @@ export const mailListPage = (mails: StoredMail[]): string =>
 export const mailPage = (mail: StoredMail): string =>
   page(
     mail.subject,
-    `<p><a href="/dev/mail">${messages.back}</a></p><p>${messages.to}: ${escape(mail.to)}</p><pre>${linked(mail)}</pre>${fileOf(mail)}`,
+    `<p><a href="/dev/mail">${messages.back}</a></p><p>${messages.to}: ${escape(mail.to)}</p><pre>${linked(mail)}</pre>${filesOf(mail)}`,
   );
 
-const fileOf = ({ _id, file }: StoredMail): string =>
-  file ? `<p>${messages.file}: <a href="/dev/mail/${_id}/file">${escape(file.name)}</a></p>` : '';
+const filesOf = ({ _id, files = [] }: StoredMail): string =>
+  files
+    .map(
+      ({ name }, index) =>
+        `<p>${messages.file}: <a href="/dev/mail/${_id}/file/${index}">${escape(name)}</a></p>`,
+    )
+    .join('');
 
 const mailTable = (mails: StoredMail[]) =>
   `<table><thead><tr>${[messages.at, messages.to, messages.subject, messages.state]

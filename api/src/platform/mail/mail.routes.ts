@@ -9,6 +9,7 @@ import { devMailCsp, mailListPage, mailPage } from './dev-mail.page.ts';
 
 const open = 'The local outbox of the demo, whose accounts are public';
 const params = z.object({ _id: z.uuid() });
+const fileParams = params.extend({ index: z.coerce.number().int().min(0) });
 
 /** The local outbox as a page, in demo mode only: its links give access to every account. */
 export async function mailRoutes(app: FastifyInstance, deps: Deps) {
@@ -23,16 +24,21 @@ export async function mailRoutes(app: FastifyInstance, deps: Deps) {
     if (!mail) throw notFound();
     return html(reply, mailPage(mail));
   });
-  app.get('/dev/mail/:_id/file', { config: { open }, schema: { hide: true } }, async (request, reply) => {
-    const parsed = params.safeParse(request.params);
-    const mail = parsed.success ? await findMail(db, parsed.data._id) : undefined;
-    const file = mail && (await attachedFile(deps, mail));
-    if (!file) throw notFound();
-    return reply
-      .type('application/octet-stream')
-      .header('content-disposition', attachment(file.name))
-      .send(file.bytes);
-  });
+  app.get(
+    '/dev/mail/:_id/file/:index',
+    { config: { open }, schema: { hide: true } },
+    async (request, reply) => {
+      const parsed = fileParams.safeParse(request.params);
+      const mail = parsed.success ? await findMail(db, parsed.data._id) : undefined;
+      const stored = mail?.files?.[parsed.data?.index ?? 0];
+      const file = stored && (await attachedFile(deps, stored));
+      if (!file) throw notFound();
+      return reply
+        .type('application/octet-stream')
+        .header('content-disposition', attachment(file.name))
+        .send(file.bytes);
+    },
+  );
 }
 
 const html = (reply: FastifyReply, page: string) =>

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts';
 import { FinalFailure, type Mail } from '../outbox/outbox.service.ts';
-import { attachedFile } from './attached-file.service.ts';
+import { attachedFiles } from './attached-file.service.ts';
 import { sendBySmtp } from './smtp.ts';
 
 /**
@@ -12,7 +12,7 @@ export async function deliverMail(deps: Deps, mail: Mail, rowId: string): Promis
   const { smtpUrl, mailFrom, demo, logLevel } = deps.config;
   if (mail.until && new Date(mail.until) <= deps.now()) throw new FinalFailure('The link has expired');
   if (smtpUrl) {
-    await sendBySmtp(smtpUrl, mailFrom, { ...mail, file: await attachedFile(deps, mail) }, rowId);
+    await sendBySmtp(smtpUrl, mailFrom, { ...mail, files: await attachedFiles(deps, mail) }, rowId);
     return { keepsText: false };
   }
   if (!demo) throw new FinalFailure('SMTP_URL is not set');

@@ -43,18 +43,18 @@ it('an attachment can be downloaded from the local outbox, and isn’t loaded in
       to: 'ben@people.test',
       subject: 'Figures',
       text: 'Attached',
-      file: { name: 'week.csv', base64 },
+      files: [{ name: 'week.csv', base64 }],
     }),
   );
   const kept = (await recentMails(test.deps.db)).find(({ subject }) => subject === 'Figures');
-  expect(kept?.file).toEqual({ name: 'week.csv', base64: '' });
+  expect(kept?.files).toEqual([{ name: 'week.csv', base64: '' }]);
   const page = await test.app.inject(`/dev/mail/${kept?._id}`);
-  const path = /href="(\/dev\/mail\/[^"]+\/file)"/.exec(page.body)?.[1] ?? '';
+  const path = /href="(\/dev\/mail\/[^"]+\/file\/0)"/.exec(page.body)?.[1] ?? '';
   const file = await test.app.inject(path);
   expect(file.body).toBe('Views,8');
   expect(file.headers['content-disposition']).toContain('week.csv');
   const [other] = (await recentMails(test.deps.db)).filter(({ subject }) => subject !== 'Figures');
-  expect((await test.app.inject(`/dev/mail/${other?._id}/file`)).statusCode).toBe(404);
+  expect((await test.app.inject(`/dev/mail/${other?._id}/file/0`)).statusCode).toBe(404);
 });
 
 it.each(['/dev/mail/nonsense', '/dev/mail/01a1fb26-b410-7764-9b36-7bdb1cafc66f'])(

@@ -1,11 +1,14 @@
 import type { Mail } from '../outbox/outbox.service.ts';
+import type { AttachedFile } from './attached-file.service.ts';
 import { messageIdOf } from './message-id.service.ts';
 
 type SentMail = Pick<Mail, 'to' | 'subject' | 'text' | 'thread' | 'isPersonal'> & {
-  file: { name: string; bytes: Buffer } | null;
+  files: readonly AttachedFile[];
 };
 
 const timeoutMs = 8_000;
+/** An email with the largest attachments takes less than the lease of its outbox row. */
+const bytesPerMs = 1_000;
 
 /** Sends one email; a retry has the same message id. */
 export async function sendBySmtp(url: string, from: string, mail: SentMail, rowId: string): Promise<void> {
@@ -22,16 +25,18 @@ export async function sendBySmtp(url: string, from: string, mail: SentMail, rowI
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<never>((_, reject) => {
     // The other timeouts restart with each reply of a slow server.
-    timer = setTimeout(() => reject(new Error('The mail server timed out')), timeoutMs);
+    const bytes = mail.files.reduce((sum, file) => sum + file.bytes.length, 0);
+    timer = setTimeout(
+      () => reject(new Error('The mail server timed out')),
+      timeoutMs + Math.ceil(bytes / bytesPerMs),
+    );
   });
   const sending = transport.sendMail({
     from,
     to: mail.to,
     subject: mail.subject,
     text: mail.text,
-    ...(mail.file && {
-      attachments: [{ filename: mail.file.name, content: mail.file.bytes }],
-    }),
+    attachments: mail.files.map(({ name, bytes }) => ({ filename: name, content: bytes })),
     ...threadOf(mail.thread),
     ...(!mail.isPersonal && { headers: { 'Auto-Submitted': 'auto-generated' } }),
     messageId: `<${messageIdOf(mail.thread?.id ?? rowId, from)}>`,

@@ -16,13 +16,15 @@ export const mail = z.object({
   link: z.string().optional(),
   /** ISO-8601: not sent afterwards, because its link has expired. */
   until: z.string().optional(),
-  /** A small file, stored here until it is sent, or a document that is made when it is sent. */
-  file: z
-    .object({
-      name: z.string(),
-      base64: z.string().default(''),
-      document: z.object({ kind: z.string(), ids: z.array(z.string()) }).optional(),
-    })
+  /** Small files, stored here until they are sent, or documents that are made when it is sent. */
+  files: z
+    .array(
+      z.object({
+        name: z.string(),
+        base64: z.string().default(''),
+        document: z.object({ kind: z.string(), ids: z.array(z.string()) }).optional(),
+      }),
+    )
     .optional(),
   /** Of a conversation: `id` starts its Message-ID, `references` are those of the emails before it, the oldest first. */
   thread: z
@@ -32,6 +34,7 @@ export const mail = z.object({
   isPersonal: z.boolean().optional(),
 });
 export type Mail = z.infer<typeof mail>;
+export type MailFile = NonNullable<Mail['files']>[number];
 
 export type OutboxMessage = {
   kind: string;

@@ -38,7 +38,7 @@ const expectNoText = (row: unknown) => expect(JSON.stringify(row)).not.toMatch(/
 it('an email is sent with its attachment, and neither text, link nor attachment is kept afterwards', async () => {
   const server = await openSmtpServer();
   const base64 = Buffer.from('Views,8').toString('base64');
-  await send({ file: { name: 'views.csv', base64 } });
+  await send({ files: [{ name: 'views.csv', base64 }] });
   await drainOutbox(withSmtp(server.port));
   await drainOutbox(withSmtp(server.port));
   expect(server.taken).toHaveLength(1);

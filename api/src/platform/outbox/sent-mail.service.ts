@@ -8,7 +8,7 @@ const shown = 50;
 /** The newest emails in any state. */
 export async function recentMails(db: Db) {
   return (
-    await select(db, withoutFile).where(eq(t.kind, 'mail')).orderBy(desc(t.createdAt)).limit(shown)
+    await select(db, withoutFiles).where(eq(t.kind, 'mail')).orderBy(desc(t.createdAt)).limit(shown)
   ).map(asMail);
 }
 
@@ -18,7 +18,8 @@ export async function findMail(db: Db, _id: string) {
 }
 
 /** The list doesn't load attachments. */
-const withoutFile = sql`${t.payload} #- '{file,base64}'`;
+const withoutFiles = sql`case when ${t.payload} ? 'files' then jsonb_set(${t.payload}, '{files}',
+  (select coalesce(jsonb_agg(f - 'base64'), '[]') from jsonb_array_elements(${t.payload} -> 'files') f)) else ${t.payload} end`;
 
 const select = (db: Db, payload: SQL) =>
   db

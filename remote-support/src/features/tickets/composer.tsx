@@ -1,48 +1,66 @@
-import { ActionMenu, Alert, Button, Group, IconChevronDown, Tabs, undo } from '@backlot/ui';
-import { ActionIcon } from '@backlot/ui';
+import { Alert, Group, QueryStates, Skeleton, Tabs } from '@backlot/ui';
 import { RichTextInput } from '@backlot/ui/rich-text';
-import { useActionMutation } from '@backlot/data/use-action-mutation';
 import { plainTextOf } from '@backlot/contracts/platform/rich-text/rich-text';
-import {
-  type MessageInput,
-  type MessageKind,
-  messageKind,
-  messageLimits,
-  statusAfterReply,
-} from '@backlot/contracts/support/tickets/message';
+import type { MessageDrafts } from '@backlot/contracts/support/tickets/draft';
+import { type MessageKind, messageKind, messageLimits } from '@backlot/contracts/support/tickets/message';
 import type { Ticket } from '@backlot/contracts/support/tickets/ticket';
-import { toastError } from '@backlot/ui';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import classes from './ticket-panel.module.css';
-import { sendMessage, cancelReply } from './tickets.data.ts';
-import { ticketsMessages } from './tickets.messages.ts';
-import { statusLabels } from '../../labels/status.messages.ts';
+import { AttachButton, ComposerFiles, useFileDrop } from './composer-files.tsx';
+import { NewerMessage } from './newer-message.tsx';
+import { Colleagues } from './presence.tsx';
 import { ReplyEffectsLine } from './reply-effects-line.tsx';
+import { SendButtons } from './send-buttons.tsx';
+import classes from './ticket-panel.module.css';
+import { draftsQuery } from './tickets.data.ts';
+import { ticketsMessages } from './tickets.messages.ts';
+import { useAttachments } from './use-attachments.ts';
 import { useCannedReplies } from './use-canned-replies.ts';
 import { useMessageDraft } from './use-message-draft.ts';
+import { usePresence } from './use-presence.ts';
+import { useSend } from './use-send.ts';
 
 const { composer: m } = ticketsMessages;
-type StatusAfter = NonNullable<MessageInput['status']>;
+
+/** The composer with the person's unsent messages of the ticket. */
+export function Composer({ ticket }: { ticket: Ticket }) {
+  const result = useQuery(draftsQuery(ticket._id));
+  return (
+    <QueryStates
+      result={result}
+      loading={<Skeleton height={120} mt="md" role="status" aria-label={m.loading} />}
+      failedTitle={m.failed}
+      isCompact
+    >
+      {(stored) => <MessageComposer ticket={ticket} stored={stored} />}
+    </QueryStates>
+  );
+}
 
 /** Writes a reply or an internal note. Sending a reply can be undone while the undo bar is shown. */
-export function Composer({ ticket }: { ticket: Ticket }) {
+function MessageComposer({ ticket, stored }: { ticket: Ticket; stored: MessageDrafts }) {
   const [kind, setKind] = useState<MessageKind>('reply');
-  const draft = useMessageDraft(ticket._id, kind);
-  const { body, effects, setBody, addEffects, clearEffects } = draft;
+  const [hasTyped, setTyped] = useState(false);
+  const draft = useMessageDraft(ticket._id, kind, stored);
+  const { body, effects, attachments, setBody, addEffects, clearEffects } = draft;
+  const files = useAttachments(ticket._id, draft);
+  const drop = useFileDrop(files.add);
   const suggest = useCannedReplies(ticket._id, (added) => kind === 'reply' && addEffects(added));
-  const sending = useSend(ticket, draft);
   const isEmpty = plainTextOf(body) === '';
-  const send = (status?: StatusAfter) =>
-    sending.mutate({ kind, body, ...effects, ...(status && { status }) });
+  const present = usePresence(ticket._id, hasTyped && !isEmpty);
+  const sending = useSend(ticket, kind, draft);
+  const cannotSend = isEmpty || files.isUploading;
   return (
     <form
       className={classes.composer}
       data-kind={kind}
+      {...drop}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isEmpty) send();
+        if (!cannotSend) sending.send();
       }}
     >
+      <Colleagues present={present} />
       <Tabs
         value={kind}
         onChange={(next) => setKind(messageKind.options.find((one) => one === next) ?? kind)}
@@ -55,61 +73,31 @@ export function Composer({ ticket }: { ticket: Ticket }) {
       <RichTextInput
         label={kind === 'reply' ? m.replyTo(ticket.requesterName) : m.noteLabel}
         value={body}
-        onChange={setBody}
+        onChange={(next) => {
+          setTyped(true);
+          setBody(next);
+        }}
         max={messageLimits.body}
         error={sending.problemOf('body')}
         suggest={suggest}
       />
+      <ComposerFiles files={attachments} {...files} />
       <ReplyEffectsLine effects={effects} onClear={clearEffects} />
       {sending.failure !== null && (
         <Alert role="alert" color="red">
           {sending.failure}
         </Alert>
       )}
+      {sending.newer && <NewerMessage message={sending.newer} onSend={sending.sendAnyway} />}
       <Group justify="flex-end" gap="xs">
-        {kind === 'reply' && (
-          <ActionMenu
-            label={m.sendAnd}
-            target={
-              <ActionIcon
-                variant="default"
-                size="lg"
-                aria-label={m.sendAnd}
-                disabled={isEmpty || sending.isPending}
-              >
-                <IconChevronDown size={16} />
-              </ActionIcon>
-            }
-            actions={statusAfterReply.options.map((status) => ({
-              key: status,
-              label: m.sendAs(statusLabels[status]),
-              onSelect: () => send(status),
-            }))}
-          />
-        )}
-        <Button type="submit" loading={sending.isPending} disabled={isEmpty}>
-          {kind === 'reply' ? m.send : m.addNote}
-        </Button>
+        <AttachButton add={files.add} />
+        <SendButtons
+          kind={kind}
+          isDisabled={cannotSend}
+          isSending={sending.isPending}
+          onSend={(status) => sending.send(status)}
+        />
       </Group>
     </form>
   );
 }
-
-/** Sends a message and empties the editor; undo puts the text back. */
-const useSend = (ticket: Ticket, { setBody, restore }: ReturnType<typeof useMessageDraft>) =>
-  useActionMutation({
-    mutationFn: (input: Omit<MessageInput, 'sendAt'>) => sendMessage(ticket._id, input),
-    fields: ['body'],
-    onSuccess: (sent, { body, kind, ...effects }) => {
-      setBody('');
-      if (kind === 'note') return;
-      undo(m.sending(ticket.requesterName), async () => {
-        try {
-          await cancelReply(ticket._id, sent._id);
-          restore({ body, effects });
-        } catch (error) {
-          toastError(error);
-        }
-      });
-    },
-  });

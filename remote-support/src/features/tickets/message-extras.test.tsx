@@ -1,7 +1,7 @@
 import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { fakeApi } from '@backlot/testing/fake-api';
 import { renderPage } from '@backlot/testing/render';
-import { attachmentApi } from '@backlot/contracts/support/tickets/intake';
+import { attachmentApi } from '@backlot/contracts/support/tickets/attachments';
 import { supportApi } from '@backlot/contracts/support/tickets/api';
 import type { TicketMessage } from '@backlot/contracts/support/tickets/message';
 import { lookupsApi } from '@backlot/contracts/site/lookups/lookup';

@@ -1,7 +1,7 @@
 import { Anchor, Button, formatBytes, Group, Text, toastError } from '@backlot/ui';
 import { saveFile } from '@backlot/data/save-file';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
-import { attachmentApi } from '@backlot/contracts/support/tickets/intake';
+import { attachmentApi } from '@backlot/contracts/support/tickets/attachments';
 import type { TicketAttachment } from '@backlot/contracts/support/tickets/message';
 import { useState } from 'react';
 import classes from './ticket-panel.module.css';

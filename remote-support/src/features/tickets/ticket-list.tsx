@@ -108,6 +108,7 @@ const viewsOf = (userId: string | null): readonly ViewTab[] =>
     { _id: 'open', name: viewNames.open, query: open },
     { _id: 'pending', name: viewNames.pending, query: 'status=pending&sort=lastMessageAt' },
     { _id: 'solved', name: viewNames.solved, query: 'status=solved' },
+    { _id: 'spam', name: viewNames.spam, query: 'spam=true' },
   ].map((view) => ({ ...view, isFixed: true }));
 
 const ticketFilters: readonly Filter[] = [

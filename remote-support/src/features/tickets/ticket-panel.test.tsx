@@ -6,10 +6,12 @@ import { lookupsApi } from '@backlot/contracts/site/lookups/lookup';
 import { cannedReplyApi } from '@backlot/contracts/support/canned-replies/canned-reply';
 import { supportApi } from '@backlot/contracts/support/tickets/api';
 import type { TicketMessage } from '@backlot/contracts/support/tickets/message';
+import { draftApi } from '@backlot/contracts/support/tickets/draft';
+import { presenceApi } from '@backlot/contracts/support/tickets/presence';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { message, messagePage, ticket, ticketRow, ticketsPage } from './tickets.fixture.ts';
+import { message, messagePage, noDrafts, ticket, ticketRow, ticketsPage } from './tickets.fixture.ts';
 import routes from './tickets.routes.tsx';
 
 /** Like the shell, puts the focus at the beginning of each new page. */
@@ -45,6 +47,9 @@ const answer = (whole = ticket(), messages: TicketMessage[] = [message()]) =>
     .on(supportApi.messages, () => messagePage(messages))
     .on(supportApi.assignees, () => [{ _id: '01980000-0000-7000-8000-0000000000a1', name: 'Rosa' }])
     .on(cannedReplyApi.all, () => [])
+    .on(presenceApi.announce, () => [])
+    .on(draftApi.mine, () => [])
+    .on(draftApi.get, () => noDrafts)
     .on(lookupsApi.all, () => []);
 const panel = () => screen.findByRole('complementary', { name: 'Ticket' });
 
@@ -71,7 +76,6 @@ test('a row opens its ticket beside the list, and closing restores list and focu
   expect(await panel()).toHaveFocus();
   expect(screen.getByRole('link', { current: true })).toHaveTextContent('The movie stops after ten minutes');
   await expectNoAxeViolations(container);
-
   await user.click(screen.getByRole('button', { name: 'Close panel' }));
   expect(router.state.location.pathname).toBe('/admin/help');
   expect(router.state.location.search).toBe('?status=open&sort=-priority');
@@ -199,6 +203,9 @@ test('a failed ticket can be retried, and the list stays usable', async () => {
     .on(supportApi.messages, () => messagePage())
     .on(supportApi.assignees, () => [])
     .on(cannedReplyApi.all, () => [])
+    .on(presenceApi.announce, () => [])
+    .on(draftApi.mine, () => [])
+    .on(draftApi.get, () => noDrafts)
     .on(lookupsApi.all, () => []);
   await user.click(shown.getByRole('button', { name: 'Try again' }));
   expect(await shown.findByText('Metropolis')).toBeInTheDocument();

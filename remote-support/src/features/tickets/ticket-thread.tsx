@@ -1,12 +1,15 @@
-import { Anchor, formatDateTime, formatInstant, Text, Title, useDocumentTitle } from '@backlot/ui';
+import { Anchor, formatDateTime, formatInstant, Group, Text, Title, useDocumentTitle } from '@backlot/ui';
 import { useCan } from '@backlot/data/session';
-import type { Ticket } from '@backlot/contracts/support/tickets/ticket';
-import { Link } from 'react-router-dom';
+import type { Ticket, TicketName } from '@backlot/contracts/support/tickets/ticket';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { Composer } from './composer.tsx';
 import classes from './ticket-panel.module.css';
+import { MergeButton } from './merge-button.tsx';
+import { mergeMessages } from './merge.messages.ts';
 import { TicketMessages } from './message-list.tsx';
 import { RequesterPart } from './requester-part.tsx';
 import { SlaClocks } from './sla-clocks.tsx';
+import { SpamAlert, SpamButton } from './spam-switch.tsx';
 import { SnoozeMenu } from './snooze-menu.tsx';
 import { TicketProperties } from './ticket-properties.tsx';
 import { ticketsMessages } from './tickets.messages.ts';
@@ -17,6 +20,8 @@ const { columns, panel: m } = ticketsMessages;
 export function TicketThread({ ticket }: { ticket: Ticket }) {
   useDocumentTitle(ticket.number);
   const canWrite = useCan('support:write');
+  const navigate = useNavigate();
+  const { search } = useLocation();
   return (
     <article key={ticket._id}>
       <header className={classes.head}>
@@ -27,28 +32,37 @@ export function TicketThread({ ticket }: { ticket: Ticket }) {
           {ticket.subject}
         </Title>
       </header>
+      {ticket.isSpam && <SpamAlert ticket={ticket} canWrite={canWrite} />}
       <TicketProperties ticket={ticket} />
       <Facts ticket={ticket} />
       <SlaClocks ticket={ticket} />
       <RequesterPart ticket={ticket} />
-      {canWrite && ticket.status !== 'closed' && <SnoozeMenu ticket={ticket} />}
+      {canWrite && ticket.status !== 'closed' && (
+        <Group gap="xs">
+          <SnoozeMenu ticket={ticket} />
+          {!ticket.isSpam && <SpamButton ticket={ticket} />}
+          {!ticket.isSpam && (
+            <MergeButton ids={[ticket._id]} onMerged={({ number }) => void navigate(`${number}${search}`)} />
+          )}
+        </Group>
+      )}
       <Title order={3} size="h4" mt="md">
         {m.messages}
       </Title>
       <TicketMessages ticketId={ticket._id} />
       {ticket.status === 'closed' ? (
         <Text c="dimmed" size="sm" mt="md">
-          {m.closed}
+          {ticket.mergedInto ? mergeMessages.readOnly : m.closed}
         </Text>
       ) : (
-        canWrite && <Composer ticket={ticket} />
+        canWrite && !ticket.isSpam && <Composer ticket={ticket} />
       )}
     </article>
   );
 }
 
 function Facts({ ticket }: { ticket: Ticket }) {
-  const { requesterName, requesterEmail, movieTitle, createdAt, followUpOf } = ticket;
+  const { requesterName, requesterEmail, movieTitle, createdAt, followUpOf, mergedInto, merged } = ticket;
   return (
     <dl className={classes.facts}>
       <dt>{columns.requesterName}</dt>
@@ -62,16 +76,9 @@ function Facts({ ticket }: { ticket: Ticket }) {
           <dd>{movieTitle}</dd>
         </>
       )}
-      {followUpOf !== null && (
-        <>
-          <dt>{ticketsMessages.followUpOf}</dt>
-          <dd>
-            <Anchor component={Link} size="sm" to={`/admin/help/${followUpOf.number}`}>
-              {followUpOf.number}
-            </Anchor>
-          </dd>
-        </>
-      )}
+      <RelatedTickets label={ticketsMessages.followUpOf} tickets={followUpOf ? [followUpOf] : []} />
+      <RelatedTickets label={mergeMessages.into} tickets={mergedInto ? [mergedInto] : []} />
+      <RelatedTickets label={mergeMessages.of} tickets={merged} />
       <dt>{columns.createdAt}</dt>
       <dd>
         <time dateTime={createdAt.toISOString()} title={formatInstant(createdAt)}>
@@ -81,3 +88,17 @@ function Facts({ ticket }: { ticket: Ticket }) {
     </dl>
   );
 }
+
+const RelatedTickets = ({ label, tickets }: { label: string; tickets: readonly TicketName[] }) =>
+  tickets.length > 0 && (
+    <>
+      <dt>{label}</dt>
+      <dd className={classes.related}>
+        {tickets.map(({ _id, number }) => (
+          <Anchor key={_id} component={Link} size="sm" to={`/admin/help/${number}`}>
+            {number}
+          </Anchor>
+        ))}
+      </dd>
+    </>
+  );

@@ -6,11 +6,10 @@ import { ticketPriority } from '@backlot/contracts/support/tickets/ticket';
 import { useState } from 'react';
 import { useAssigneeChoices } from '../../inputs/use-assignee-choices.ts';
 import { priorityLabels } from '../../labels/priority.messages.ts';
-import { bulkMessages as m, ticketsMessages } from './tickets.messages.ts';
+import { bulkMessages as m, type ChosenAction, ticketsMessages } from './tickets.messages.ts';
 import { statusLabels } from '../../labels/status.messages.ts';
 
-type Type = TicketBulkAction['type'];
-type Props = BulkChosen<TicketBulkAction> & { type: Type };
+type Props = BulkChosen<TicketBulkAction> & { type: ChosenAction };
 
 /** Stands for no assignee: a select has no empty value. */
 const nobody = '-';
@@ -52,7 +51,7 @@ export function TicketsBulkChoice({ type, onChosen, onClose }: Props) {
   );
 }
 
-function actionOf(type: Type, typed: string): object {
+function actionOf(type: ChosenAction, typed: string): object {
   if (type === 'assign') return { type, assigneeId: typed === nobody ? null : typed };
   if (type === 'setStatus') return { type, status: typed };
   return type === 'setPriority' ? { type, priority: typed } : { type, tag: typed };
@@ -61,7 +60,7 @@ function actionOf(type: Type, typed: string): object {
 type Choice = { value: string; label: string };
 
 /** The values to choose from; null for text. */
-function choicesOf(type: Type, assignees: Choice[]): Choice[] | null {
+function choicesOf(type: ChosenAction, assignees: Choice[]): Choice[] | null {
   if (type === 'assign') return assignees;
   if (type === 'setStatus')
     return statusAfterReply.options.map((value) => ({ value, label: statusLabels[value] }));

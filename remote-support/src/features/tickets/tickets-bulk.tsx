@@ -4,9 +4,11 @@ import { invalidate } from '@backlot/data/query';
 import { type BulkAction, BulkBar, type BulkChosen, type BulkSelection } from '@backlot/ui/bulk';
 import type { Request } from '@backlot/contracts/platform/http/endpoint';
 import { supportApi } from '@backlot/contracts/support/tickets/api';
+import { mergedAtMost } from '@backlot/contracts/support/tickets/merge';
 import type { TicketBulkAction } from '@backlot/contracts/support/tickets/bulk';
+import { MergeButton } from './merge-button.tsx';
 import { TicketsBulkChoice } from './tickets-bulk-choice.tsx';
-import { bulkMessages } from './tickets.messages.ts';
+import { bulkMessages, type ChosenAction } from './tickets.messages.ts';
 
 type Body = Request<typeof supportApi.bulk>['body'];
 
@@ -16,7 +18,7 @@ const bulk = bulkOf({
   onChanged: () => invalidate('support'),
 });
 
-const choice = (type: TicketBulkAction['type']) => ({
+const choice = (type: ChosenAction) => ({
   key: type,
   renderForm: (props: BulkChosen<TicketBulkAction>) => <TicketsBulkChoice type={type} {...props} />,
 });
@@ -26,9 +28,18 @@ const actions: readonly BulkAction<TicketBulkAction['type'], TicketBulkAction>[]
   choice('setPriority'),
   choice('addTag'),
   choice('removeTag'),
+  { key: 'markSpam', make: () => ({ type: 'markSpam' }) },
+  { key: 'notSpam', make: () => ({ type: 'notSpam' }) },
 ];
 
 /** Bulk actions on the selected tickets. */
 export default function TicketsBulk(selection: BulkSelection<Body['target']>) {
-  return <BulkBar bulk={bulk} actions={actions} labels={bulkMessages} shown={3} {...selection} />;
+  const { target, clear } = selection;
+  const isMergeable = target.by === 'ids' && target.ids.length > 1 && target.ids.length <= mergedAtMost;
+  return (
+    <>
+      <BulkBar bulk={bulk} actions={actions} labels={bulkMessages} shown={3} {...selection} />
+      {isMergeable && <MergeButton ids={target.ids} onMerged={clear} />}
+    </>
+  );
 }

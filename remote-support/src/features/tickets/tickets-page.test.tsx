@@ -34,6 +34,7 @@ test('the query comes from the URL', async () => {
         priority: ['urgent'],
         assigned: false,
         sort: '-priority',
+        spam: false,
         page: 1,
         limit: 25,
       },

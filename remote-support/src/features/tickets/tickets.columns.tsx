@@ -1,6 +1,7 @@
 import { RelativeTime } from '@backlot/ui';
 import { type Column, columnsOf } from '@backlot/ui/table';
 import type { TicketRow } from '@backlot/contracts/support/tickets/ticket';
+import { DraftBadge } from './draft-badge.tsx';
 import { DueTime } from './due-time.tsx';
 import { TicketPriorityBadge, TicketStatusBadge } from './ticket-status.tsx';
 import { ticketsMessages } from './tickets.messages.ts';
@@ -9,9 +10,18 @@ const { columns: labels, unassigned } = ticketsMessages;
 
 export const ticketColumns = columnsOf<
   TicketRow,
-  'requesterEmail' | 'updatedAt' | 'assigneeId' | 'snoozedUntil' | 'lastMessageBy'
+  'requesterEmail' | 'updatedAt' | 'assigneeId' | 'snoozedUntil' | 'isSpam' | 'lastMessageBy'
 >({
-  subject: { label: labels.subject, width: 220, render: ({ subject }) => subject },
+  subject: {
+    label: labels.subject,
+    width: 220,
+    render: ({ _id, subject }) => (
+      <>
+        <DraftBadge ticketId={_id} />
+        {subject}
+      </>
+    ),
+  },
   number: { label: labels.number, width: 95, cardRole: 'fact', render: ({ number }) => number },
   requesterName: {
     label: labels.requesterName,

@@ -6,7 +6,10 @@ import type { Request } from '@backlot/contracts/platform/http/endpoint';
 import { lookupsApi } from '@backlot/contracts/site/lookups/lookup';
 import { cannedReplyApi } from '@backlot/contracts/support/canned-replies/canned-reply';
 import { supportApi, ticketRecordApi } from '@backlot/contracts/support/tickets/api';
+import { openStatuses } from '@backlot/contracts/support/tickets/ticket';
+import { draftApi } from '@backlot/contracts/support/tickets/draft';
 import type { TicketMessage } from '@backlot/contracts/support/tickets/message';
+import { draftSaver } from './draft-saver.ts';
 
 /** @param key its number or its `_id` */
 export const ticketQuery = (key: string) => queryOf(supportApi.get, { params: { _id: key } });
@@ -29,6 +32,22 @@ export const cannedRepliesQuery = () => ({ ...queryOf(cannedReplyApi.all, {}), s
 export const readCannedText = (_id: string, ticketId: string) =>
   call(cannedReplyApi.text, { params: { _id }, query: { ticketId } });
 
+/** One's own unsent messages of a ticket, read once those of an earlier visit are saved. */
+export const draftsQuery = (ticketId: string) => {
+  const stored = queryOf(draftApi.get, { params: { _id: ticketId } });
+  return {
+    ...stored,
+    queryFn: async (context: { signal: AbortSignal }) => {
+      await draftSaver(ticketId).saved();
+      return stored.queryFn(context);
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  };
+};
+/** The tickets with an unsent message of one's own. */
+export const ticketsWithDraftQuery = () => ({ ...queryOf(draftApi.mine, {}), staleTime: 60_000 });
+
 export const ticketActions = recordActions(ticketRecordApi);
 
 type Sent = Request<typeof supportApi.addMessage>['body'];
@@ -36,5 +55,24 @@ export const sendMessage = (ticketId: string, body: Sent): Promise<TicketMessage
   ticketActions.write(call(supportApi.addMessage, { params: { _id: ticketId }, body }));
 export const cancelReply = (ticketId: string, messageId: string): Promise<TicketMessage> =>
   ticketActions.write(call(supportApi.cancelMessage, { params: { _id: ticketId, messageId } }));
+export const ticketsByIdQuery = (ids: readonly string[]) =>
+  queryOf(supportApi.list, { query: { ids: ids.join(), sort: 'createdAt' } });
+/** Open tickets by number, subject or email, named for a picker. */
+export const openTicketsQuery = ({ q, ids }: { q?: string; ids?: string }) => {
+  const status = openStatuses.join();
+  const found = queryOf(supportApi.list, { query: { status, ...(q && { q }), ...(ids && { ids }) } });
+  return {
+    queryKey: [...found.queryKey, 'named'],
+    queryFn: async (context: { signal: AbortSignal }) =>
+      (await found.queryFn(context)).items.map(({ _id, number, subject, requesterName }) => ({
+        _id,
+        name: `${number} · ${subject} · ${requesterName}`,
+      })),
+  };
+};
+export const mergeTickets = (intoId: string, body: Request<typeof supportApi.merge>['body']) =>
+  ticketActions.write(call(supportApi.merge, { params: { _id: intoId }, body }));
+export const setSpam = ({ _id, version }: { _id: string; version: number }, isSpam: boolean) =>
+  ticketActions.write(call(supportApi.setSpam, { params: { _id }, body: { version, isSpam } }));
 export const snooze = ({ _id, version }: { _id: string; version: number }, until: string | null) =>
   ticketActions.write(call(supportApi.snooze, { params: { _id }, body: { version, until } }));

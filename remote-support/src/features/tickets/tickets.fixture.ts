@@ -1,4 +1,5 @@
 import type { Page } from '@backlot/contracts/platform/lists/list';
+import type { MessageDrafts } from '@backlot/contracts/support/tickets/draft';
 import type { MessagePage, TicketMessage } from '@backlot/contracts/support/tickets/message';
 import type { Ticket, TicketRow } from '@backlot/contracts/support/tickets/ticket';
 
@@ -19,6 +20,7 @@ export const ticketRow = (part: Partial<TicketRow> = {}): TicketRow => ({
   assigneeName: null,
   tags: [],
   snoozedUntil: null,
+  isSpam: false,
   lastMessageAt: new Date('2026-01-06T10:00:00Z'),
   lastMessageBy: 'requester',
   slaDueAt: null,
@@ -39,6 +41,8 @@ export const message = (part: Partial<TicketMessage> = {}): TicketMessage => ({
   ...part,
 });
 
+export const noDrafts: MessageDrafts = { reply: null, note: null };
+
 /** The whole ticket. */
 export const ticket = (part: Partial<Ticket> = {}): Ticket => ({
   ...ticketRow(),
@@ -58,6 +62,8 @@ export const ticket = (part: Partial<Ticket> = {}): Ticket => ({
   firstReplyBreachedAt: null,
   resolveBreachedAt: null,
   followUpOf: null,
+  mergedInto: null,
+  merged: [],
   ...part,
 });
 

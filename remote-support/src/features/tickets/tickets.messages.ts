@@ -49,6 +49,7 @@ export const ticketsMessages = {
     lastMessageAt: 'Last message',
     slaDueAt: 'Due',
   },
+  draft: 'Draft',
   unassigned: 'Unassigned',
   assigned: 'Assigned',
   snoozed: 'Snoozed',
@@ -60,6 +61,7 @@ export const ticketsMessages = {
     open: 'Open',
     pending: 'Pending',
     solved: 'Solved',
+    spam: 'Spam',
   },
   form: {
     title: 'New ticket',
@@ -76,6 +78,14 @@ export const ticketsMessages = {
     end: 'End the snooze',
     snoozed: (time: string) => `Snoozed until ${time}`,
     ended: 'Snooze ended',
+  },
+  spam: {
+    mark: 'Mark as spam',
+    unmark: 'Not spam',
+    marked: (number: string) => `${number} marked as spam`,
+    unmarked: (number: string) => `${number} marked as not spam`,
+    about: (email: string) =>
+      `This ticket is spam. New tickets from ${email} are spam too, until you choose “Not spam”.`,
   },
   sla: {
     firstReply: 'First reply',
@@ -101,6 +111,16 @@ export const ticketsMessages = {
     addsTag: (tag: string) => `add tag ${tag}`,
     assigns: (name: string) => `assign to ${name}`,
     dropEffects: 'Send without changes',
+    loading: 'Loading draft',
+    failed: 'Couldn’t load the draft',
+  },
+  attachments: {
+    attach: 'Attach files',
+    files: 'Files to send',
+    remove: (name: string) => `Remove ${name}`,
+    dismiss: (name: string) => `Dismiss ${name}`,
+    uploading: (name: string) => `Uploading ${name}`,
+    tooMany: (limit: number) => `A message can have ${limit} attachments.`,
   },
   panel: {
     label: 'Ticket',
@@ -154,12 +174,16 @@ export const ticketsMessages = {
 
 const rows = (count: number) => (count === 1 ? '1 ticket' : `${count} tickets`);
 type Action = TicketBulkAction['type'];
+/** The actions with a value. */
+export type ChosenAction = Exclude<Action, 'markSpam' | 'notSpam'>;
 const bulkTitles: Record<Action, string> = {
   assign: 'Assign',
   setStatus: 'Set status',
   setPriority: 'Set priority',
   addTag: 'Add tag',
   removeTag: 'Remove tag',
+  markSpam: 'Mark as spam',
+  notSpam: 'Not spam',
 };
 
 /** Bulk changes of tickets. */
@@ -172,6 +196,8 @@ export const bulkMessages = {
     setPriority: 'Set priority…',
     addTag: 'Add tag…',
     removeTag: 'Remove tag…',
+    markSpam: 'Mark as spam',
+    notSpam: 'Not spam',
   } satisfies Record<Action, string>,
   done: {
     assign: (count: number) => `${rows(count)} assigned`,
@@ -179,6 +205,8 @@ export const bulkMessages = {
     setPriority: (count: number) => `Priority of ${rows(count)} set`,
     addTag: (count: number) => `${rows(count)} tagged`,
     removeTag: (count: number) => `Tag removed from ${rows(count)}`,
+    markSpam: (count: number) => `${rows(count)} marked as spam`,
+    notSpam: (count: number) => `${rows(count)} marked as not spam`,
   },
   fields: {
     assign: 'Assignee',
@@ -186,9 +214,10 @@ export const bulkMessages = {
     setPriority: 'Priority',
     addTag: 'Tag',
     removeTag: 'Tag',
-  } satisfies Record<Action, string>,
+  } satisfies Record<ChosenAction, string>,
   reasons: {
     closed: 'closed',
     tag_limit: 'at the limit of tags',
+    reply_waiting: 'with a reply that isn’t sent yet',
   } satisfies Record<OwnSkipReason<TicketSkipReason>, string>,
 };

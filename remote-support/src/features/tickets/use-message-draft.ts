@@ -1,48 +1,48 @@
-import { readLocal, removeLocal, writeLocal } from '@backlot/data/local-storage';
-import { CurrentUserId } from '@backlot/ui';
-import {
-  type MessageKind,
-  replyEffects,
-  type ReplyEffects,
-} from '@backlot/contracts/support/tickets/message';
-import { z } from '@backlot/contracts/z';
-import { useContext, useRef, useState } from 'react';
+import type { MessageDraft, MessageDrafts } from '@backlot/contracts/support/tickets/draft';
+import type { MessageKind, ReplyEffects, TicketAttachment } from '@backlot/contracts/support/tickets/message';
+import { useEffect, useRef, useState } from 'react';
+import { draftSaver } from './draft-saver.ts';
 
-/** An unsent message, and what sending it does to its ticket. */
-export type Draft = { body: string; effects: ReplyEffects };
+const empty: MessageDraft = { body: '', effects: {}, attachments: [] };
 
-const empty: Draft = { body: '', effects: {} };
-const draftSchema = z.object({ body: z.string(), effects: replyEffects });
-
-const stored = (key: string): Draft => draftSchema.safeParse(readLocal(key)).data ?? empty;
-const store = (key: string, draft: Draft) => {
-  if (draft === empty) removeLocal(key);
-  else writeLocal(key, draft);
-};
-
-/** The unsent reply and the unsent note of a person on a ticket, which survive closing the ticket and the browser. */
-export function useMessageDraft(ticketId: string, kind: MessageKind) {
-  const userId = useContext(CurrentUserId);
-  const key = `backlot.ticket-draft.${userId}.${ticketId}.${kind}`;
-  const [current, setCurrent] = useState(() => ({ key, draft: stored(key) }));
-  if (current.key !== key) setCurrent({ key, draft: stored(key) });
+/** The unsent reply and the unsent note of a person on a ticket, stored by the API. */
+export function useMessageDraft(ticketId: string, kind: MessageKind, stored: MessageDrafts) {
+  const [saver] = useState(() => draftSaver(ticketId));
+  const [drafts, setDrafts] = useState(() => ({
+    reply: stored.reply ?? empty,
+    note: stored.note ?? empty,
+  }));
+  useEffect(() => () => saver.saveNow(), [saver]);
   // Changes may come after a request, from an earlier render.
-  const latest = useRef(current);
-  const set = (change: (before: Draft) => Draft) => {
-    const draft = change(latest.current.key === key ? latest.current.draft : stored(key));
-    store(key, draft);
-    latest.current = { key, draft };
-    setCurrent((shown) => (shown.key === key ? { key, draft } : shown));
+  const latest = useRef(drafts);
+  const set = (change: (before: MessageDraft) => MessageDraft) => {
+    const draft = change(latest.current[kind]);
+    latest.current = { ...latest.current, [kind]: draft };
+    setDrafts(latest.current);
+    saver.save(kind, draft);
   };
   return {
-    ...current.draft,
-    setBody: (body: string) => set(({ effects }) => (body === '' ? empty : { body, effects })),
+    ...drafts[kind],
+    setBody: (body: string) =>
+      set((before) => ({ ...before, body, effects: body === '' ? {} : before.effects })),
     addEffects: (added: ReplyEffects) =>
-      set(({ body, effects }) => ({ body, effects: combined(effects, added) })),
-    clearEffects: () => set(({ body }) => ({ body, effects: {} })),
+      set((before) => ({ ...before, effects: combined(before.effects, added) })),
+    clearEffects: () => set((before) => ({ ...before, effects: {} })),
+    attach: (file: TicketAttachment) =>
+      set((before) => ({ ...before, attachments: [...before.attachments, file] })),
+    detach: (_id: string) =>
+      set((before) => ({ ...before, attachments: before.attachments.filter((file) => file._id !== _id) })),
+    clear: () => {
+      set(() => empty);
+      saver.saveNow();
+    },
     /** Puts a draft back, before what was written since. */
-    restore: ({ body, effects }: Draft) =>
-      set((since) => ({ body: body + since.body, effects: combined(effects, since.effects) })),
+    restore: ({ body, effects, attachments }: MessageDraft) =>
+      set((since) => ({
+        body: body + since.body,
+        effects: combined(effects, since.effects),
+        attachments: [...attachments, ...since.attachments],
+      })),
   };
 }
 

@@ -37,7 +37,7 @@ export async function sendReceipt(
     watch: access && watchOf(config, payment),
   };
   const text = paymentMails.receipt(details, await readEdition(tx, payment.sellerEditionId));
-  await postMail(tx, to, { ...text, file: documentFile('receipt', receiptNo, [_id]) });
+  await postMail(tx, to, { ...text, files: [documentFile('receipt', receiptNo, [_id])] });
 }
 
 /** Where to watch a movie; null without a player. */
@@ -79,7 +79,7 @@ export async function sendCreditNote(
   };
   const text = paymentMails.creditNote(details, await readEdition(tx, payment.sellerEditionId));
   const file = documentFile('credit_note', creditNoteNo, [payment._id, _id]);
-  await postMail(tx, payment.watcherEmail, { ...text, file });
+  await postMail(tx, payment.watcherEmail, { ...text, files: [file] });
 }
 
 type Reversal = Omit<CreditNote, 'creditNoteNo' | 'reason'> & {
@@ -103,5 +103,5 @@ export async function sendRefundReversal(
   };
   const text = paymentMails.refundReversal(details, await readEdition(tx, payment.sellerEditionId));
   const file = documents && documentFile('debit_note', documents.debitNoteNo, [payment._id, _id]);
-  await postMail(tx, payment.watcherEmail, { ...text, ...(file && { file }) });
+  await postMail(tx, payment.watcherEmail, { ...text, ...(file && { files: [file] }) });
 }

@@ -30,8 +30,8 @@ it('the receipt of a rental names the movie, the day and the terms, and has the 
   expect(receipt.link).toBeUndefined();
   expect(checkout.watchUrl).toBeNull();
 
-  expect(receipt.file?.name).toMatch(/^R-\d{4}-\d+\.pdf$/);
-  const file = await test.app.inject(`/dev/mail/${row?._id}/file`);
+  expect(receipt.files?.[0]?.name).toMatch(/^R-\d{4}-\d+\.pdf$/);
+  const file = await test.app.inject(`/dev/mail/${row?._id}/file/0`);
   expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
 });
 

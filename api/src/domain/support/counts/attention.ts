@@ -55,7 +55,7 @@ const matters: Record<AttentionKind, Matter> = {
 };
 
 function openTickets(): SQL {
-  return sql`select id from ticket where status in ('new', 'open', 'pending', 'on_hold')`;
+  return sql`select id from ticket where status in ('new', 'open', 'pending', 'on_hold') and not is_spam`;
 }
 
 function movies(status: 'in_review' | 'changes_requested'): SQL {

@@ -61,7 +61,7 @@ export const countQueries = (
         db,
         sql`select count(*)::int as open, count(*) filter (where assignee_id is null)::int as unassigned,
               count(*) filter (where priority = 3)::int as urgent
-            from ticket where status in ('new', 'open', 'pending', 'on_hold')`,
+            from ticket where status in ('new', 'open', 'pending', 'on_hold') and not is_spam`,
       ),
     ),
 });

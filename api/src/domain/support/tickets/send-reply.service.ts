@@ -6,6 +6,7 @@ import { mailTextOf } from '../../../platform/rich-text/mail-text.service.ts';
 import { messageIdOf } from '../../../platform/mail/message-id.service.ts';
 import { postMail } from '../../../platform/mail/post-mail.service.ts';
 import { updateClock } from './sla-clocks.ts';
+import { mailFilesOf } from './message-files.ts';
 import { mailIdsOf } from './intake/find-thread.ts';
 import type { SupportDeps } from './intake/intake-config.service.ts';
 import { ticketMails } from './tickets.messages.ts';
@@ -49,6 +50,7 @@ export async function sendReply(
       ...(config.supportEmail !== undefined && { replyTo: config.supportEmail }),
     },
     isPersonal: true,
+    files: await mailFilesOf(tx, messageId),
   });
 }
 

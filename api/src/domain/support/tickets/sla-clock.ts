@@ -13,6 +13,7 @@ type Timed = Pick<
   | 'slaSince'
   | 'firstReplyBreachedAt'
   | 'resolveBreachedAt'
+  | 'isSpam'
 > & {
   /** Null until the clock first saw the ticket. */
   slaSeen: string | null;
@@ -35,7 +36,7 @@ const noClock = { firstReplyDueAt: null, resolveDueAt: null, slaDueAt: null } as
 
 /**
  * The clock of a ticket after a change at a moment. It counts business hours since the ticket was opened, without the
- * time in statuses that pause it, and stops when the ticket is solved.
+ * time in statuses that pause it or as spam, and stops when the ticket is solved.
  */
 export function clockAfter(ticket: Timed, policy: StoredPolicy | null, at: Date): Clock {
   const { firstReplyBreachedAt, resolveBreachedAt } = ticket;
@@ -52,7 +53,7 @@ export function clockAfter(ticket: Timed, policy: StoredPolicy | null, at: Date)
   const elapsedAt = (moment: Date) =>
     ticket.slaElapsedMs + (since ? businessTimeBetween(since, moment, policy) : 0);
   const { firstReplyMinutes, resolveMinutes } = policy.targets[ticket.priority];
-  const isRunning = runsIn(ticket.status, policy);
+  const isRunning = !ticket.isSpam && runsIn(ticket.status, policy);
   const slaSince = isRunning ? (since ?? at) : null;
   const slaElapsedMs = isRunning && since ? ticket.slaElapsedMs : elapsedAt(at);
   const dueAt = (minutes: number | null) =>

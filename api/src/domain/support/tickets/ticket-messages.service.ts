@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import {
   type MessageInput,
   messageLimits,
@@ -15,9 +15,11 @@ import { audit } from '../../../platform/audit/audit.service.ts';
 import { enqueue } from '../../../platform/outbox/outbox.service.ts';
 import type { ChangeAuthor } from '../../../platform/records/records.service.ts';
 import { sanitizeRichText } from '../../../platform/rich-text/rich-text.service.ts';
+import { deleteDraft } from './drafts.ts';
+import { attachFiles, releaseFiles } from './message-files.ts';
 import { ticketReplyMessage } from './ticket-outbox.service.ts';
 import { notifyOfNote } from './ticket-notices.ts';
-import { readMessage } from './tickets.repo.ts';
+import { inConversation, readMessage } from './tickets.repo.ts';
 import { checkAssignee, ticketRecord } from './tickets.record.ts';
 import { ticketMessageTable as m } from './tickets.table.ts';
 
@@ -26,12 +28,13 @@ const dayMs = 24 * 3_600_000;
 
 /** Replies and notes of admins. A reply takes effect when it is sent; until then it can be canceled. */
 export const ticketMessages = ({ db }: Pick<Deps, 'db'>) => ({
-  /** @throws ApiError 404; 409 `ticket_closed`; 422 */
+  /** @throws ApiError 404; 409 `ticket_closed`, `ticket_spam`; 422 */
   add: async (_id: string, input: MessageInput, actor: Actor, by: ChangeAuthor): Promise<TicketMessage> => {
     const sendsAt = sendTimeOf(input, by.at);
     const body = await sanitizeRichText(input.body, { min: 1, max: messageLimits.body }, 'body');
     return db.transaction(async (tx) => {
       const ticket = await ticketRecord.lockEditable(tx, _id, undefined);
+      await refuseUnseen(tx, _id, input.seenId, actor._id);
       if (input.kind === 'reply') await checkReply(tx, input, body, ticket);
       const [added] = await tx
         .insert(m)
@@ -50,6 +53,9 @@ export const ticketMessages = ({ db }: Pick<Deps, 'db'>) => ({
         })
         .returning({ _id: m._id });
       if (!added) throw new Error('An insert returned no row');
+      const message = { ...added, ticketId: _id, authorId: actor._id };
+      await attachFiles(tx, input.attachmentIds ?? [], message);
+      await deleteDraft(tx, { ticketId: _id, adminId: actor._id }, input.kind);
       await auditMessage(tx, _id, sendsAt ? 'writeReply' : 'addNote', by);
       if (input.kind === 'note') await notifyOfNote(tx, ticket, actor);
       if (sendsAt) await enqueue(tx, { ...ticketReplyMessage({ messageId: added._id }), dueAt: sendsAt });
@@ -57,16 +63,36 @@ export const ticketMessages = ({ db }: Pick<Deps, 'db'>) => ({
     });
   },
 
-  /** Cancels a reply that isn't sent yet, and returns it. @throws ApiError 404; 409 `already_sent` */
+  /** Cancels a reply that isn't sent yet, and returns it; its files are unsent again. @throws ApiError 404; 409 `already_sent` */
   cancel: (ticketId: string, messageId: string, by: ChangeAuthor): Promise<TicketMessage> =>
     db.transaction(async (tx) => {
       const message = await readMessage(tx, ticketId, messageId);
+      await releaseFiles(tx, messageId, by.at);
       if (!(await remove(tx, messageId)))
         throw conflict('already_sent', 'This message is sent. It can’t be canceled anymore.');
       await auditMessage(tx, ticketId, 'cancelReply', by);
       return message;
     }),
 });
+
+/** @throws ApiError 409 `newer_message` when someone else wrote after the newest message that the author saw */
+async function refuseUnseen(
+  tx: Db,
+  ticketId: string,
+  seenId: string | null | undefined,
+  authorId: string,
+): Promise<void> {
+  if (seenId === undefined) return;
+  const isUnseen = and(
+    inConversation(ticketId),
+    sql`${m.authorId} is distinct from ${authorId}`,
+    seenId === null
+      ? undefined
+      : sql`(${m.createdAt}, ${m._id}) > (select s.created_at, s.id from ${m} s where s.id = ${seenId})`,
+  );
+  if ((await tx.$count(m, isUnseen)) > 0)
+    throw conflict('newer_message', 'Someone else wrote in the meantime.');
+}
 
 /** Without the text, which may be personal. */
 const auditMessage = (tx: Db, ticketId: string, verb: string, { actorId, requestId }: ChangeAuthor) =>
@@ -87,13 +113,14 @@ const remove = async (tx: Db, _id: string): Promise<boolean> => {
   return removed.length === 1;
 };
 
-/** @throws ApiError 422 for a text that isn't complete, for too many tags, or for an unknown assignee */
+/** @throws ApiError 409 `ticket_spam`; 422 for a text that isn't complete, for too many tags, or for an unknown assignee */
 async function checkReply(
   tx: Db,
   { addTags = [], assigneeId }: MessageInput,
   body: string,
-  { tags }: { tags: readonly string[] },
+  { tags, isSpam }: { tags: readonly string[]; isSpam: boolean },
 ): Promise<void> {
+  if (isSpam) throw conflict('ticket_spam', 'This ticket is spam. Choose “Not spam” before you reply.');
   const [variable] = variablesIn(body);
   if (variable) {
     const message = `Replace ${describeVariable(variable)} with a value before sending.`;

@@ -4,7 +4,7 @@ import { notify } from '../../../platform/notifications/notifications.service.ts
 import type { ticketTable } from './tickets.table.ts';
 
 type Ticket = typeof ticketTable.$inferSelect;
-type NamedTicket = Pick<Ticket, '_id' | 'number' | 'subject'>;
+type NamedTicket = Pick<Ticket, '_id' | 'number' | 'subject' | 'isSpam'>;
 const bus = { publish: publishEvent };
 
 /** Notifies the new assignee of a ticket, and everyone who can take a new one without any; never whoever wrote it. */
@@ -16,7 +16,7 @@ export async function notifyOfTicket(
 ): Promise<void> {
   if (after.assigneeId !== null && after.assigneeId !== before?.assigneeId)
     return notifyAssignee(tx, after.assigneeId, [after], actorId);
-  if (before === null && after.assigneeId === null)
+  if (before === null && after.assigneeId === null && !after.isSpam)
     await notify(tx, bus, {
       to: { permission: 'support:write' },
       except: actorId,
@@ -31,9 +31,10 @@ export async function notifyOfTicket(
 export async function notifyAssignee(
   tx: Db,
   assigneeId: string,
-  tickets: readonly NamedTicket[],
+  assigned: readonly NamedTicket[],
   actorId: string | null,
 ): Promise<void> {
+  const tickets = assigned.filter(({ isSpam }) => !isSpam);
   const [first, ...others] = tickets;
   if (!first) return;
   const isOne = others.length === 0;
@@ -50,14 +51,20 @@ export async function notifyAssignee(
 }
 
 /** Notifies the person who works on a ticket, or on the one that it follows, that its requester wrote. */
-export const notifyOfAnswer = (tx: Db, { _id, number, subject }: NamedTicket, to: string): Promise<void> =>
-  notify(tx, bus, {
+export async function notifyOfAnswer(
+  tx: Db,
+  { _id, number, subject, isSpam }: NamedTicket,
+  to: string,
+): Promise<void> {
+  if (isSpam) return;
+  await notify(tx, bus, {
     to: [to],
     type: 'ticketAnswer',
     title: `New message on ticket ${number}`,
     body: subject,
     params: { ticketId: _id },
   });
+}
 
 /** Notifies the assignee that a colleague wrote a note. */
 export async function notifyOfNote(
@@ -65,7 +72,7 @@ export async function notifyOfNote(
   ticket: Ticket,
   author: { _id: string; name: string },
 ): Promise<void> {
-  if (ticket.assigneeId === null) return;
+  if (ticket.assigneeId === null || ticket.isSpam) return;
   await notify(tx, bus, {
     to: [ticket.assigneeId],
     except: author._id,

@@ -23,9 +23,10 @@ import type { Deps } from '../../../platform/deps.ts';
 import { notifyAssignee } from './ticket-notices.ts';
 import type { ticketList, TicketQuery } from './tickets.list.ts';
 import { checkAssignee, ticketRecord } from './tickets.record.ts';
+import { isReplyWaiting } from './ticket-spam.ts';
 import { priorityNumber, ticketTable } from './tickets.table.ts';
 
-const fields = ['assigneeId', 'status', 'solvedAt', 'priority', 'tags'] as const;
+const fields = ['assigneeId', 'status', 'solvedAt', 'priority', 'tags', 'isSpam', 'spamDecidedAt'] as const;
 type TicketRule = BulkRule<(typeof fields)[number]>;
 type Case = [when: SQL, reason: TicketSkipReason];
 type TicketFilter = Omit<TicketQuery, 'sort' | 'page' | 'limit' | 'cursor'>;
@@ -39,7 +40,7 @@ const source: BulkSource = {
   audited: ticketRecord.audited,
 };
 
-/** Assigns, tags, and sets status and priority of tickets. */
+/** Assigns, tags, marks as spam, and sets status and priority of tickets. */
 export const ticketsBulk = (deps: Pick<Deps, 'db' | 'now'>, { under }: ReturnType<typeof ticketList>) =>
   bulkOf<TicketBulkAction, TicketFilter, TicketBulkResult>(
     {
@@ -65,9 +66,9 @@ async function notifyOfAssignment(
   { actorId }: Batch,
 ): Promise<void> {
   if (action.type !== 'assign' || action.assigneeId === null) return;
-  const { _id, number, subject } = ticketTable;
+  const { _id, number, subject, isSpam } = ticketTable;
   const tickets = await tx
-    .select({ _id, number, subject })
+    .select({ _id, number, subject, isSpam })
     .from(ticketTable)
     .where(inArray(_id, [...ids]))
     .orderBy(number);
@@ -98,6 +99,17 @@ function ruleOf(action: TicketBulkAction, at: Date): TicketRule {
     case 'setPriority': {
       const priority = sql`${priorityNumber(action.priority)}::smallint`;
       return { set: { priority }, reason: unlessClosed([sql`t.priority = ${priority}`, 'unchanged']) };
+    }
+    case 'markSpam':
+    case 'notSpam': {
+      const isSpam = action.type === 'markSpam';
+      return {
+        set: { isSpam: sql`${isSpam}::boolean`, spamDecidedAt: instantSql(at) },
+        reason: unlessClosed(
+          [sql`t.is_spam = ${isSpam}::boolean`, 'unchanged'],
+          [isReplyWaiting(sql`t.id`), 'reply_waiting'],
+        ),
+      };
     }
     case 'addTag':
       return {

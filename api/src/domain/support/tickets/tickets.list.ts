@@ -39,6 +39,7 @@ const row = {
   assigneeName: adminTable.name,
   tags: t.tags,
   snoozedUntil: t.snoozedUntil,
+  isSpam: t.isSpam,
   lastMessageAt: t.lastMessageAt,
   lastMessageBy: t.lastMessageBy,
   slaDueAt: t.slaDueAt,
@@ -72,6 +73,7 @@ export const ticketList = ({ db, now }: Pick<Deps, 'db' | 'now'>) =>
         priority: priorityFilter,
         category: oneOf(t.category),
         assigned: assignedFilter,
+        ids: oneOf(t._id, 'uuid'),
         assignee: oneOf(t.assigneeId, 'uuid'),
         requester: {
           where: (value) => sql`lower(${t.requesterEmail}) = ${value}::text`,
@@ -85,6 +87,7 @@ export const ticketList = ({ db, now }: Pick<Deps, 'db' | 'now'>) =>
             String(isBreaching),
           ],
         },
+        spam: { where: (value) => sql`${t.isSpam} = ${value}::boolean` },
         snoozed: {
           where: (value) =>
             sql`coalesce(${t.snoozedUntil} > (${value}::text[])[1]::timestamptz, false) = (${value}::text[])[2]::boolean`,

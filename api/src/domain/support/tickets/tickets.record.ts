@@ -44,11 +44,16 @@ export const ticketRecord = recordOf({
     'closedAt',
     'reopenCount',
     'followUpOfId',
+    'mergedIntoId',
+    'isSpam',
+    'spamDecidedAt',
     'lastMessageAt',
     'lastMessageBy',
   ],
-  derived: ['movieTitle', 'solvedAt', 'closedAt', ...clockColumns],
-  checkEditable: ({ status }) => {
+  derived: ['movieTitle', 'solvedAt', 'closedAt', 'spamDecidedAt', ...clockColumns],
+  checkEditable: ({ status, mergedIntoId }) => {
+    if (mergedIntoId !== null)
+      throw conflict('ticket_merged', 'This ticket is merged into another one. Continue there.');
     if (status === 'closed')
       throw conflict('ticket_closed', 'This ticket is closed. Open a new one for the same person.');
   },

@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type {
   MessagePage,
   TicketAttachment,
   TicketMessage,
 } from '@backlot/contracts/support/tickets/message';
-import { openStatuses, type Ticket } from '@backlot/contracts/support/tickets/ticket';
+import { openStatuses, type Ticket, type TicketName } from '@backlot/contracts/support/tickets/ticket';
 import type { Db } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import { adminTable } from '../../../platform/accounts/accounts.table.ts';
@@ -17,6 +17,10 @@ import { categoryName, categoryOf } from './tickets.list.ts';
 import { ticketMessageTable as m, ticketTable as t } from './tickets.table.ts';
 
 const earlier = alias(t, 'earlier');
+const remaining = alias(t, 'remaining');
+const merged = sql<TicketName[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('_id', s.id, 'number', s.number) order by s.number), '[]')
+  from ticket s where s.merged_into_id = ticket.id)`;
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const named = (key: string) => (uuid.test(key) ? eq(t._id, key) : eq(t.number, key.toUpperCase()));
@@ -34,6 +38,8 @@ export async function readTicket(db: Db, key: string): Promise<Ticket> {
       slaPolicyName: slaPolicyTable.name,
       isSlaPaused,
       followUpOf: { _id: earlier._id, number: earlier.number },
+      mergedInto: { _id: remaining._id, number: remaining.number },
+      merged,
     })
     .from(t)
     .leftJoin(adminTable, eq(adminTable._id, t.assigneeId))
@@ -41,6 +47,7 @@ export async function readTicket(db: Db, key: string): Promise<Ticket> {
     .leftJoin(watcherTable, sql`lower(${watcherTable.email}) = lower(${t.requesterEmail})`)
     .leftJoin(slaPolicyTable, eq(slaPolicyTable._id, t.slaPolicyId))
     .leftJoin(earlier, eq(earlier._id, t.followUpOfId))
+    .leftJoin(remaining, eq(remaining._id, t.mergedIntoId))
     .where(named(key));
   if (!found) throw notFound();
   return found;
@@ -59,6 +66,10 @@ export const listAssignees = (db: Db) =>
 export const attachmentsOfMessage = sql<TicketAttachment[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('_id', a.id, 'name', a.name, 'bytes', a.bytes) order by a.id), '[]')
   from ticket_attachment a where a.ticket_message_id = ticket_message.id)`;
+
+/** The messages of a ticket and of those merged into it. */
+export const inConversation = (ticketId: string): SQL =>
+  sql`${m.ticketId} = any(array(select ${ticketId}::uuid union all select s.id from ticket s where s.merged_into_id = ${ticketId}::uuid))`;
 
 const pageSize = 50;
 const shown = {
@@ -79,14 +90,12 @@ export async function listMessages(db: Db, key: string, before: string | undefin
   const [ticket] = await db.select({ _id: t._id }).from(t).where(named(key));
   if (!ticket) throw notFound();
   const start =
-    before === undefined
-      ? undefined
-      : sql`(select c.created_at from ${m} c where c.id = ${before} and c.ticket_id = ${ticket._id})`;
+    before === undefined ? undefined : sql`(select c.created_at from ${m} c where c.id = ${before})`;
   const rows = await db
     .select(shown)
     .from(m)
     .where(
-      and(eq(m.ticketId, ticket._id), start && sql`(${m.createdAt}, ${m._id}) < (${start}, ${before}::uuid)`),
+      and(inConversation(ticket._id), start && sql`(${m.createdAt}, ${m._id}) < (${start}, ${before}::uuid)`),
     )
     .orderBy(desc(m.createdAt), desc(m._id))
     .limit(pageSize + 1);
@@ -99,7 +108,7 @@ export async function readMessage(db: Db, ticketId: string, _id: string): Promis
   const [found] = await db
     .select(shown)
     .from(m)
-    .where(and(eq(m.ticketId, ticketId), eq(m._id, _id)));
+    .where(and(inConversation(ticketId), eq(m._id, _id)));
   if (!found) throw notFound();
   return found;
 }

@@ -1,8 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { supportApi, ticketRecordApi } from '@backlot/contracts/support/tickets/api';
+import { draftApi } from '@backlot/contracts/support/tickets/draft';
+import { presenceApi } from '@backlot/contracts/support/tickets/presence';
 import type { Deps } from '../../../platform/deps.ts';
 import { route } from '../../../platform/http/route.ts';
 import { recordRoutes } from '../../../platform/records/record-routes.ts';
+import { readDrafts, saveDraft, ticketsWithDraft } from './drafts.ts';
+import { mergeTickets } from './merge-tickets.ts';
+import { announcePresence } from './presence.ts';
+import { setSpam } from './ticket-spam.ts';
 import { snoozeTicket } from './snooze-ticket.ts';
 import { ticketMessages } from './ticket-messages.service.ts';
 import { ticketsBulk } from './tickets.bulk.ts';
@@ -35,6 +41,24 @@ export async function supportRoutes(app: FastifyInstance, deps: Deps) {
   route(app, supportApi.cancelMessage, (context) =>
     messages.cancel(context.params._id, context.params.messageId, by(context)),
   );
+  route(app, draftApi.mine, ({ actor }) => ticketsWithDraft(db, actor._id));
+  route(app, draftApi.get, ({ params, actor }) =>
+    readDrafts(db, { ticketId: params._id, adminId: actor._id }),
+  );
+  route(app, draftApi.save, ({ params, body, actor }) =>
+    saveDraft(deps, { ticketId: params._id, adminId: actor._id }, body),
+  );
+  route(app, presenceApi.announce, ({ params, body, actor }) =>
+    announcePresence(deps, { ticketId: params._id, adminId: actor._id, state: body.state }),
+  );
+  route(app, supportApi.merge, (context) => {
+    const { params, body } = context;
+    return withInvalidation(mergeTickets(db, params._id, body, by(context)));
+  });
+  route(app, supportApi.setSpam, (context) => {
+    const { params, body } = context;
+    return withInvalidation(setSpam(db, params._id, body, by(context)));
+  });
   route(app, supportApi.snooze, (context) => {
     const { params, body } = context;
     return withInvalidation(snoozeTicket(db, params._id, body, by(context)));

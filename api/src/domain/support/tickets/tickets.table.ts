@@ -1,6 +1,7 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   customType,
   index,
   pgSequence,
@@ -29,10 +30,10 @@ const priorityColumn = customType<{ data: TicketPriority; driverData: number }>(
 });
 const authorType = () => text({ enum: ['requester', 'admin', 'system'] });
 
-type Watched = Record<'status' | 'priority' | 'channel' | 'firstReplyAt', AnyColumn>;
+type Watched = Record<'status' | 'priority' | 'channel' | 'firstReplyAt' | 'isSpam', AnyColumn>;
 /** What a ticket's clock depends on, as text. */
-export const slaState = ({ status, priority, channel, firstReplyAt }: Watched): SQL<string> =>
-  sql<string>`(${status} || '/' || ${priority}::text || '/' || ${channel} || '/' || (${firstReplyAt} is not null)::text)`;
+export const slaState = ({ status, priority, channel, firstReplyAt, isSpam }: Watched): SQL<string> =>
+  sql<string>`(case when ${isSpam} then 'spam/' else '' end || ${status} || '/' || ${priority}::text || '/' || ${channel} || '/' || (${firstReplyAt} is not null)::text)`;
 /** Whether the clock has yet to see a change of its ticket. */
 export const isClockStale = (t: Watched & { slaSeen: AnyColumn }): SQL =>
   sql`${t.slaSeen} is distinct from ${slaState(t)}`;
@@ -79,6 +80,11 @@ export const ticketTable = pgTable(
     slaSeen: text(),
     /** The closed ticket that an answer to it continues here. */
     followUpOfId: uuid(),
+    /** The ticket that shows its messages and gets its answers; never one that is merged itself. */
+    mergedIntoId: uuid(),
+    isSpam: boolean().notNull().default(false),
+    /** When an admin last said whether it is; the latest one of a sender decides about the next tickets. */
+    spamDecidedAt: instant(),
   },
   (t) => [
     uniqueIndex('ticket_number').on(t.number),
@@ -95,6 +101,13 @@ export const ticketTable = pgTable(
     index('ticket_by_priority').on(t.priority, t._id),
     index('ticket_by_status').on(t.status, t.lastMessageAt, t._id),
     index('ticket_by_assignee').on(t.assigneeId, t.lastMessageAt, t._id),
+    index('ticket_by_merged')
+      .on(t.mergedIntoId)
+      .where(sql`${t.mergedIntoId} is not null`),
+    index('ticket_by_spam').on(t.isSpam, t.lastMessageAt, t._id),
+    index('ticket_spam_decided')
+      .on(sql`lower(${t.requesterEmail})`, t.spamDecidedAt)
+      .where(sql`${t.spamDecidedAt} is not null`),
     index('ticket_snoozed')
       .on(t.snoozedUntil)
       .where(sql`${t.snoozedUntil} is not null`),

@@ -16,6 +16,7 @@ import type { ChangeAuthor } from '../../../platform/records/records.service.ts'
 import { nextVersion } from '../../../platform/records/version.ts';
 import { newestFirst, type TimelineWindow } from '../../people/watchers/timeline/timeline-window.service.ts';
 import type { Person } from '../../people/watchers/watcher-relations.registry.ts';
+import { eraseDrafts } from './drafts.ts';
 import { eraseReceivedMail } from './intake/received-mail.ts';
 import { ticketRecord } from './tickets.record.ts';
 import { attachmentsOfMessage as attachments } from './tickets.repo.ts';
@@ -74,6 +75,10 @@ export const watcherTickets = {
           ),
         ),
       );
+    await eraseDrafts(
+      tx,
+      moved.map(({ _id }) => _id),
+    );
     await eraseReceivedMail(
       tx,
       email,

@@ -58,6 +58,9 @@ export const verbLabels: Readonly<Record<string, string | undefined>> = {
   setPriority: 'Set the priority',
   snooze: 'Snoozed',
   wake: 'Ended the snooze',
+  markSpam: 'Marked as spam',
+  absorb: 'Merged another one into it',
+  notSpam: 'Marked as not spam',
   close: 'Closed',
   // People and their access
   signIn: 'Signed in',

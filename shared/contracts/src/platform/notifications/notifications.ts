@@ -91,6 +91,8 @@ export const streamEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('release'), generation: z.int() }),
   /** A person changed a record, so counts may differ. */
   z.object({ type: z.literal('count') }),
+  /** Open pages that show this resource fetch it again. */
+  z.object({ type: z.literal('stale'), resource: z.string() }),
   z.object({ type: z.literal('session.ended') }),
 ]);
 export type StreamEvent = z.infer<typeof streamEvent>;

@@ -4,6 +4,7 @@ import { csv, listQuery, pageOf } from '../../platform/lists/list.ts';
 import { bulkEndpoints, recordEndpoints } from '../../platform/records/record-api.ts';
 import { z } from '../../z.ts';
 import { ticketBulkAction, ticketBulkResult } from './bulk.ts';
+import { mergeInput } from './merge.ts';
 import { messageInput, messagePage, ticketMessage } from './message.ts';
 import { ticket, ticketFields, ticketPriority, ticketRow, ticketStatus } from './ticket.ts';
 
@@ -47,12 +48,15 @@ const filters = {
   priority: z.optional(csv(ticketPriority)),
   /** Whether the ticket has an assignee. */
   assigned: z.optional(z.stringbool()),
+  ids: z.optional(csv(id)),
   /** Assigned to one of these admins. */
   assignee: z.optional(csv(id)),
   /** Whether its next SLA target is due within two hours, or past. */
   breaching: z.optional(z.stringbool()),
   /** Whether the ticket is snoozed. */
   snoozed: z.optional(z.stringbool()),
+  /** Whether the ticket is spam; only others are listed by default. */
+  spam: z._default(z.stringbool(), false),
   category: z.optional(csv(z.string().check(z.maxLength(60)))),
   /** The requester's email, in any case. */
   requester: z.optional(email),
@@ -121,6 +125,27 @@ export const supportApi = {
     access: 'support:write',
     params: ofMessage,
     response: ticketMessage,
+  }),
+  merge: endpoint({
+    name: 'support.merge',
+    summary:
+      'Merge tickets into this one: they are closed for good, and their messages and later answers are shown in it. 409 `different_requesters` until that is confirmed.',
+    method: 'POST',
+    path: `${resource}/:_id/merge`,
+    access: 'support:write',
+    params: z.strictObject({ _id: id }),
+    body: mergeInput,
+    response: ticket,
+  }),
+  setSpam: endpoint({
+    name: 'support.setSpam',
+    summary: 'Mark a ticket as spam, and the next ones of its requester with it, or as not spam.',
+    method: 'POST',
+    path: `${resource}/:_id/spam`,
+    access: 'support:write',
+    params: z.strictObject({ _id: id }),
+    body: z.strictObject({ version, isSpam: z.boolean() }),
+    response: ticket,
   }),
   snooze: endpoint({
     name: 'support.snooze',

@@ -11,9 +11,11 @@ export const ticketBulkAction = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('setPriority'), priority: ticketPriority }),
   z.strictObject({ type: z.literal('addTag'), tag }),
   z.strictObject({ type: z.literal('removeTag'), tag }),
+  z.strictObject({ type: z.literal('markSpam') }),
+  z.strictObject({ type: z.literal('notSpam') }),
 ]);
 export type TicketBulkAction = z.infer<typeof ticketBulkAction>;
-export const ticketSkipReason = z.enum(['closed', 'tag_limit', ...skipReasons]);
+export const ticketSkipReason = z.enum(['closed', 'tag_limit', 'reply_waiting', ...skipReasons]);
 export type TicketSkipReason = z.infer<typeof ticketSkipReason>;
 export const ticketBulkResult = bulkResultOf(ticketSkipReason);
 export type TicketBulkResult = z.infer<typeof ticketBulkResult>;

@@ -115,16 +115,3 @@ export const inboundMailApi = {
     response: z.null(),
   }),
 };
-
-export const attachmentApi = {
-  file: endpoint({
-    name: 'support.attachment',
-    summary: 'A file of a message, as an attachment.',
-    method: 'GET',
-    path: 'support/:_id/message/:messageId/attachment/:attachmentId',
-    access: 'support:read',
-    kind: 'bytes',
-    params: z.strictObject({ _id: id, messageId: id, attachmentId: id }),
-    response: z.unknown(),
-  }),
-};

@@ -9,7 +9,7 @@ export type MessageKind = z.infer<typeof messageKind>;
 
 /** How long a reply waits, so that sending can be undone: two seconds longer than the screen offers it. */
 export const sendDelayMs = 10_000;
-export const messageLimits = { body: 20_000 } as const;
+export const messageLimits = { body: 20_000, attachments: 10 } as const;
 
 export const ticketAttachment = z.object({ _id: id, name: z.string(), bytes: z.int() });
 export type TicketAttachment = z.infer<typeof ticketAttachment>;
@@ -54,6 +54,10 @@ export type ReplyEffects = z.infer<typeof replyEffects>;
 export const messageInput = z.strictObject({
   kind: messageKind,
   body: richText({ min: 1, max: messageLimits.body }),
+  /** Files that its author uploaded for it. */
+  attachmentIds: z.optional(z.array(id).check(z.maxLength(messageLimits.attachments))),
+  /** The newest message that its author saw, null for none: 409 `newer_message` when someone else wrote after it. */
+  seenId: z.optional(z.nullable(id)),
   /** Of a reply only. */
   ...replyEffects.shape,
   /** Of a reply: when it is sent; after `undoSendMs` if absent. */

@@ -41,6 +41,9 @@ export const ticketFields = fieldsOfRecord({
 export const ticketInput = inputOf(ticketFields);
 export type TicketInput = z.infer<typeof ticketInput>;
 
+const ticketName = z.object({ _id: id, number: z.string() });
+export type TicketName = z.infer<typeof ticketName>;
+
 /** Facts that the ticket's own actions write. */
 const facts = {
   /** Human-readable: T-10234. */
@@ -50,6 +53,8 @@ const facts = {
   assigneeName: z.nullable(z.string()),
   /** Hidden from the open views until then, or until the requester answers. */
   snoozedUntil: z.nullable(instant),
+  /** It is in no view but Spam, and causes no email, notification or SLA target. */
+  isSpam: z.boolean(),
   lastMessageAt: instant,
   /** Null without a message. */
   lastMessageBy: z.nullable(z.enum(['requester', 'admin', 'system'])),
@@ -93,6 +98,10 @@ export const ticket = z.object({
   firstReplyBreachedAt: z.nullable(instant),
   resolveBreachedAt: z.nullable(instant),
   /** The closed ticket that an answer to it continues here. */
-  followUpOf: z.nullable(z.object({ _id: id, number: z.string() })),
+  followUpOf: z.nullable(ticketName),
+  /** The ticket that shows its messages and gets its answers. */
+  mergedInto: z.nullable(ticketName),
+  /** The tickets whose messages it shows. */
+  merged: z.array(ticketName),
 });
 export type Ticket = z.infer<typeof ticket>;

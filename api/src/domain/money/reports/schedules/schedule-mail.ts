@@ -8,7 +8,7 @@ import type { Report, ReportGroup } from '@backlot/contracts/money/reports/repor
 import { formatScheduleTime } from '@backlot/contracts/money/reports/schedule-time';
 import { formatDay } from '@backlot/contracts/platform/values/format-day';
 import { formatMoney } from '@backlot/contracts/platform/values/format-money';
-import type { Mail } from '../../../../platform/outbox/outbox.service.ts';
+import type { Mail, MailFile } from '../../../../platform/outbox/outbox.service.ts';
 import type { ScheduleRecord } from './schedules.repo.ts';
 
 type Schedule = Pick<ScheduleRecord, 'name' | 'kind' | 'query' | 'columns' | 'time' | 'timeZone' | 'file'>;
@@ -17,7 +17,7 @@ type Facts = {
   ownerName: string;
   /** Links to the report, and to the page for unsubscribing. */
   links: { report: string; schedules: string };
-  file: Mail['file'];
+  file: MailFile | undefined;
 };
 
 const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
@@ -46,7 +46,7 @@ export function scheduleMail(schedule: Schedule, facts: Facts): Omit<Mail, 'to'>
     subject: `${name}: ${days}`,
     text: text.join('\n\n'),
     link: links.report,
-    ...(file && { file }),
+    ...(file && { files: [file] }),
   };
 }
 

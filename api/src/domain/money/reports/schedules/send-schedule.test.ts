@@ -3,6 +3,7 @@ import { openTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import { adminTable } from '../../../../platform/accounts/accounts.table.ts';
 import { auditTable } from '../../../../platform/audit/audit.table.ts';
 import { drainOutbox } from '../../../../platform/outbox/drain-outbox.ts';
+import type { Mail } from '../../../../platform/outbox/outbox.service.ts';
 import { viewsOfManyWatchers, seedReports } from '../reports.fixture.ts';
 import { type Person, scheduleClient, scheduleFixture } from './schedules.fixture.ts';
 import { reportScheduleTable } from '../schedules.table.ts';
@@ -44,8 +45,8 @@ const row = async (_id: string) => {
     .where(eq(reportScheduleTable._id, _id));
   return found;
 };
-const fileOf = (mail: { file?: { base64: string } | undefined } | undefined) =>
-  Buffer.from(mail?.file?.base64 ?? '', 'base64').toString();
+const fileOf = (mail: Pick<Mail, 'files'> | undefined) =>
+  Buffer.from(mail?.files?.[0]?.base64 ?? '', 'base64').toString();
 const change = (who: Person, set: Partial<typeof adminTable.$inferInsert>) =>
   test.deps.db.update(adminTable).set(set).where(eq(adminTable._id, who._id));
 
@@ -74,7 +75,7 @@ it('the email of a due report has totals, a link and the attached rows', async (
     '/admin/reports',
     { compare: 'prev', device: 'tv', from: '2026-05-04', to: '2026-05-10' },
   ]);
-  expect(mail?.file?.name).toBe('week-in-movies-2026-05-04-2026-05-10.csv');
+  expect(mail?.files?.[0]?.name).toBe('week-in-movies-2026-05-04-2026-05-10.csv');
   // A movie with three watchers and the smallest other movie are one row without their names.
   expect(fileOf(mail).split('\r\n')[0]).toContain('Movie or group,Views,Watchers');
   expect(fileOf(mail)).toContain('The General,12,12');
@@ -184,10 +185,10 @@ it('the file is attached in its format, and omitted when not requested or too la
   await dueOnMonday(admin, [admin._id], { file: null });
   await sendDueReports(client.at(monday));
   const mails = await client.mails();
-  const withFile = mails.filter(({ file }) => file);
+  const withFile = mails.filter(({ files }) => files);
   expect([mails.length, withFile.length]).toEqual([2, 1]);
   expect(
-    Buffer.from(withFile[0]?.file?.base64 ?? '', 'base64')
+    Buffer.from(withFile[0]?.files?.[0]?.base64 ?? '', 'base64')
       .subarray(0, 2)
       .toString(),
   ).toBe('PK');

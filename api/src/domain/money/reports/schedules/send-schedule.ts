@@ -11,7 +11,7 @@ import { conflict, notFound } from '../../../../platform/http/errors.ts';
 import { audit } from '../../../../platform/audit/audit.service.ts';
 import { withFile } from '../../../../platform/exports/exports.service.ts';
 import { postMail } from '../../../../platform/mail/post-mail.service.ts';
-import type { Mail } from '../../../../platform/outbox/outbox.service.ts';
+import type { Mail, MailFile } from '../../../../platform/outbox/outbox.service.ts';
 import { mailedExporters } from '../reports.export.ts';
 import { reportsService } from '../reports.service.ts';
 import { nextTime } from './next-time.ts';
@@ -183,7 +183,7 @@ async function fileOf(
   query: Query,
   canSeeAmounts: boolean,
   rows: number,
-): Promise<Mail['file']> {
+): Promise<MailFile | undefined> {
   if (format === null || rows === 0 || rows > maxFileRows || columns.length === 0) return undefined;
   const exporter = mailedExporters[canSeeAmounts && kind === 'movies' ? 'sales' : 'report'];
   const bytes = await withFile(deps, exporter, { query, format, columns, onRows: async () => true }, (path) =>

@@ -7,15 +7,16 @@ import type { SupportDeps } from './intake-config.service.ts';
 
 /**
  * Tells the requester the number of a new ticket. A few per address and hour: anyone can write in the name of any address,
- * and an unknown machine may answer.
+ * and an unknown machine may answer. Spam gets none.
  * @param mailId the Message-ID of the request
  */
 export async function confirmReceipt(
   tx: Db,
   { config, now }: Pick<SupportDeps, 'config' | 'now'>,
-  { _id, number, requesterEmail }: TicketRecord,
+  { _id, number, requesterEmail, isSpam }: TicketRecord,
   mailId: string | null,
 ): Promise<void> {
+  if (isSpam) return;
   if (!(await takeAddressBudget({ db: tx, now }, 'supportConfirmation', requesterEmail))) return;
   await postMail(tx, requesterEmail, {
     ...ticketMails.confirmation(number),

@@ -1,12 +1,20 @@
 import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../../platform/db/database.ts';
 import { ticketRecord, type TicketRecord } from '../tickets.record.ts';
+import { inConversation } from '../tickets.repo.ts';
 import { ticketMessageTable as m, ticketTable as t } from '../tickets.table.ts';
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?=@|$)/;
 
+export type Thread = {
+  /** The ticket that continues the conversation, locked: the answered one, or the one that it was merged into. */
+  ticket: TicketRecord;
+  /** The ticket that the message belongs to. */
+  answeredId: string;
+};
+
 /**
- * The ticket that a message answers, locked; null for a new one. A reference counts only when the sender is the requester
+ * The ticket that a message answers; null for a new one. A reference counts only when the sender is the requester
  * of its ticket: anyone can write any reference. Our own Message-IDs start with the ID of their message or ticket.
  * @param references the newest first
  */
@@ -14,9 +22,16 @@ export async function lockThread(
   tx: Db,
   references: readonly string[],
   sender: string,
-): Promise<TicketRecord | null> {
-  const _id = await answeredTicket(tx, references, sender);
-  return _id === null ? null : ticketRecord.lock(tx, _id, undefined);
+): Promise<Thread | null> {
+  const answeredId = await answeredTicket(tx, references, sender);
+  return answeredId === null ? null : { ticket: await lockRemaining(tx, answeredId), answeredId };
+}
+
+/** Ends, since a ticket is only merged into one that isn’t merged itself; a merge meanwhile adds a step. */
+async function lockRemaining(tx: Db, _id: string): Promise<TicketRecord> {
+  const [found] = await tx.select({ intoId: t.mergedIntoId }).from(t).where(eq(t._id, _id));
+  const ticket = await ticketRecord.lock(tx, found?.intoId ?? _id, undefined);
+  return ticket.mergedIntoId === null ? ticket : lockRemaining(tx, ticket.mergedIntoId);
 }
 
 async function answeredTicket(tx: Db, references: readonly string[], sender: string): Promise<string | null> {
@@ -77,7 +92,7 @@ export async function mailIdsOf(
   const rows = await tx
     .select({ _id: m._id, mailId: m.mailId })
     .from(m)
-    .where(and(eq(m.ticketId, ticketId), eq(m.kind, 'reply'), sql`${m.sendsAt} is null`))
+    .where(and(inConversation(ticketId), eq(m.kind, 'reply'), sql`${m.sendsAt} is null`))
     .orderBy(desc(m.createdAt), desc(m._id))
     .limit(20);
   return [messageIdOf(ticketId), ...rows.reverse().map(({ _id, mailId }) => mailId ?? messageIdOf(_id))];

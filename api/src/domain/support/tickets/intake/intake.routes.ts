@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { attachmentApi, inboundMailApi, publicSupportApi } from '@backlot/contracts/support/tickets/intake';
+import { attachmentApi } from '@backlot/contracts/support/tickets/attachments';
+import { inboundMailApi, publicSupportApi } from '@backlot/contracts/support/tickets/intake';
 import type { StoredObject } from '../../../../platform/files/object-store/object-store.ts';
 import { attachment } from '../../../../platform/http/attachment.ts';
 import { route } from '../../../../platform/http/route.ts';
 import { spendByIp } from '../../../../platform/limits/budgets.service.ts';
-import { readAttachment } from './attachments.ts';
+import { discardAttachment, readAttachment, uploadAttachment } from './attachments.ts';
 import type { SupportDeps } from './intake-config.service.ts';
 import { receiveRequest } from './receive-request.ts';
 import { dismissSetAside, listSetAside, readSetAside } from './set-aside.ts';
@@ -18,6 +19,10 @@ export async function intakeRoutes(app: FastifyInstance, deps: SupportDeps) {
     await spendByIp(deps, 'support', request.ip);
     return receiveRequest(deps, body);
   });
+  route(app, attachmentApi.upload, ({ params, request, actor }) =>
+    uploadAttachment(deps, params._id, request, actor._id),
+  );
+  route(app, attachmentApi.discard, ({ params, actor }) => discardAttachment(db, params, actor._id));
   route(app, attachmentApi.file, async ({ params, reply }) => {
     const file = await readAttachment(deps, params);
     return sendStored(reply, file, file.name);

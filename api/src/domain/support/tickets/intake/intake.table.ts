@@ -5,7 +5,7 @@ import { createdColumn, idColumn, instant } from '../../../../platform/db/column
 import { ticketMessageTable } from '../tickets.table.ts';
 
 /**
- * Each request or email once. Its files are in the object store below its ID: they are written while it is `pending`, so
+ * Each request, email or uploaded file once. Its files are in the object store below its ID: they are written while it is `pending`, so
  * that those of an interrupted one are found and deleted.
  */
 export const receivedMailTable = pgTable(
@@ -17,7 +17,7 @@ export const receivedMailTable = pgTable(
     /** Digest of what makes it the same email on every way; null while it is pending. */
     fingerprint: text(),
     bytes: integer().notNull(),
-    /** The ticket that it opened or continued. */
+    /** The ticket that it opened or continued, or is uploaded for. */
     ticketId: uuid(),
     /** Why it opened no ticket. */
     reason: text().$type<SetAsideReason>(),
@@ -46,17 +46,21 @@ export const ticketAttachmentTable = pgTable(
   {
     ...idColumn,
     ...createdColumn,
-    ticketMessageId: uuid()
-      .notNull()
-      .references(() => ticketMessageTable._id, { onDelete: 'cascade' }),
+    /** Null until the message is sent that its admin uploaded it for. */
+    ticketMessageId: uuid().references(() => ticketMessageTable._id, { onDelete: 'cascade' }),
     receivedMailId: uuid()
       .notNull()
       .references(() => receivedMailTable._id),
     /** As the sender named it, for display only. */
     name: text().notNull(),
     bytes: integer().notNull(),
+    /** The admin who uploaded it; null for a file that arrived. */
+    uploadedById: uuid(),
   },
-  (t) => [index('ticket_attachment_by_message').on(t.ticketMessageId, t._id)],
+  (t) => [
+    index('ticket_attachment_by_message').on(t.ticketMessageId, t._id),
+    index('ticket_attachment_by_mail').on(t.receivedMailId),
+  ],
 );
 
 /** How far an IMAP inbox is read. */

@@ -116,7 +116,7 @@ async function receive(
         if (received.isNew && kind === 'person')
           await confirmReceipt(tx, deps, received.ticket, email.messageId);
         return {
-          end: { state: 'done', ticketId: received.ticket._id },
+          end: { state: 'done', ticketId: received.writtenToId },
           result: received.isNew ? 'opened' : 'added',
         } as const;
       },

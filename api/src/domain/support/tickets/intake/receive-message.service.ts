@@ -1,11 +1,12 @@
 import type { Db } from '../../../../platform/db/database.ts';
 import { newId } from '../../../../platform/db/columns.ts';
 import type { Deps } from '../../../../platform/deps.ts';
+import { isSpamSender } from '../ticket-spam.ts';
 import { updateClock } from '../sla-clocks.ts';
 import { notifyOfAnswer, notifyOfTicket } from '../ticket-notices.ts';
 import { nextTicketNumber, stampsOf, ticketRecord, type TicketRecord } from '../tickets.record.ts';
 import { ticketMessageTable } from '../tickets.table.ts';
-import { lockFollowUp, lockThread } from './find-thread.ts';
+import { lockFollowUp, lockThread, type Thread } from './find-thread.ts';
 
 /** A message of a requester that arrives. */
 export type IncomingMessage = {
@@ -25,7 +26,13 @@ export type IncomingMessage = {
   isAutomatic: boolean;
 };
 
-export type Received = { ticket: TicketRecord; messageId: string; isNew: boolean };
+export type Received = {
+  ticket: TicketRecord;
+  messageId: string;
+  /** The ticket that the message belongs to: `ticket`, or one that is merged into it. */
+  writtenToId: string;
+  isNew: boolean;
+};
 
 /**
  * Adds a message to the ticket that it answers, reopens a solved one, follows up a closed one, or opens a new one.
@@ -37,13 +44,18 @@ export async function receiveMessage(
   message: IncomingMessage,
 ): Promise<Received | null> {
   const { email } = message.sender;
-  const answered = await lockThread(tx, message.references, email);
-  const thread =
-    answered?.status === 'closed' ? ((await lockFollowUp(tx, answered._id, email)) ?? answered) : answered;
-  const isOpen = thread !== null && thread.status !== 'closed';
+  const thread = await continued(tx, await lockThread(tx, message.references, email), email);
+  const isOpen = thread !== null && thread.ticket.status !== 'closed';
   if (message.isAutomatic) return isOpen ? noteMessage(tx, deps, thread, message) : null;
-  if (!isOpen) return openTicket(tx, deps, message, thread);
+  if (!isOpen) return openTicket(tx, deps, message, thread?.ticket ?? null);
   return answerTicket(tx, deps, thread, message);
+}
+
+/** A closed ticket is continued by its follow-up, if there is one. */
+async function continued(tx: Db, thread: Thread | null, email: string): Promise<Thread | null> {
+  if (thread?.ticket.status !== 'closed') return thread;
+  const ticket = await lockFollowUp(tx, thread.ticket._id, email);
+  return ticket ? { ticket, answeredId: ticket._id } : thread;
 }
 
 async function openTicket(
@@ -69,21 +81,22 @@ async function openTicket(
       followUpOfId: closed?._id ?? null,
       lastMessageAt: at,
       lastMessageBy: 'requester',
+      isSpam: await isSpamSender(tx, message.sender.email),
     },
     { action: 'create', actorId: null, requestId: newId(), at },
   );
-  const messageId = await addMessage(tx, ticket, message, at);
+  const messageId = await addMessage(tx, ticket._id, message, at);
   await updateClock(tx, ticket._id);
   if (closed?.assigneeId) await notifyOfAnswer(tx, ticket, closed.assigneeId);
   else await notifyOfTicket(tx, ticket, null, null);
-  return { ticket, messageId, isNew: true };
+  return { ticket, messageId, writtenToId: ticket._id, isNew: true };
 }
 
 /** A requester’s answer makes a ticket open, unless nobody has read it yet. */
 async function answerTicket(
   tx: Db,
   deps: Pick<Deps, 'now'>,
-  before: TicketRecord,
+  { ticket: before, answeredId }: Thread,
   message: IncomingMessage,
 ): Promise<Received> {
   const at = deps.now();
@@ -101,26 +114,26 @@ async function answerTicket(
     },
     { action: 'receive', actorId: null, requestId: newId(), at },
   );
-  const messageId = await addMessage(tx, ticket, message, at);
+  const messageId = await addMessage(tx, answeredId, message, at);
   await updateClock(tx, ticket._id);
   if (ticket.assigneeId) await notifyOfAnswer(tx, ticket, ticket.assigneeId);
-  return { ticket, messageId, isNew: false };
+  return { ticket, messageId, writtenToId: answeredId, isNew: false };
 }
 
 /** An automatic message is a note: it isn’t an answer, and nobody needs to act on it. */
 async function noteMessage(
   tx: Db,
   { now }: Pick<Deps, 'now'>,
-  ticket: TicketRecord,
+  { ticket, answeredId }: Thread,
   message: IncomingMessage,
 ): Promise<Received> {
-  const messageId = await addMessage(tx, ticket, message, now());
-  return { ticket, messageId, isNew: false };
+  const messageId = await addMessage(tx, answeredId, message, now());
+  return { ticket, messageId, writtenToId: answeredId, isNew: false };
 }
 
 async function addMessage(
   tx: Db,
-  { _id: ticketId }: TicketRecord,
+  ticketId: string,
   { sender, body, remoteImages, mailId, isAutomatic }: IncomingMessage,
   createdAt: Date,
 ): Promise<string> {

@@ -71,7 +71,7 @@ export async function receiveOnce<Result>(
 const isKnown = async (db: Db, fingerprint: string): Promise<boolean> =>
   (await db.$count(t, eq(t.fingerprint, fingerprint))) > 0;
 
-/** Removes the files that a person sent, and the emails that opened no ticket; the sweeper deletes them from the store. */
+/** Removes the files of a person’s tickets, and the emails that opened no ticket; the sweeper deletes them from the store. */
 export async function eraseReceivedMail(tx: Db, email: string, ticketIds: readonly string[]): Promise<void> {
   const ofTickets = inArray(t.ticketId, [...ticketIds]);
   await tx
@@ -83,7 +83,11 @@ export async function eraseReceivedMail(tx: Db, email: string, ticketIds: readon
     .where(or(ofTickets, sql`lower(${t.sender}) = lower(${email})`));
 }
 
-/** Deletes files of interrupted work after a day, and set-aside emails after `setAsideRetentionDays`. Returns their number. */
+const isInNoDraft = sql`not exists (
+  select from ${attachment} a join ticket_draft d on d.attachment_ids @> array[a.id]
+  where a.received_mail_id = received_mail.id)`;
+
+/** Deletes files of interrupted work and those of no message or draft after a day, and set-aside emails after `setAsideRetentionDays`. Returns their number. */
 export const sweepReceivedMail = ({ db, store, now }: Pick<Deps, 'db' | 'store' | 'now'>): Promise<number> =>
   db.transaction(async (tx) => {
     const before = (days: number) => new Date(now().getTime() - days * dayMs);
@@ -92,7 +96,7 @@ export const sweepReceivedMail = ({ db, store, now }: Pick<Deps, 'db' | 'store' 
       .from(t)
       .where(
         or(
-          and(eq(t.state, 'pending'), lt(t.createdAt, before(1))),
+          and(eq(t.state, 'pending'), lt(t.createdAt, before(1)), isInNoDraft),
           and(eq(t.state, 'set_aside'), lt(t.createdAt, before(setAsideRetentionDays))),
         ),
       )
@@ -101,6 +105,7 @@ export const sweepReceivedMail = ({ db, store, now }: Pick<Deps, 'db' | 'store' 
     if (old.length === 0) return 0;
     const ids = old.map(({ _id }) => _id);
     await Promise.all(ids.map((_id) => store.removeAll(folderOf(_id))));
+    await tx.delete(attachment).where(inArray(attachment.receivedMailId, ids));
     await tx.delete(t).where(inArray(t._id, ids));
     return ids.length;
   });

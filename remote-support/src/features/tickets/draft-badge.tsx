@@ -1,0 +1,17 @@
+import { Badge } from '@backlot/ui';
+import { useCan } from '@backlot/data/session';
+import { useQuery } from '@tanstack/react-query';
+import { ticketsWithDraftQuery } from './tickets.data.ts';
+import { ticketsMessages } from './tickets.messages.ts';
+
+/** Marks a ticket with an unsent message of one's own. */
+export function DraftBadge({ ticketId }: { ticketId: string }) {
+  const { data } = useQuery({ ...ticketsWithDraftQuery(), enabled: useCan('support:write') });
+  return (
+    data?.includes(ticketId) && (
+      <Badge size="sm" variant="default" me="xs">
+        {ticketsMessages.draft}
+      </Badge>
+    )
+  );
+}

@@ -1,0 +1,81 @@
+import { CurrentUserId, toastError, undo } from '@backlot/ui';
+import { CallError } from '@backlot/data/call-error';
+import { invalidate } from '@backlot/data/query';
+import { useActionMutation } from '@backlot/data/use-action-mutation';
+import type { MessageKind, StatusAfterReply } from '@backlot/contracts/support/tickets/message';
+import type { Ticket } from '@backlot/contracts/support/tickets/ticket';
+import { useQuery } from '@tanstack/react-query';
+import { useContext, useState } from 'react';
+import { cancelReply, messagesQuery, sendMessage } from './tickets.data.ts';
+import { ticketsMessages } from './tickets.messages.ts';
+import type { useMessageDraft } from './use-message-draft.ts';
+
+const { composer: m } = ticketsMessages;
+type Sent = Omit<Parameters<typeof sendMessage>[1], 'sendAt'>;
+
+/** Sends a message and empties the editor; undo puts it back. Asks once when someone else wrote in the meantime. */
+export function useSend(
+  ticket: Ticket,
+  kind: MessageKind,
+  { body, effects, attachments, clear, restore }: ReturnType<typeof useMessageDraft>,
+) {
+  const userId = useContext(CurrentUserId);
+  const { data: page } = useQuery(messagesQuery(ticket._id, null));
+  /** The newest message when the composer was opened, or when the person was asked. */
+  const [seenId, setSeen] = useState<string | null>();
+  const newestId = page && (page.items.at(-1)?._id ?? null);
+  if (seenId === undefined && newestId !== undefined) setSeen(newestId);
+  const [refused, setRefused] = useState<{ status?: StatusAfterReply } | null>(null);
+
+  const sending = useActionMutation({
+    mutationFn: (input: Sent) => sendMessage(ticket._id, input),
+    fields: ['body'],
+    onSuccess: (sent, { seenId: seen, status, ...written }) => {
+      setSeen(seen);
+      setRefused(null);
+      clear();
+      if (written.kind === 'note') return;
+      undo(m.sending(ticket.requesterName), async () => {
+        try {
+          await cancelReply(ticket._id, sent._id);
+          restore({
+            body: written.body,
+            effects: { ...effectsOf(written), ...(status && { status }) },
+            attachments: sent.attachments,
+          });
+        } catch (error) {
+          toastError(error);
+        }
+      });
+    },
+    onError: (error, { status }) => {
+      if (!(error instanceof CallError) || error.code !== 'newer_message') return;
+      setRefused(status ? { status } : {});
+      void invalidate('support');
+    },
+  });
+  const send = (status?: StatusAfterReply, seen = seenId) =>
+    sending.mutate({
+      kind,
+      body,
+      ...effects,
+      ...(status && { status }),
+      ...(attachments.length > 0 && { attachmentIds: attachments.map(({ _id }) => _id) }),
+      ...(seen !== undefined && { seenId: seen }),
+    });
+  const newer = refused ? page?.items.findLast(({ authorId }) => authorId !== userId) : undefined;
+  return {
+    send,
+    isPending: sending.isPending,
+    failure: refused ? null : sending.failure,
+    problemOf: sending.problemOf,
+    /** What someone else wrote in the meantime. */
+    newer,
+    sendAnyway: () => send(refused?.status, newestId),
+  };
+}
+
+const effectsOf = ({ addTags, assigneeId }: Pick<Sent, 'addTags' | 'assigneeId'>) => ({
+  ...(addTags && { addTags }),
+  ...(assigneeId !== undefined && { assigneeId }),
+});
