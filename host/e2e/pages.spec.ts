@@ -8,6 +8,7 @@ const publicPages = {
   '/verifyemail': 'email',
   '/help': 'help',
   '/recoverypassword/x': 'link',
+  '/rate/x': 'link',
 };
 const adminPages = [
   '/admin',

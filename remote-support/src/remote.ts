@@ -97,6 +97,12 @@ export default defineRemote({
       fallback: '/admin/help?breaching=true&sort=slaDueAt',
       group: ticketsMessages.notifications.breach,
     },
+    {
+      notification: 'ticketLowRating',
+      to: '/admin/help/{ticketId}',
+      fallback: '/admin/help?rating=1,2',
+      group: ticketsMessages.notifications.lowRating,
+    },
     { notification: 'support.emailSetAside', to: '/admin/help/emails', fallback: '/admin/help' },
     {
       notification: 'attention.ticketsUrgent',

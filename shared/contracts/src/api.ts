@@ -44,6 +44,7 @@ import { plansApi } from './money/plans/api.ts';
 import { subscriptionsApi } from './money/subscriptions/api.ts';
 import { cardApi } from './money/subscriptions/card.ts';
 import { subscriptionsExportApi } from './money/subscriptions/export.ts';
+import { publicRatingApi } from './support/satisfaction/api.ts';
 import { supportApi } from './support/tickets/api.ts';
 import { attachmentApi, inboundMailApi, publicSupportApi } from './support/tickets/intake.ts';
 import { uploadsApi } from './catalog/uploads/uploads.ts';
@@ -127,6 +128,7 @@ export const allEndpoints: readonly Endpoint[] = [
   attachmentApi,
   inboundMailApi,
   publicSupportApi,
+  publicRatingApi,
   lookupsApi,
   lookupEditApi,
   countriesApi,

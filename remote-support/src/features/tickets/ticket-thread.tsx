@@ -6,6 +6,7 @@ import { Composer } from './composer.tsx';
 import classes from './ticket-panel.module.css';
 import { TicketMessages } from './message-list.tsx';
 import { RequesterPart } from './requester-part.tsx';
+import { Rating } from './rating.tsx';
 import { SlaClocks } from './sla-clocks.tsx';
 import { SnoozeMenu } from './snooze-menu.tsx';
 import { TicketProperties } from './ticket-properties.tsx';
@@ -30,6 +31,7 @@ export function TicketThread({ ticket }: { ticket: Ticket }) {
       <TicketProperties ticket={ticket} />
       <Facts ticket={ticket} />
       <SlaClocks ticket={ticket} />
+      {ticket.rating !== null && <Rating rating={ticket.rating} />}
       <RequesterPart ticket={ticket} />
       {canWrite && ticket.status !== 'closed' && <SnoozeMenu ticket={ticket} />}
       <Title order={3} size="h4" mt="md">

@@ -43,11 +43,12 @@ export const ticketRecord = recordOf({
     'solvedAt',
     'closedAt',
     'reopenCount',
+    'ratingScore',
     'followUpOfId',
     'lastMessageAt',
     'lastMessageBy',
   ],
-  derived: ['movieTitle', 'solvedAt', 'closedAt', ...clockColumns],
+  derived: ['movieTitle', 'ratingId', 'ratingRequestedAt', 'solvedAt', 'closedAt', ...clockColumns],
   checkEditable: ({ status }) => {
     if (status === 'closed')
       throw conflict('ticket_closed', 'This ticket is closed. Open a new one for the same person.');

@@ -16,6 +16,8 @@ import type { ChangeAuthor } from '../../../platform/records/records.service.ts'
 import { nextVersion } from '../../../platform/records/version.ts';
 import { newestFirst, type TimelineWindow } from '../../people/watchers/timeline/timeline-window.service.ts';
 import type { Person } from '../../people/watchers/watcher-relations.registry.ts';
+import { eraseRatingComments } from '../satisfaction/erase-comments.service.ts';
+import { ticketRatingTable as rating } from '../satisfaction/satisfaction.table.ts';
 import { eraseReceivedMail } from './intake/received-mail.ts';
 import { ticketRecord } from './tickets.record.ts';
 import { attachmentsOfMessage as attachments } from './tickets.repo.ts';
@@ -43,14 +45,15 @@ export const watcherTickets = {
 
   personalData: async (db: Db, email: string): Promise<Tickets> => {
     const rows = await db
-      .select({ ticket: t, message: { ...getTableColumns(message), attachments } })
+      .select({ ticket: t, message: { ...getTableColumns(message), attachments }, comment: rating.comment })
       .from(t)
+      .leftJoin(rating, eq(rating._id, t.ratingId))
       .leftJoin(message, and(eq(message.ticketId, t._id), eq(message.kind, 'reply'), isNull(message.sendsAt)))
       .where(requestedBy(email))
       .orderBy(desc(t.createdAt), asc(message.createdAt));
     const tickets = new Map<string, Tickets[number]>();
-    for (const { ticket, message: sent } of rows) {
-      const shown = tickets.get(ticket._id) ?? { ...ticket, messages: [] };
+    for (const { ticket, message: sent, comment } of rows) {
+      const shown = tickets.get(ticket._id) ?? { ...ticket, ratingComment: comment, messages: [] };
       if (sent) shown.messages.push(sent);
       tickets.set(ticket._id, shown);
     }
@@ -74,6 +77,10 @@ export const watcherTickets = {
           ),
         ),
       );
+    await eraseRatingComments(
+      tx,
+      moved.map(({ _id }) => _id),
+    );
     await eraseReceivedMail(
       tx,
       email,

@@ -59,6 +59,7 @@ export const verbLabels: Readonly<Record<string, string | undefined>> = {
   snooze: 'Snoozed',
   wake: 'Ended the snooze',
   close: 'Closed',
+  rate: 'Rated',
   // People and their access
   signIn: 'Signed in',
   signInFailed: 'Failed to sign in',
