@@ -44,6 +44,7 @@ import { plansApi } from './money/plans/api.ts';
 import { subscriptionsApi } from './money/subscriptions/api.ts';
 import { cardApi } from './money/subscriptions/card.ts';
 import { subscriptionsExportApi } from './money/subscriptions/export.ts';
+import { ticketMetricsApi, ticketMetricsExportApi } from './support/metrics/metrics.ts';
 import { publicRatingApi } from './support/satisfaction/api.ts';
 import { supportApi } from './support/tickets/api.ts';
 import { attachmentApi, inboundMailApi, publicSupportApi } from './support/tickets/intake.ts';
@@ -125,6 +126,8 @@ export const allEndpoints: readonly Endpoint[] = [
   cardApi,
   subscriptionsExportApi,
   supportApi,
+  ticketMetricsApi,
+  ticketMetricsExportApi,
   attachmentApi,
   inboundMailApi,
   publicSupportApi,
