@@ -44,12 +44,12 @@ test('a comment without a score is not sent, and the scores get the focus', asyn
   const { api } = await opened();
   await send();
   expect(screen.getByRole('radio', { name: '1 of 5' })).toHaveFocus();
-  expect(screen.getByRole('radio', { name: '1 of 5' })).toHaveAccessibleDescription(/rating/i);
+  expect(screen.getByRole('radio', { name: '1 of 5' })).toHaveAccessibleDescription('Score is required.');
   expect(api.calls(publicRatingApi.rate)).toEqual([]);
 });
 
 test.each([
-  [404, 'This link is invalid.'],
+  [404, 'This link is invalid. Open it from our email again.'],
   [410, 'This link has expired.'],
 ])('a link refused with %d says why, without a form', async (status, message) => {
   fakeApi().refuse(publicRatingApi.get, status, { message });

@@ -1,5 +1,5 @@
 import { type RatingPage as Solved, publicRatingApi } from '@backlot/contracts/support/satisfaction/api';
-import { ratingInput, ratingScores } from '@backlot/contracts/support/satisfaction/rating';
+import { ratingInput } from '@backlot/contracts/support/satisfaction/rating';
 import { z } from '@backlot/contracts/z';
 import { CallError, messageOf } from '@backlot/data/call-error';
 import { Alert, Button, Text, Textarea } from '@backlot/ui/public';
@@ -16,7 +16,7 @@ import { useLinkCheck } from './use-link-check.ts';
 const labels = messages.rate;
 const { documentTitle } = labels;
 const form = z.strictObject({
-  score: z.string().check(z.refine((score) => ratingScores.some((one) => one === score), labels.choose)),
+  score: z.string().check(z.minLength(1)),
   comment: ratingInput.shape.comment,
 });
 type Props = { token: string };
@@ -81,7 +81,9 @@ export function RatePage({ token }: Props) {
 /** The solved ticket of a link, or why the link can’t be used. */
 const openLink = (token: string): Promise<Solved | string> =>
   lazyCall(publicRatingApi.get, { params: { token } }).catch((error: unknown) => {
-    if (error instanceof CallError && (error.status === 404 || error.status === 410)) return messageOf(error);
+    const status = error instanceof CallError ? error.status : null;
+    if (status === 404) return labels.invalid;
+    if (status === 410) return messageOf(error);
     throw error;
   });
 

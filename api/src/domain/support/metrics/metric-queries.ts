@@ -18,7 +18,7 @@ type Counted = { key: string | null; count: number };
 type Timed = Counted & { minutes: number };
 type Rated = Timed & { asked: number; rated: number; scores: number };
 
-/** What happened to tickets in a period, by group. Each query reads one index; only breaches read rows. */
+/** Tickets created, replied to, solved and breached in a period, by group. Each query reads one index; only breaches read rows. */
 export async function talliesOf(db: Db, days: Days, by: MetricGroup): Promise<Tallies> {
   const key = by === 'assignee' ? t.assigneeId : t.category;
   const counted = (moment: AnyColumn | SQL) =>
@@ -26,14 +26,15 @@ export async function talliesOf(db: Db, days: Days, by: MetricGroup): Promise<Ta
       db,
       sql`select ${key}::text as key, count(*)::int as count from ${t} where ${within(moment, days)} group by ${key}`,
     );
+  // `offset 0` has the minutes of a ticket computed once, as a fast double.
   const timed = <Row extends Timed>(end: AnyColumn, sums = sql``) =>
     rowsOf<Row>(
       db,
       sql`select s.key::text as key, s.minutes, count(*)::int as count ${sums} from (
         select m.*, ${roundedMinutesSql(sql`m.whole`)} as minutes from (
           select ${key} as key, ${t.ratingRequestedAt}, ${t.ratingScore},
-            greatest(0, floor(extract(epoch from ${end} - ${t.createdAt}) / 60))::int as whole
-          from ${t} where ${within(end, days)}) m) s
+            greatest(0, floor(date_part('epoch', ${end} - ${t.createdAt}) / 60))::int as whole
+          from ${t} where ${within(end, days)} offset 0) m) s
       group by s.key, s.minutes`,
     );
   const [created, breached, replied, solved] = await Promise.all([
@@ -80,7 +81,7 @@ export async function backlogAfter(db: Db, day: string): Promise<number> {
   return row?.open ?? 0;
 }
 
-export type DayCounts = { day: string; created: number; solved: number; closed: number };
+type DayCounts = { day: string; created: number; solved: number; closed: number };
 
 /** Tickets created, solved, and closed without a solution, on each day with any. */
 export const countsByDay = (db: Db, days: Days): Promise<DayCounts[]> => {

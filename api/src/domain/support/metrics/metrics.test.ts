@@ -1,6 +1,7 @@
 import type { TicketMetrics } from '@backlot/contracts/support/metrics/metrics';
 import { openTestApp, type SendRequest, type TestApp } from '../../../testing/test-app.ts';
 import { ensureBaseLookups } from '../../site/lookups/lookups.service.ts';
+import { stepUpOf } from '../../people/watchers/watchers.fixture.ts';
 import { ticketTable } from '../tickets/tickets.table.ts';
 
 let test: TestApp;
@@ -88,6 +89,7 @@ it('a period of more than two years is refused', async () => {
 });
 
 it('the export has a row for each group', async () => {
+  await stepUpOf(test, request);
   const payload = {
     query: { from: '2026-02-01', to: '2026-02-10', by: 'category' },
     columns: ['group', 'created', 'csat'],

@@ -3,7 +3,7 @@ import type { TicketFigures } from '@backlot/contracts/support/metrics/metrics';
 /** Rounded minutes → how many tickets. */
 type Histogram = Map<number, number>;
 /** What is counted of one group of tickets. */
-export type Tally = {
+type Tally = {
   created: number;
   solved: number;
   replied: number;

@@ -20,12 +20,14 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await test.deps.db.delete(ticketTable);
+  await test.deps.db.delete(notificationTable);
   request = await test.signedIn('admin');
 });
 afterAll(() => test.close());
 
 let requesters = 0;
 const open = async (over: object = {}): Promise<Ticket> => {
+  request = await test.signedIn('admin'); // sessions end while the clock moves
   const payload = {
     subject: 'The movie stops',
     requesterName: 'Ada',
@@ -37,7 +39,7 @@ const open = async (over: object = {}): Promise<Ticket> => {
   return (await request({ method: 'POST', url: '/api/support', payload })).json().data;
 };
 const set = async ({ _id }: Ticket, status: string): Promise<Ticket> => {
-  request = await test.signedIn('admin'); // sessions end while the clock moves
+  request = await test.signedIn('admin');
   const { version } = (await request(`/api/support/${_id}`)).json().data;
   return (await request({ method: 'PATCH', url: `/api/support/${_id}`, payload: { version, status } })).json()
     .data;
