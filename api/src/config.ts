@@ -9,6 +9,11 @@ import {
   intakeEnvironment,
 } from './domain/support/tickets/intake/intake-config.service.ts';
 import {
+  type RatingConfig,
+  ratingConfig,
+  ratingEnvironment,
+} from './domain/support/satisfaction/rating-config.service.ts';
+import {
   type Config,
   type Environment,
   parseEnvironment,
@@ -16,7 +21,7 @@ import {
   platformEnvironment,
 } from './platform/config.ts';
 
-export type AppConfig = Config & GatewayConfig & IntakeConfig;
+export type AppConfig = Config & GatewayConfig & IntakeConfig & RatingConfig;
 
 /**
  * Reads the environment once, at startup.
@@ -24,9 +29,18 @@ export type AppConfig = Config & GatewayConfig & IntakeConfig;
  */
 export function readConfig(env: Environment): AppConfig {
   const variables = parseEnvironment(
-    platformEnvironment.extend({ ...gatewayEnvironment.shape, ...intakeEnvironment.shape }),
+    platformEnvironment.extend({
+      ...gatewayEnvironment.shape,
+      ...intakeEnvironment.shape,
+      ...ratingEnvironment.shape,
+    }),
     env,
   );
   const platform = platformConfig(variables);
-  return { ...platform, ...gatewayConfig(variables, platform.production), ...intakeConfig(variables) };
+  return {
+    ...platform,
+    ...gatewayConfig(variables, platform.production),
+    ...intakeConfig(variables),
+    ...ratingConfig(variables),
+  };
 }

@@ -1,5 +1,5 @@
 import type { MoneyDeps } from './domain/money/gateway/money-deps.service.ts';
-import type { SupportDeps } from './domain/support/tickets/intake/intake-config.service.ts';
+import type { RatingDeps } from './domain/support/satisfaction/rating-config.service.ts';
 
 /** The dependencies of the whole product; each module takes a part. */
-export type AppDeps = MoneyDeps & SupportDeps;
+export type AppDeps = MoneyDeps & RatingDeps;

@@ -21,6 +21,7 @@ const pausesAtMost = {
   'publish scheduled movies': 30 * second,
   'publish due declarations': 30 * second,
   'close solved tickets': 10 * minute,
+  'request ratings': minute,
   'update SLA clocks': 5 * second,
   'notify SLA breaches': 30 * second,
   'delete old emails': 10 * minute,

@@ -42,6 +42,7 @@ import { notifyBreaches } from './domain/support/tickets/sla-breaches.jobs.ts';
 import { updateStaleClocks } from './domain/support/tickets/sla-clocks.jobs.ts';
 import { closeSolvedTickets } from './domain/support/tickets/close-solved.jobs.ts';
 import { sweepDrafts } from './domain/support/tickets/drafts.ts';
+import { requestRatings } from './domain/support/satisfaction/request-ratings.jobs.ts';
 import { readInbox } from './domain/support/tickets/intake/read-inbox.jobs.ts';
 import { sweepReceivedMail } from './domain/support/tickets/intake/received-mail.ts';
 import { ticketsBulk } from './domain/support/tickets/tickets.bulk.ts';
@@ -108,6 +109,7 @@ export function jobHandlers(deps: AppDeps): JobHandlers {
         run: () => publishDueDeclarations(deps),
       },
       { name: 'close solved tickets', everyMs: 10 * minute, run: () => closeSolvedTickets(deps) },
+      { name: 'request ratings', everyMs: minute, run: () => requestRatings(deps) },
       { name: 'update SLA clocks', everyMs: 5 * second, run: () => updateStaleClocks(deps) },
       { name: 'notify SLA breaches', everyMs: 30 * second, run: () => notifyBreaches(deps) },
       ...(deps.config.supportImap

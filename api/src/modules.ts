@@ -73,6 +73,8 @@ import { searchRoutes } from './platform/search/search.routes.ts';
 import { searchSources } from './search-sources.ts';
 import { sellersRoutes } from './domain/money/sellers/sellers.routes.ts';
 import { cannedRepliesRoutes } from './domain/support/canned-replies/canned-replies.routes.ts';
+import { metricsRoutes } from './domain/support/metrics/metrics.routes.ts';
+import { satisfactionRoutes } from './domain/support/satisfaction/satisfaction.routes.ts';
 import { slaPoliciesRoutes } from './domain/support/sla-policies/sla-policies.routes.ts';
 import { segmentsRoutes } from './domain/people/segments/segments.routes.ts';
 
@@ -119,7 +121,9 @@ export const modules: readonly ((app: FastifyInstance, deps: AppDeps) => Promise
   subscriptionsRoutes,
   cardRoutes,
   supportRoutes,
+  metricsRoutes,
   intakeRoutes,
+  satisfactionRoutes,
   inboundMailRoutes,
   countsRoutes,
   viewsRoutes,

@@ -25,6 +25,13 @@ export const allNotificationKinds: readonly NotificationKind[] = [
     types: ['ticketBreach'],
   },
   {
+    kind: 'tickets.ratings',
+    label: 'Low ratings',
+    help: 'The requester of a ticket of yours rated its solution 1 or 2 of 5.',
+    access: 'support:write',
+    types: ['ticketLowRating'],
+  },
+  {
     kind: 'tickets.emails',
     label: 'Emails set aside',
     help: 'An email arrived that didn’t become a ticket.',

@@ -35,6 +35,7 @@ import { countryRecord } from './domain/site/countries/countries.record.ts';
 import { declarationRecord } from './domain/site/declarations/declarations.record.ts';
 import { faqRecord } from './domain/site/faq/faq.record.ts';
 import { lookupRecord } from './domain/site/lookups/lookups.record.ts';
+import { ticketMetricsExporter } from './domain/support/metrics/metrics.export.ts';
 import { ticketRecord } from './domain/support/tickets/tickets.record.ts';
 import { allowedSiteRecord } from './domain/money/allowed-sites/allowed-sites.record.ts';
 import { sellerRecord } from './domain/money/sellers/sellers.record.ts';
@@ -113,6 +114,7 @@ const otherExporters = [
   paymentsExporter,
   reportExporter,
   salesExporter,
+  ticketMetricsExporter,
 ] as readonly AnyExporter[]; // each gets only its own rows and queries
 
 /** Every list with exports. */

@@ -8,6 +8,7 @@ const publicPages = {
   '/verifyemail': 'email',
   '/help': 'help',
   '/recoverypassword/x': 'link',
+  '/rate/x': 'link',
 };
 const adminPages = [
   '/admin',
@@ -50,7 +51,8 @@ const adminPages = [
   '/admin/reports/people',
   '/admin/reports/mail',
   '/admin/help',
-  '/admin/help/T-10080',
+  '/admin/help/metrics',
+  '/admin/help/T-10400',
   '/admin/profile',
   '/admin/profile/myProfile',
   '/admin/nothing-here',

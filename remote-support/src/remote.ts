@@ -1,6 +1,7 @@
 import { defineRemote } from '@backlot/federation/define-remote';
 import { ticketsMessages } from './features/tickets/tickets.messages.ts';
 import { cannedRepliesMessages } from './features/canned-replies/canned-replies.messages.ts';
+import { metricsMessages } from './features/metrics/metrics.messages.ts';
 import { slaPoliciesMessages } from './features/sla-policies/sla-policies.messages.ts';
 
 export default defineRemote({
@@ -9,6 +10,14 @@ export default defineRemote({
   owner: 'team-support',
   contract: '1.1',
   nav: [
+    {
+      to: '/admin/help/metrics',
+      label: metricsMessages.menu,
+      icon: 'report',
+      access: 'support:read',
+      group: 'service',
+      order: 15,
+    },
     {
       to: '/admin/help/sla-policies',
       label: slaPoliciesMessages.title,
@@ -36,6 +45,12 @@ export default defineRemote({
     },
   ],
   routes: [
+    {
+      path: '/admin/help/metrics/*',
+      access: 'support:read',
+      expose: './metrics',
+      title: metricsMessages.title,
+    },
     {
       path: '/admin/help/sla-policies/*',
       access: 'support:write',
@@ -96,6 +111,17 @@ export default defineRemote({
       to: '/admin/help/{ticketId}',
       fallback: '/admin/help?breaching=true&sort=slaDueAt',
       group: ticketsMessages.notifications.breach,
+    },
+    {
+      notification: 'ticketLowRating',
+      to: '/admin/help/{ticketId}',
+      fallback: '/admin/help?rating=1,2',
+      group: ticketsMessages.notifications.lowRating,
+    },
+    {
+      notification: 'ticketMetricExport',
+      to: '/admin/help/metrics?export={exportId}',
+      fallback: '/admin/help/metrics',
     },
     { notification: 'support.emailSetAside', to: '/admin/help/emails', fallback: '/admin/help' },
     {

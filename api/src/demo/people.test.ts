@@ -8,7 +8,12 @@ it('no watcher pays or opens a ticket before joining', () => {
   const watchers = demoWatchers(random, 420, now);
   const movies = [{ _id: '01970000-0000-7000-8000-000000000001', title: 'Faust' }];
   const payments = demoPayments(random, watchers, movies, 1_500, now);
-  const { tickets } = demoTickets(random, watchers, movies, ['admin'], 80, now);
+  const { tickets } = demoTickets(
+    random,
+    { watchers, movies, agents: [{ _id: 'admin', name: 'Ana' }], policies: [] },
+    400,
+    now,
+  );
   const joined = new Map(watchers.map(({ email, createdAt }) => [email, createdAt.getTime()]));
   const isTooEarly = (email: string, at: Date | undefined) =>
     (at?.getTime() ?? 0) < (joined.get(email) ?? Infinity);

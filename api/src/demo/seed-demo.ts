@@ -9,6 +9,9 @@ import { accountSeal } from '../domain/catalog/makers/payout-account/account-sea
 import { makerPayoutTable } from '../domain/catalog/makers/makers.table.ts';
 import { notificationTable } from '../platform/notifications/notifications.table.ts';
 import { reportScheduleTable } from '../domain/money/reports/schedules.table.ts';
+import { cannedReplyTable } from '../domain/support/canned-replies/canned-replies.table.ts';
+import { ticketRatingTable } from '../domain/support/satisfaction/satisfaction.table.ts';
+import { slaPolicyTable } from '../domain/support/sla-policies/sla-policies.table.ts';
 import { ticketMessageTable, ticketTable } from '../domain/support/tickets/tickets.table.ts';
 import { demoPassword } from '../platform/accounts/sign-in/demo-accounts.ts';
 import { demoAccounts } from './accounts.ts';
@@ -20,18 +23,19 @@ import { demoEarnings, seedDemoStatements, sumBalances } from './maker-money.ts'
 import { demoNotifications } from './notifications.ts';
 import { seedDemoPages } from './pages.ts';
 import { insertPaymentEvents } from './payment-facts.ts';
-import { seededRandom } from './poster/seeded-random.ts';
+import { type SeededRandom, seededRandom } from './poster/seeded-random.ts';
 import { storePosters } from './posters.ts';
 import { demoSchedules } from './report-schedules.ts';
 import { issueDemoDocuments, seedDemoSeller } from './seller.ts';
 import { type KeyedMovie, seedMakers, seedMovies } from './seed-catalog.ts';
 import { paymentCount, seedPayments, seedViews, seedWatchers } from './seed-sales.ts';
 import { seedDemoSubscriptions } from './subscriptions.ts';
+import { demoCannedReplies, demoPolicies } from './help-center.ts';
 import { demoTickets } from './tickets.ts';
 import { storeVideos } from './videos.ts';
 
 const subscriptionCount = 60;
-const ticketCount = 80;
+const ticketCount = 400;
 
 /**
  * Fills an empty database with real public-domain movies and fictional people; deterministic except for dates, which are
@@ -88,10 +92,8 @@ async function seedTables(tx: Db, storage: Storage, prepared: Prepared, at: Date
   await issueDemoDocuments(tx, at);
   await insertPaymentEvents(tx);
 
-  const { tickets, messages } = demoTickets(random, watchers, published, adminIds, ticketCount, at);
-  await inChunks(tickets, (part) => tx.insert(ticketTable).values(part));
-  await inChunks(messages, (part) => tx.insert(ticketMessageTable).values(part));
-  await tx.execute(sql`select setval('ticket_serial', ${10_000 + ticketCount})`);
+  const agents = demoAccounts.map(({ name }, index) => ({ _id: adminIds[index] ?? newId(), name }));
+  const tickets = await seedHelpCenter(tx, random, { watchers, movies: published, agents }, at);
   await tx.insert(reportScheduleTable).values(demoSchedules(adminIds, at));
   await seedSite(tx, bannerImages, adminIds, at);
   await tx.insert(notificationTable).values(demoNotifications(adminIds, tickets, movies, at));
@@ -104,6 +106,25 @@ async function seedAdmins(tx: Db, passwordHash: string): Promise<string[]> {
     .returning({ _id: adminTable._id });
   await tx.insert(credentialTable).values(admins.map(({ _id }) => ({ adminId: _id, passwordHash })));
   return admins.map(({ _id }) => _id);
+}
+
+async function seedHelpCenter(
+  tx: Db,
+  random: SeededRandom,
+  seeds: Omit<Parameters<typeof demoTickets>[1], 'policies'>,
+  at: Date,
+) {
+  const policies = await tx
+    .insert(slaPolicyTable)
+    .values([...demoPolicies])
+    .returning();
+  await tx.insert(cannedReplyTable).values([...demoCannedReplies]);
+  const { tickets, messages, ratings } = demoTickets(random, { ...seeds, policies }, ticketCount, at);
+  await inChunks(tickets, (part) => tx.insert(ticketTable).values(part));
+  await inChunks(messages, (part) => tx.insert(ticketMessageTable).values(part));
+  await inChunks(ratings, (part) => tx.insert(ticketRatingTable).values(part));
+  await tx.execute(sql`select setval('ticket_serial', ${10_000 + ticketCount})`);
+  return tickets;
 }
 
 async function seedSite(

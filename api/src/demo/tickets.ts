@@ -1,141 +1,172 @@
 import { newId } from '../platform/db/columns.ts';
+import type { ticketRatingTable } from '../domain/support/satisfaction/satisfaction.table.ts';
+import type { StoredPolicy } from '../domain/support/sla-policies/matching-policy.service.ts';
 import type { ticketMessageTable, ticketTable } from '../domain/support/tickets/tickets.table.ts';
 import { type DemoWatcher, joinedBefore } from './people.ts';
 import type { SeededRandom } from './poster/seeded-random.ts';
+import { clockOfDemoTicket } from './ticket-clock.ts';
+import { ratingComments, ticketNotes, ticketTopics } from './ticket-topics.ts';
 
-type Ticket = typeof ticketTable.$inferInsert & { _id: string };
+type DemoTicket = typeof ticketTable.$inferInsert & { _id: string; createdAt: Date };
 type Message = typeof ticketMessageTable.$inferInsert;
+type Rating = typeof ticketRatingTable.$inferInsert;
+type DemoAgent = { _id: string; name: string };
 
-const topics = [
-  [
-    'playback',
-    'Movie freezes after ten minutes',
-    'It plays fine at first, then the video freezes at about the same point every time. I’ve tried two browsers.',
-    'Thanks for reaching out. Which device are you using, and does the trailer play to the end?',
-  ],
-  [
-    'playback',
-    'No sound on my TV',
-    'Since last week I get video but no sound. Other streaming services work fine.',
-    'Could you check under Settings > Audio whether the output is set to stereo?',
-  ],
-  [
-    'billing',
-    'Charged twice for one movie',
-    'My card shows two charges for the same amount, a minute apart.',
-    'One of the two is an authorization hold that your bank will release within three days. We’ll keep an eye on it.',
-  ],
-  [
-    'billing',
-    'Refund request',
-    'I rented the wrong movie by mistake and haven’t started watching it.',
-    'No problem. We’ve issued the refund. It can take up to five business days to appear on your statement.',
-  ],
-  [
-    'billing',
-    'My card was declined',
-    'My bank says there’s no problem on their end.',
-    'Your bank asked for a confirmation that timed out. Please try again and approve the payment in your banking app.',
-  ],
-  [
-    'account',
-    'I can’t sign in',
-    'The password reset email never arrives. I’ve checked my spam folder, too.',
-    'There was a typo in the email address on your account. We’ve corrected it. Please request a new reset email.',
-  ],
-  [
-    'account',
-    'Change my email address',
-    'I have a new email address and want to keep my movies.',
-    'Of course. Please confirm the new address with the link we just sent you.',
-  ],
-  [
-    'playback',
-    'Subtitles are out of sync',
-    'They appear about four seconds early throughout the movie.',
-    'Thanks for letting us know. We’ll publish a corrected subtitle file this week.',
-  ],
-  [
-    'playback',
-    'Are German intertitles available?',
-    'The movie page lists German, but I only see English ones.',
-    'Both are available. You can choose the language before you start the movie.',
-  ],
-  [
-    'content',
-    'More movies by this director?',
-    'I loved this one. Are you planning to add more?',
-    'Two more are being restored. We expect to add them in the spring.',
-  ],
-  [
-    'content',
-    'Wrong runtime',
-    'The movie page says 79 minutes, but the movie runs 96.',
-    'You’re right: there are two cuts. We’ve corrected the runtime on the page.',
-  ],
-] as const;
-const open = ['new', 'open', 'open', 'pending', 'on_hold'] as const;
-const ended = ['solved', 'closed'] as const;
-const hour = 3_600_000;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+/** Tickets become more: about a quarter of them are from the last two weeks. */
+const daysShown = 150;
+const growth = 1.6;
+const later = (at: Date, hours: number) => new Date(at.getTime() + hours * hourMs);
 
-/** Tickets of the past weeks with their messages; about half of them are open. */
-export function demoTickets(
-  random: SeededRandom,
-  watchers: readonly DemoWatcher[],
-  movies: readonly { _id: string; title: string }[],
-  adminIds: readonly string[],
-  count: number,
-  now: Date,
-) {
-  const tickets: Ticket[] = [];
+type Seeds = {
+  watchers: readonly DemoWatcher[];
+  movies: readonly { _id: string; title: string }[];
+  agents: readonly DemoAgent[];
+  /** Those in force, oldest first. */
+  policies: readonly StoredPolicy[];
+};
+
+/** Tickets of the past months with their threads and ratings; most of the last two weeks are open. */
+export function demoTickets(random: SeededRandom, seeds: Seeds, count: number, now: Date) {
+  const tickets: DemoTicket[] = [];
   const messages: Message[] = [];
+  const ratings: Rating[] = [];
   for (let index = 0; index < count; index += 1) {
-    const [category, subject, question, answer] = random.pick(topics);
-    const age = (count - index) * 9 * hour;
-    const createdAt = new Date(now.getTime() - age);
-    const watcher = random.pick(joinedBefore(watchers, createdAt));
-    const status = random.pick(age > 14 * 24 * hour ? ended : open);
-    const answered = status !== 'new';
-    const lastMessageAt = answered
-      ? new Date(createdAt.getTime() + random.between(0.2, 0.9) * Math.min(age, 30 * hour))
-      : createdAt;
-    const movie = category === 'billing' || category === 'account' ? null : random.pick(movies);
-    const ticket: Ticket = {
-      _id: newId(),
+    const createdAt = new Date(now.getTime() - daysShown * dayMs * ((count - index) / count) ** growth);
+    const { ticket, thread } = demoTicket(random, seeds, createdAt, now);
+    const rating = ratingOf(random, ticket, now);
+    tickets.push({
+      ...ticket,
       number: `T-${10_001 + index}`,
-      subject,
-      requesterName: watcher.name,
-      requesterEmail: watcher.email,
-      category,
-      priority: random.pick(['low', 'normal', 'normal', 'normal', 'high', 'urgent'] as const),
-      status,
-      assigneeId: answered ? random.pick(adminIds) : null,
-      movieId: movie?._id ?? null,
-      movieTitle: movie?.title ?? null,
-      createdAt,
-      updatedAt: lastMessageAt,
-      lastMessageAt,
-      lastMessageBy: answered ? 'admin' : 'requester',
-      firstReplyAt: answered ? lastMessageAt : null,
-      solvedAt: status === 'solved' || status === 'closed' ? lastMessageAt : null,
-      closedAt: status === 'closed' ? lastMessageAt : null,
-    };
-    tickets.push(ticket);
-    messages.push({
-      ticketId: ticket._id,
-      authorName: watcher.name,
-      authorType: 'requester',
-      body: `<p>${question}</p>`,
-      createdAt,
+      ...clockOfDemoTicket(ticket, seeds.policies, now),
+      ...(rating && {
+        ratingRequestedAt: rating.createdAt,
+        ...(typeof rating.score === 'number' && { ratingId: rating._id, ratingScore: rating.score }),
+      }),
     });
-    if (answered)
-      messages.push({
-        ticketId: ticket._id,
-        authorName: 'Help Center',
-        authorType: 'admin',
-        body: `<p>${answer}</p>`,
-        createdAt: lastMessageAt,
-      });
+    messages.push(...thread);
+    if (rating) ratings.push(rating);
   }
-  return { tickets, messages };
+  return { tickets, messages, ratings };
+}
+
+/** Mostly short, sometimes long. */
+const skewed = (random: SeededRandom, from: number, to: number) =>
+  from + (to - from) * random.between(0, 1) ** 3;
+
+type Ending = Pick<DemoTicket, 'status' | 'solvedAt' | 'closedAt'> & { replies: number };
+
+/** How far the thread of a ticket of this age has come. */
+function endingOf(random: SeededRandom, createdAt: Date, now: Date): Ending {
+  const ageDays = (now.getTime() - createdAt.getTime()) / dayMs;
+  const solvedAt = later(createdAt, skewed(random, 3, 150));
+  const isSolved = solvedAt < now && random.chance(ageDays > 14 ? 0.97 : 0.5);
+  if (isSolved) {
+    const closedAt = later(solvedAt, 4 * 24);
+    const isClosed = closedAt < now;
+    const status = isClosed ? 'closed' : 'solved';
+    return { status, solvedAt, closedAt: isClosed ? closedAt : null, replies: random.pick([2, 4, 4]) };
+  }
+  const status =
+    ageDays < 1
+      ? random.pick(['new', 'open'] as const)
+      : random.pick(['open', 'open', 'pending', 'on_hold'] as const);
+  const replies = { new: 1, open: random.pick([1, 3]), pending: 2, on_hold: 2 }[status];
+  return { status, solvedAt: null, closedAt: null, replies };
+}
+
+function demoTicket(random: SeededRandom, { watchers, movies, agents }: Seeds, createdAt: Date, now: Date) {
+  const { category, subject, texts } = random.pick(ticketTopics);
+  const watcher = random.pick(joinedBefore(watchers, createdAt));
+  const agent = random.pick(agents);
+  const { replies, ...ending } = endingOf(random, createdAt, now);
+  const end = ending.solvedAt ?? now;
+  const reply = Math.min(skewed(random, 0.2, 40) * hourMs, (end.getTime() - createdAt.getTime()) / 2);
+  const firstReplyAt = replies > 1 ? new Date(createdAt.getTime() + reply) : null;
+  const times = timesOf(
+    createdAt,
+    firstReplyAt,
+    ending.solvedAt ?? later(firstReplyAt ?? createdAt, 6),
+    replies,
+    now,
+  );
+  const movie = category === 'billing' || category === 'account' ? null : random.pick(movies);
+  const lastMessageAt = times.at(-1) ?? createdAt;
+  const ticket: Omit<DemoTicket, 'number'> = {
+    _id: newId(),
+    subject,
+    requesterName: watcher.name,
+    requesterEmail: watcher.email,
+    channel: random.pick(['email', 'email', 'web', 'web', 'app', 'phone'] as const),
+    category,
+    priority: random.pick(['low', 'normal', 'normal', 'normal', 'high', 'urgent'] as const),
+    ...ending,
+    assigneeId: replies > 1 ? agent._id : null,
+    tags: random.chance(0.15) ? ['vip'] : [],
+    movieId: movie?._id ?? null,
+    movieTitle: movie?.title ?? null,
+    createdAt,
+    updatedAt: ending.closedAt ?? lastMessageAt,
+    lastMessageAt,
+    lastMessageBy: replies % 2 === 0 ? 'admin' : 'requester',
+    firstReplyAt,
+  };
+  const thread = times.map((at, index): Message => {
+    const isRequester = index % 2 === 0;
+    return {
+      ticketId: ticket._id,
+      authorName: isRequester ? watcher.name : agent.name,
+      authorType: isRequester ? 'requester' : 'admin',
+      authorId: isRequester ? null : agent._id,
+      body: `<p>${texts[index] ?? ''}</p>`,
+      createdAt: at,
+    };
+  });
+  if (ending.status === 'on_hold')
+    thread.push(noteOf(ticket, agent, random.pick(ticketNotes), lastMessageAt));
+  return { ticket, thread };
+}
+
+/** The first message, the first reply, and the others evenly until the last. */
+function timesOf(createdAt: Date, firstReplyAt: Date | null, last: Date, count: number, now: Date): Date[] {
+  if (firstReplyAt === null) return [createdAt];
+  const until = Math.min(last.getTime(), now.getTime());
+  const step = (until - firstReplyAt.getTime()) / Math.max(1, count - 2);
+  const others = Array.from(
+    { length: count - 2 },
+    (_, index) => new Date(firstReplyAt.getTime() + step * (index + 1)),
+  );
+  return [createdAt, firstReplyAt, ...others];
+}
+
+const noteOf = (
+  { _id }: { _id: string },
+  { _id: authorId, name }: DemoAgent,
+  text: string,
+  createdAt: Date,
+): Message => ({
+  ticketId: _id,
+  kind: 'note',
+  authorName: name,
+  authorType: 'admin',
+  authorId,
+  body: `<p>${text}</p>`,
+  createdAt,
+});
+
+/** A day after a solution its requester is asked; half of them answer. */
+function ratingOf(
+  random: SeededRandom,
+  { _id: ticketId, solvedAt }: Omit<DemoTicket, 'number'>,
+  now: Date,
+): (Rating & { createdAt: Date }) | null {
+  if (!solvedAt || later(solvedAt, 24) > now) return null;
+  const createdAt = later(solvedAt, 24);
+  const asked = { _id: newId(), ticketId, solvedAt, createdAt };
+  if (random.chance(0.45)) return asked;
+  const score = random.pick([5, 5, 5, 5, 4, 4, 4, 3, 2, 1]);
+  const comment = random.pick(ratingComments[score - 1] ?? ['']);
+  const ratedAt = new Date(Math.min(later(createdAt, random.between(0.5, 40)).getTime(), now.getTime()));
+  return { ...asked, score, comment, ratedAt };
 }

@@ -19,8 +19,15 @@ export const goTo = (path: string): void => {
   window.scrollTo?.(0, 0);
 };
 
-/** Whether a path is that of the page for watchers, who don’t sign in. */
-export const isHelpPath = (pathname: string): boolean => /^\/help\/?$/i.test(pathname);
+const isHelpPath = (pathname: string): boolean => /^\/help\/?$/i.test(pathname);
+
+/** The token of the page that rates a solved ticket; null on any other. */
+export const ratingTokenOf = (pathname: string): string | null =>
+  /^\/rate\/([^/]+)\/?$/i.exec(pathname)?.[1] ?? null;
+
+/** Whether a path is that of a page for watchers, who don’t sign in. */
+export const isWatcherPath = (pathname: string): boolean =>
+  isHelpPath(pathname) || ratingTokenOf(pathname) !== null;
 
 /** The path after signing in: `next` if it is below /admin, otherwise the start page. */
 export const pathAfterSignIn = (next: string | null): string => {

@@ -4,7 +4,7 @@ import { requestSessionFromTabs } from '@backlot/data/session-share';
 import { ThemeProvider, Toaster } from '@backlot/ui/public';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { AccountArea } from './account-pages.tsx';
-import { isHelpPath, pathAfterSignIn, useCurrentUrl } from './navigation.ts';
+import { isWatcherPath, pathAfterSignIn, ratingTokenOf, useCurrentUrl } from './navigation.ts';
 import { SignInPage } from './sign-in-page.tsx';
 import { BrandMark } from '../brand/brand-mark.tsx';
 import { brandMessages } from '../brand/brand.messages.ts';
@@ -16,6 +16,7 @@ type Props = {
   leaveTo?: (path: string) => void;
 };
 
+const RatePage = lazy(async () => ({ default: (await import('./rate-page.tsx')).RatePage }));
 const HelpPage = lazy(async () => ({ default: (await import('./help-page.tsx')).HelpPage }));
 const AccountPages = lazy(async () => ({ default: (await import('./account-pages.tsx')).AccountPages }));
 const accountAreas: readonly AccountArea[] = [
@@ -42,12 +43,11 @@ function PublicRoute({ leaveTo }: Required<Props>): ReactNode {
   const { pathname, searchParams } = useCurrentUrl();
   const [area = '', id = ''] = pathname.split('/').filter(Boolean);
 
-  if (isHelpPath(pathname))
+  const ratingToken = ratingTokenOf(pathname);
+  if (isWatcherPath(pathname))
     return (
       <PublicFrame isForWatchers>
-        <Suspense>
-          <HelpPage />
-        </Suspense>
+        <Suspense>{ratingToken === null ? <HelpPage /> : <RatePage token={ratingToken} />}</Suspense>
       </PublicFrame>
     );
   const accountArea = accountAreas.find((known) => known === area.toLowerCase());

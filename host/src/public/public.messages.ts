@@ -1,3 +1,5 @@
+const dayFormat = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
+
 /** Messages of the public pages: sign-in, registration, recovery, invitations. */
 export const messages = {
   email: 'Email',
@@ -104,6 +106,23 @@ export const messages = {
       () => 'To add something, reply to that email. Screenshots can be attached.',
     ],
     another: 'Send another request',
+  },
+  rate: {
+    title: 'How did we do?',
+    documentTitle: 'Rate our help',
+    lead: (number: string) => `Rate how we solved your request ${number}.`,
+    score: 'Your score',
+    scoreOf: (score: string) => `${score} of 5`,
+    worst: 'Very dissatisfied',
+    best: 'Very satisfied',
+    comment: 'Comment (optional)',
+    commentHelp: 'What went well, and what could we do better?',
+    submit: 'Send rating',
+    doneTitle: 'Thank you for your rating',
+    doneLead: (until: Date) => `You can change it until ${dayFormat.format(until)} with the same link.`,
+    change: 'Change rating',
+    unusable: 'This link can’t be used',
+    invalid: 'This link is invalid. Open it from our email again.',
   },
   verify: {
     title: 'Confirm your email',

@@ -44,6 +44,8 @@ import { plansApi } from './money/plans/api.ts';
 import { subscriptionsApi } from './money/subscriptions/api.ts';
 import { cardApi } from './money/subscriptions/card.ts';
 import { subscriptionsExportApi } from './money/subscriptions/export.ts';
+import { ticketMetricsApi, ticketMetricsExportApi } from './support/metrics/metrics.ts';
+import { publicRatingApi } from './support/satisfaction/api.ts';
 import { supportApi } from './support/tickets/api.ts';
 import { attachmentApi } from './support/tickets/attachments.ts';
 import { draftApi } from './support/tickets/draft.ts';
@@ -135,11 +137,14 @@ export const allEndpoints: readonly Endpoint[] = [
   cardApi,
   subscriptionsExportApi,
   supportApi,
+  ticketMetricsApi,
+  ticketMetricsExportApi,
   attachmentApi,
   draftApi,
   presenceApi,
   inboundMailApi,
   publicSupportApi,
+  publicRatingApi,
   lookupsApi,
   lookupEditApi,
   countriesApi,

@@ -33,6 +33,8 @@ const perHour = {
   checkout: 3_600,
   /** Requests from the help page. */
   support: 10,
+  /** The page that rates a solved ticket; several mail scanners may share an address. */
+  rating: 600,
   /** Emails of one sender that open or continue tickets, and confirmations that they cause. */
   supportEmail: 30,
   supportConfirmation: 5,

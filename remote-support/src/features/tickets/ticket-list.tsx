@@ -2,20 +2,14 @@ import { type List, useList } from '@backlot/data/list';
 import { prefetch } from '@backlot/data/query';
 import { Button, CurrentUserId, IconLifebuoy, IconMail, IconPlus } from '@backlot/ui';
 import { useCan } from '@backlot/data/session';
-import { type Filter, ListPage, type Selected, type ViewTab } from '@backlot/ui/table';
+import { ListPage, type Selected, type ViewTab } from '@backlot/ui/table';
 import { supportApi } from '@backlot/contracts/support/tickets/api';
-import {
-  openStatuses,
-  ticketPriority,
-  type TicketRow,
-  ticketStatus,
-} from '@backlot/contracts/support/tickets/ticket';
+import { openStatuses, type TicketRow } from '@backlot/contracts/support/tickets/ticket';
 import { lazy, type SyntheticEvent, Suspense, useCallback, useContext, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { columnsBesideContext, columnsBesideTicket, ticketColumns } from './tickets.columns.tsx';
-import { priorityLabels } from '../../labels/priority.messages.ts';
 import { sortLabels, ticketsMessages } from './tickets.messages.ts';
-import { statusLabels } from '../../labels/status.messages.ts';
+import { useTicketFilters } from './use-ticket-filters.ts';
 
 const TicketsBulk = lazy(() => import('./tickets-bulk.tsx'));
 const NewTicket = lazy(() => import('./new-ticket.tsx'));
@@ -43,6 +37,7 @@ export function TicketList({ ticket, isBesideTicket, isBesideContext }: Props) {
   const canWrite = useCan('support:write');
   const views = useMemo(() => viewsOf(userId), [userId]);
   const list = useList(supportApi.list);
+  const filters = useTicketFilters(list.result.data !== undefined);
   const open = list.result.data?.items.find(({ _id, number }) => number === ticket || _id === ticket);
   const prefetchRow = prefetchOf(list.result.data?.items);
   const rowHref = useCallback(({ number }: TicketRow) => `${number}${search}`, [search]);
@@ -54,7 +49,7 @@ export function TicketList({ ticket, isBesideTicket, isBesideContext }: Props) {
         list={list}
         columns={ticketColumns}
         {...(isBesideTicket && { hasRoomFor: isBesideContext ? columnsBesideContext : columnsBesideTicket })}
-        filters={ticketFilters}
+        filters={filters}
         sorts={sortLabels}
         views={views}
         also={isBesideTicket ? [] : also}
@@ -93,7 +88,7 @@ const prefetchOf =
     if (ticket) void prefetch(supportApi.get, { params: { _id: ticket.number } });
   };
 
-const { columns: labels, assigned, breaching, snoozed, views: viewNames } = ticketsMessages;
+const { views: viewNames } = ticketsMessages;
 
 const also = [
   { key: 'emails', label: ticketsMessages.emails, icon: IconMail, to: '/admin/help/emails' },
@@ -110,21 +105,3 @@ const viewsOf = (userId: string | null): readonly ViewTab[] =>
     { _id: 'solved', name: viewNames.solved, query: 'status=solved' },
     { _id: 'spam', name: viewNames.spam, query: 'spam=true' },
   ].map((view) => ({ ...view, isFixed: true }));
-
-const ticketFilters: readonly Filter[] = [
-  {
-    kind: 'choice',
-    key: 'status',
-    label: labels.status,
-    options: ticketStatus.options.map((value) => ({ value, label: statusLabels[value] })),
-  },
-  {
-    kind: 'choice',
-    key: 'priority',
-    label: labels.priority,
-    options: ticketPriority.options.map((value) => ({ value, label: priorityLabels[value] })),
-  },
-  { kind: 'flag', key: 'assigned', label: assigned },
-  { kind: 'flag', key: 'breaching', label: breaching },
-  { kind: 'flag', key: 'snoozed', label: snoozed },
-];

@@ -126,6 +126,14 @@ test('the panel shows the facts of a ticket and its messages, oldest first', asy
   expect(bodies[2]).toContain('Internal note');
 });
 
+test('a rating is shown with its comment', async () => {
+  const ratedAt = new Date('2026-01-08T10:00:00Z');
+  answer(ticket({ status: 'solved', rating: { score: 2, comment: 'Too slow', ratedAt } }));
+  open('/admin/help/T-10001');
+  expect(await within(await panel()).findByText('2 of 5')).toBeVisible();
+  expect(within(await panel()).getByText('Too slow')).toBeVisible();
+});
+
 test('scripts and images in a message or a subject are never rendered', async () => {
   const payload = '<img src=x onerror="alert(1)"><script>alert(2)</script>Text';
   answer(ticket({ subject: payload }), [message({ body: payload })]);
@@ -178,9 +186,7 @@ test('a closed ticket can be read only', async () => {
 });
 
 test('an unknown ticket is not found, and the list stays usable', async () => {
-  fakeApi()
-    .on(supportApi.list, () => ticketsPage([ticketRow()]))
-    .refuse(supportApi.get, 404, { message: 'Page not found' });
+  answer().refuse(supportApi.get, 404, { message: 'Page not found' });
   const { user, router } = open('/admin/help/T-99999?status=open');
   const aside = await panel();
   expect(await within(aside).findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
@@ -191,22 +197,12 @@ test('an unknown ticket is not found, and the list stays usable', async () => {
 });
 
 test('a failed ticket can be retried, and the list stays usable', async () => {
-  const api = fakeApi()
-    .on(supportApi.list, () => ticketsPage([ticketRow()]))
-    .refuse(supportApi.get, 500, { errorId: 'e-78' });
+  const api = answer().refuse(supportApi.get, 500, { errorId: 'e-78' });
   const { user } = open('/admin/help/T-10001');
   const shown = within(await panel());
   expect(await shown.findByRole('alert')).toHaveTextContent('Couldn’t load the ticket');
   expect(await screen.findByRole('row', { name: /The movie stops/ })).toBeInTheDocument();
-  api
-    .on(supportApi.get, () => ticket())
-    .on(supportApi.messages, () => messagePage())
-    .on(supportApi.assignees, () => [])
-    .on(cannedReplyApi.all, () => [])
-    .on(presenceApi.announce, () => [])
-    .on(draftApi.mine, () => [])
-    .on(draftApi.get, () => noDrafts)
-    .on(lookupsApi.all, () => []);
+  api.on(supportApi.get, () => ticket());
   await user.click(shown.getByRole('button', { name: 'Try again' }));
   expect(await shown.findByText('Metropolis')).toBeInTheDocument();
 });

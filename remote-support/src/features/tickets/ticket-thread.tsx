@@ -8,6 +8,7 @@ import { MergeButton } from './merge-button.tsx';
 import { mergeMessages } from './merge.messages.ts';
 import { TicketMessages } from './message-list.tsx';
 import { RequesterPart } from './requester-part.tsx';
+import { Rating } from './rating.tsx';
 import { SlaClocks } from './sla-clocks.tsx';
 import { SpamAlert, SpamButton } from './spam-switch.tsx';
 import { SnoozeMenu } from './snooze-menu.tsx';
@@ -36,6 +37,7 @@ export function TicketThread({ ticket }: { ticket: Ticket }) {
       <TicketProperties ticket={ticket} />
       <Facts ticket={ticket} />
       <SlaClocks ticket={ticket} />
+      {ticket.rating !== null && <Rating rating={ticket.rating} />}
       <RequesterPart ticket={ticket} />
       {canWrite && ticket.status !== 'closed' && (
         <Group gap="xs">

@@ -1,6 +1,7 @@
 import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { fakeApi } from '@backlot/testing/fake-api';
 import { renderPage } from '@backlot/testing/render';
+import { lookupsApi } from '@backlot/contracts/site/lookups/lookup';
 import { supportApi } from '@backlot/contracts/support/tickets/api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ticketRow, ticketsPage } from './tickets.fixture.ts';
@@ -9,7 +10,12 @@ import routes from './tickets.routes.tsx';
 const open = (search = '') =>
   renderPage([{ path: '/admin/help', children: routes }], { url: `/admin/help${search}` });
 
-const answer = () => fakeApi().on(supportApi.list, () => ticketsPage([ticketRow()]));
+/** With the choices of its filters. */
+const tickets = () =>
+  fakeApi()
+    .on(supportApi.assignees, () => [])
+    .on(lookupsApi.all, () => []);
+const answer = () => tickets().on(supportApi.list, () => ticketsPage([ticketRow()]));
 const row = () => screen.findByRole('row', { name: /The movie stops/ });
 
 test('a row shows the main facts of a ticket', async () => {
@@ -43,21 +49,21 @@ test('the query comes from the URL', async () => {
 });
 
 test('loading rows are announced', async () => {
-  fakeApi().on(supportApi.list, () => new Promise(() => undefined));
+  tickets().on(supportApi.list, () => new Promise(() => undefined));
   const { container } = open();
   expect(await screen.findByText('Loading Help Center')).toBeInTheDocument();
   await expectNoAxeViolations(container);
 });
 
 test('an empty list explains what appears there', async () => {
-  fakeApi().on(supportApi.list, () => ticketsPage([]));
+  tickets().on(supportApi.list, () => ticketsPage([]));
   const { container } = open();
   expect(await screen.findByRole('heading', { name: 'No tickets yet' })).toBeInTheDocument();
   await expectNoAxeViolations(container);
 });
 
 test('filters that match nothing can be cleared', async () => {
-  fakeApi().on(supportApi.list, ({ query }) => ticketsPage(query.status ? [] : [ticketRow()]));
+  tickets().on(supportApi.list, ({ query }) => ticketsPage(query.status ? [] : [ticketRow()]));
   const { user, router } = open('?status=closed');
   await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
   expect(await row()).toBeInTheDocument();
@@ -65,7 +71,7 @@ test('filters that match nothing can be cleared', async () => {
 });
 
 test('a failed request can be retried in place', async () => {
-  const api = fakeApi().refuse(supportApi.list, 500, { errorId: 'e-77' });
+  const api = tickets().refuse(supportApi.list, 500, { errorId: 'e-77' });
   const { user, container } = open();
   expect(await screen.findByRole('alert')).toHaveTextContent(/Something went wrong!.*e-77/);
   await expectNoAxeViolations(container);
@@ -97,7 +103,7 @@ test('the list filters unassigned tickets', async () => {
 });
 
 test('the next page is fetched by cursor', async () => {
-  fakeApi().on(supportApi.list, ({ query }) =>
+  tickets().on(supportApi.list, ({ query }) =>
     query.cursor === 'abc'
       ? ticketsPage([ticketRow({ subject: 'A refund, please' })], { page: 2, total: 26 })
       : ticketsPage([ticketRow()], { total: 26, next: 'abc' }),

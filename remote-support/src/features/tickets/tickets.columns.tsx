@@ -6,7 +6,7 @@ import { DueTime } from './due-time.tsx';
 import { TicketPriorityBadge, TicketStatusBadge } from './ticket-status.tsx';
 import { ticketsMessages } from './tickets.messages.ts';
 
-const { columns: labels, unassigned } = ticketsMessages;
+const { columns: labels, unassigned, scoreOf } = ticketsMessages;
 
 export const ticketColumns = columnsOf<
   TicketRow,
@@ -62,6 +62,13 @@ export const ticketColumns = columnsOf<
     width: 115,
     cardRole: 'fact',
     render: ({ slaDueAt }) => slaDueAt && <DueTime dueAt={slaDueAt} />,
+  },
+  ratingScore: {
+    label: labels.ratingScore,
+    width: 90,
+    isHiddenAtFirst: true,
+    cardRole: 'fact',
+    render: ({ ratingScore }) => ratingScore !== null && scoreOf(ratingScore),
   },
   lastMessageAt: {
     label: labels.lastMessageAt,

@@ -57,8 +57,8 @@ export const ticketTexts: FieldTexts<typeof ticketFields> = {
 };
 
 /** The categories of tickets, by key. */
-export function useCategoryChoices() {
-  const { data: categories = [] } = useQuery(categoriesQuery());
+export function useCategoryChoices(isWanted = true) {
+  const { data: categories = [] } = useQuery({ ...categoriesQuery(), enabled: isWanted });
   return categories.map(({ key, name }) => ({ value: key, label: name }));
 }
 

@@ -24,6 +24,7 @@ export const ticketRow = (part: Partial<TicketRow> = {}): TicketRow => ({
   lastMessageAt: new Date('2026-01-06T10:00:00Z'),
   lastMessageBy: 'requester',
   slaDueAt: null,
+  ratingScore: null,
   ...part,
 });
 
@@ -55,6 +56,7 @@ export const ticket = (part: Partial<Ticket> = {}): Ticket => ({
   solvedAt: null,
   closedAt: null,
   reopenCount: 0,
+  rating: null,
   slaPolicyName: null,
   isSlaPaused: false,
   firstReplyDueAt: null,

@@ -6,7 +6,7 @@ import { rowsOf } from '../../../platform/db/rows-of.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { allTotals, isSmall } from './report-figures.ts';
 import type { Days } from '../../../platform/rollups/spans.service.ts';
-import { periodOf } from './report-period.ts';
+import { periodOf } from './report-period.service.ts';
 import type { Visibility } from './report-frame.ts';
 
 const parts = 101;

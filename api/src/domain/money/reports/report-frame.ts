@@ -9,7 +9,7 @@ import { forbidden } from '../../../platform/http/errors.ts';
 import { dayOf, type Days, toDate } from '../../../platform/rollups/spans.service.ts';
 import type { Cut } from './report-cut.ts';
 import { currenciesOf, isSmall, type KeyedTotals } from './report-figures.ts';
-import { periodOf } from './report-period.ts';
+import { periodOf } from './report-period.service.ts';
 import { hasMoney } from './report-sources.ts';
 import { measureOf, valuesOf } from './report-values.ts';
 

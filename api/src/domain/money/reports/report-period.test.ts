@@ -1,4 +1,4 @@
-import { periodOf } from './report-period.ts';
+import { periodOf } from './report-period.service.ts';
 
 it('the previous year of a period that ends on a leap day ends on the 28th', () => {
   const now = new Date('2026-01-01T00:00:00Z');

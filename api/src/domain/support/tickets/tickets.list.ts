@@ -8,13 +8,13 @@ import {
   type TicketRow,
 } from '@backlot/contracts/support/tickets/ticket';
 import type { Deps } from '../../../platform/deps.ts';
-import { oneOf, startsWith } from '../../../platform/lists/conditions.ts';
+import { oneOf, sinceDay, startsWith, untilDay } from '../../../platform/lists/conditions.ts';
 import { type Filter, listPages } from '../../../platform/lists/list-pages.ts';
 import { adminTable } from '../../../platform/accounts/accounts.table.ts';
 import { lookupTable } from '../../site/lookups/lookups.table.ts';
 import { containsText, searchAnywhere, type Searching } from '../../../platform/lists/search-anywhere.ts';
 import { ticketSearch } from './ticket-search.service.ts';
-import { priorityNumber, ticketTable as t } from './tickets.table.ts';
+import { firstBreachOf, priorityNumber, ticketTable as t } from './tickets.table.ts';
 
 export type TicketQuery = Parsed<typeof supportApi.list>['query'];
 
@@ -43,10 +43,15 @@ const row = {
   lastMessageAt: t.lastMessageAt,
   lastMessageBy: t.lastMessageBy,
   slaDueAt: t.slaDueAt,
+  ratingScore: t.ratingScore,
 };
 const priorityFilter: Filter<readonly TicketPriority[]> = {
   ...oneOf(t.priority, 'int'),
   value: (given) => given.map(priorityNumber),
+};
+const ratingFilter: Filter<readonly string[]> = {
+  ...oneOf(t.ratingScore, 'int'),
+  value: (given) => given.map(Number),
 };
 const assignedFilter: Filter<boolean> = {
   where: (value) => sql`(${t.assigneeId} is not null) = ${value}::boolean`,
@@ -72,6 +77,13 @@ export const ticketList = ({ db, now }: Pick<Deps, 'db' | 'now'>) =>
         status: oneOf(t.status),
         priority: priorityFilter,
         category: oneOf(t.category),
+        rating: ratingFilter,
+        createdFrom: sinceDay(t.createdAt),
+        createdTo: untilDay(t.createdAt),
+        solvedFrom: sinceDay(t.solvedAt),
+        solvedTo: untilDay(t.solvedAt),
+        breachedFrom: sinceDay(firstBreachOf(t)),
+        breachedTo: untilDay(firstBreachOf(t)),
         assigned: assignedFilter,
         ids: oneOf(t._id, 'uuid'),
         assignee: oneOf(t.assigneeId, 'uuid'),

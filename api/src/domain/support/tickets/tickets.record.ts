@@ -43,6 +43,7 @@ export const ticketRecord = recordOf({
     'solvedAt',
     'closedAt',
     'reopenCount',
+    'ratingScore',
     'followUpOfId',
     'mergedIntoId',
     'isSpam',
@@ -50,7 +51,15 @@ export const ticketRecord = recordOf({
     'lastMessageAt',
     'lastMessageBy',
   ],
-  derived: ['movieTitle', 'solvedAt', 'closedAt', 'spamDecidedAt', ...clockColumns],
+  derived: [
+    'movieTitle',
+    'ratingId',
+    'ratingRequestedAt',
+    'solvedAt',
+    'closedAt',
+    'spamDecidedAt',
+    ...clockColumns,
+  ],
   checkEditable: ({ status, mergedIntoId }) => {
     if (mergedIntoId !== null)
       throw conflict('ticket_merged', 'This ticket is merged into another one. Continue there.');

@@ -13,6 +13,7 @@ import { hasPermission } from '../../../platform/notifications/notifications.ser
 import { watcherTable } from '../../people/watchers/watchers.table.ts';
 import { lookupTable } from '../../site/lookups/lookups.table.ts';
 import { slaPolicyTable } from '../sla-policies/sla-policies.table.ts';
+import { ticketRatingTable as rating } from '../satisfaction/satisfaction.table.ts';
 import { categoryName, categoryOf } from './tickets.list.ts';
 import { ticketMessageTable as m, ticketTable as t } from './tickets.table.ts';
 
@@ -37,6 +38,8 @@ export async function readTicket(db: Db, key: string): Promise<Ticket> {
       watcherId: watcherTable._id,
       slaPolicyName: slaPolicyTable.name,
       isSlaPaused,
+      ratingComment: rating.comment,
+      ratedAt: rating.ratedAt,
       followUpOf: { _id: earlier._id, number: earlier.number },
       mergedInto: { _id: remaining._id, number: remaining.number },
       merged,
@@ -46,11 +49,16 @@ export async function readTicket(db: Db, key: string): Promise<Ticket> {
     .leftJoin(lookupTable, categoryOf)
     .leftJoin(watcherTable, sql`lower(${watcherTable.email}) = lower(${t.requesterEmail})`)
     .leftJoin(slaPolicyTable, eq(slaPolicyTable._id, t.slaPolicyId))
+    .leftJoin(rating, eq(rating._id, t.ratingId))
     .leftJoin(earlier, eq(earlier._id, t.followUpOfId))
     .leftJoin(remaining, eq(remaining._id, t.mergedIntoId))
     .where(named(key));
   if (!found) throw notFound();
-  return found;
+  const { ratingScore: score, ratingComment, ratedAt } = found;
+  return {
+    ...found,
+    rating: score === null || ratedAt === null ? null : { score, comment: ratingComment ?? '', ratedAt },
+  };
 }
 
 /** Active admins who can work on tickets, by name. */

@@ -4,6 +4,7 @@ import {
   boolean,
   customType,
   index,
+  type PgColumn,
   pgSequence,
   pgTable,
   smallint,
@@ -38,6 +39,34 @@ export const slaState = ({ status, priority, channel, firstReplyAt, isSpam }: Wa
 export const isClockStale = (t: Watched & { slaSeen: AnyColumn }): SQL =>
   sql`${t.slaSeen} is distinct from ${slaState(t)}`;
 
+type Moment = 'createdAt' | 'firstReplyAt' | 'solvedAt' | 'closedAt';
+type Rated = 'ratingRequestedAt' | 'ratingScore';
+type Breached = 'firstReplyBreachedAt' | 'resolveBreachedAt';
+type Measured = Record<Moment | Rated | Breached | 'assigneeId' | 'category' | 'isSpam', PgColumn>;
+
+/** When a ticket first missed a target of its SLA policy; null if it didn't. */
+export const firstBreachOf = (t: Pick<Measured, Breached>): SQL =>
+  sql`least(${t.firstReplyBreachedAt}, ${t.resolveBreachedAt})`;
+
+/** The metrics of a period are read from these alone. */
+const metricIndexes = (t: Measured) => [
+  index('ticket_metrics_created')
+    .on(t.createdAt, t.assigneeId, t.category)
+    .where(sql`not ${t.isSpam}`),
+  index('ticket_metrics_replied')
+    .on(t.firstReplyAt, t.createdAt, t.assigneeId, t.category)
+    .where(sql`not ${t.isSpam} and ${t.firstReplyAt} is not null`),
+  index('ticket_metrics_solved')
+    .on(t.solvedAt, t.createdAt, t.assigneeId, t.category, t.ratingRequestedAt, t.ratingScore)
+    .where(sql`not ${t.isSpam} and ${t.solvedAt} is not null`),
+  index('ticket_metrics_closed')
+    .on(t.closedAt)
+    .where(sql`not ${t.isSpam} and ${t.solvedAt} is null and ${t.closedAt} is not null`),
+  index('ticket_metrics_breached')
+    .on(firstBreachOf(t))
+    .where(sql`not ${t.isSpam} and ${firstBreachOf(t)} is not null`),
+];
+
 export const ticketTable = pgTable(
   'ticket',
   {
@@ -65,6 +94,11 @@ export const ticketTable = pgTable(
     solvedAt: instant(),
     closedAt: instant(),
     reopenCount: smallint().notNull().default(0),
+    /** When its requester was last asked to rate it. */
+    ratingRequestedAt: instant(),
+    /** The rating of its newest solution that was rated, and its score. */
+    ratingId: uuid(),
+    ratingScore: smallint(),
     slaPolicyId: uuid(),
     /** Business hours that have counted before `slaSince`. */
     slaElapsedMs: bigint({ mode: 'number' }).notNull().default(0),
@@ -117,6 +151,10 @@ export const ticketTable = pgTable(
     index('ticket_solved')
       .on(t.solvedAt)
       .where(sql`${t.status} = 'solved'`),
+    ...metricIndexes(t),
+    index('ticket_by_rating')
+      .on(t.ratingScore, t.lastMessageAt, t._id)
+      .where(sql`${t.ratingScore} is not null`),
     index('ticket_by_sla_due').on(sql`coalesce(${t.slaDueAt}, 'infinity'::timestamptz)`, t._id),
     index('ticket_sla_due')
       .on(t.slaDueAt)

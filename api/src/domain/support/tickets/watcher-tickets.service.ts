@@ -17,6 +17,8 @@ import { nextVersion } from '../../../platform/records/version.ts';
 import { newestFirst, type TimelineWindow } from '../../people/watchers/timeline/timeline-window.service.ts';
 import type { Person } from '../../people/watchers/watcher-relations.registry.ts';
 import { eraseDrafts } from './drafts.ts';
+import { eraseRatingComments } from '../satisfaction/erase-comments.service.ts';
+import { ticketRatingTable as rating } from '../satisfaction/satisfaction.table.ts';
 import { eraseReceivedMail } from './intake/received-mail.ts';
 import { ticketRecord } from './tickets.record.ts';
 import { attachmentsOfMessage as attachments } from './tickets.repo.ts';
@@ -44,14 +46,15 @@ export const watcherTickets = {
 
   personalData: async (db: Db, email: string): Promise<Tickets> => {
     const rows = await db
-      .select({ ticket: t, message: { ...getTableColumns(message), attachments } })
+      .select({ ticket: t, message: { ...getTableColumns(message), attachments }, comment: rating.comment })
       .from(t)
+      .leftJoin(rating, eq(rating._id, t.ratingId))
       .leftJoin(message, and(eq(message.ticketId, t._id), eq(message.kind, 'reply'), isNull(message.sendsAt)))
       .where(requestedBy(email))
       .orderBy(desc(t.createdAt), asc(message.createdAt));
     const tickets = new Map<string, Tickets[number]>();
-    for (const { ticket, message: sent } of rows) {
-      const shown = tickets.get(ticket._id) ?? { ...ticket, messages: [] };
+    for (const { ticket, message: sent, comment } of rows) {
+      const shown = tickets.get(ticket._id) ?? { ...ticket, ratingComment: comment, messages: [] };
       if (sent) shown.messages.push(sent);
       tickets.set(ticket._id, shown);
     }
@@ -63,27 +66,14 @@ export const watcherTickets = {
 
   anonymize: async (tx: Db, email: string, anonymous: Person, by: ChangeAuthor) => {
     const moved = await move(tx, email, anonymous, by);
+    const ids = moved.map(({ _id }) => _id);
     await tx
       .update(message)
       .set({ authorName: anonymous.name })
-      .where(
-        and(
-          eq(message.authorType, 'requester'),
-          inArray(
-            message.ticketId,
-            moved.map(({ _id }) => _id),
-          ),
-        ),
-      );
-    await eraseDrafts(
-      tx,
-      moved.map(({ _id }) => _id),
-    );
-    await eraseReceivedMail(
-      tx,
-      email,
-      moved.map(({ _id }) => _id),
-    );
+      .where(and(eq(message.authorType, 'requester'), inArray(message.ticketId, ids)));
+    await eraseDrafts(tx, ids);
+    await eraseRatingComments(tx, ids);
+    await eraseReceivedMail(tx, email, ids);
     return moved;
   },
 };

@@ -21,7 +21,7 @@ afterAll(async () => {
 const policyOf = async (url: string) =>
   String((await test.app.inject(url)).headers['content-security-policy']);
 
-it.each(['/', '/forgotpassword', '/recoverypassword/abc', '/register', '/verifyemail', '/help'])(
+it.each(['/', '/forgotpassword', '/recoverypassword/abc', '/register', '/verifyemail', '/help', '/rate/abc'])(
   '%s is the public document: its own files, no remote',
   async (url) => {
     const { body, headers } = await test.app.inject(url);

@@ -18,7 +18,7 @@ const {
   gatewayIntentId: _intentId,
   ...paymentFacts
 } = paymentRow.shape;
-const { number, subject, status, createdAt } = ticketRow.shape;
+const { number, subject, status, createdAt, ratingScore } = ticketRow.shape;
 const { authorType, body, attachments } = ticketMessage.shape;
 const { _id, action, at, changes } = revision.shape;
 
@@ -36,6 +36,9 @@ export const personalData = z.object({
         subject,
         status,
         createdAt,
+        ratingScore,
+        /** Null without a rating. */
+        ratingComment: z.nullable(z.string()),
         messages: z.array(z.object({ authorType, body, createdAt, attachments })),
       }),
     ),

@@ -62,6 +62,7 @@ export const verbLabels: Readonly<Record<string, string | undefined>> = {
   absorb: 'Merged another one into it',
   notSpam: 'Marked as not spam',
   close: 'Closed',
+  rate: 'Rated',
   // People and their access
   signIn: 'Signed in',
   signInFailed: 'Failed to sign in',

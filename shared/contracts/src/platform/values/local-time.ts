@@ -11,6 +11,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** The local time of a zone as if it were UTC, to the second. */
 export function localMs(at: number, timeZone: string): number {
+  if (timeZone === 'UTC') return Math.floor(at / 1_000) * 1_000;
   const known = formats.get(timeZone);
   const format =
     known ??

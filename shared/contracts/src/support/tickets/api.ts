@@ -1,10 +1,11 @@
 import { endpoint } from '../../platform/http/endpoint.ts';
-import { email, id, instant, reference, version } from '../../platform/values/fields.ts';
+import { day, email, id, instant, reference, version } from '../../platform/values/fields.ts';
 import { csv, listQuery, pageOf } from '../../platform/lists/list.ts';
 import { bulkEndpoints, recordEndpoints } from '../../platform/records/record-api.ts';
 import { z } from '../../z.ts';
 import { ticketBulkAction, ticketBulkResult } from './bulk.ts';
 import { mergeInput } from './merge.ts';
+import { ratingScores } from '../satisfaction/rating.ts';
 import { messageInput, messagePage, ticketMessage } from './message.ts';
 import { ticket, ticketFields, ticketPriority, ticketRow, ticketStatus } from './ticket.ts';
 
@@ -58,6 +59,17 @@ const filters = {
   /** Whether the ticket is spam; only others are listed by default. */
   spam: z._default(z.stringbool(), false),
   category: z.optional(csv(z.string().check(z.maxLength(60)))),
+  /** Rated with one of these scores. */
+  rating: z.optional(csv(z.enum(ratingScores))),
+  /** Days in UTC, both inclusive. */
+  createdFrom: z.optional(day),
+  createdTo: z.optional(day),
+  /** Solved on these days and not reopened since. */
+  solvedFrom: z.optional(day),
+  solvedTo: z.optional(day),
+  /** Missed a target of its SLA policy for the first time on these days. */
+  breachedFrom: z.optional(day),
+  breachedTo: z.optional(day),
   /** The requester's email, in any case. */
   requester: z.optional(email),
 };

@@ -1,6 +1,7 @@
 import { email, id, instant, kebab, recordFields, text } from '../../platform/values/fields.ts';
 import { field, fieldsOfRecord, inputOf, shapeOf } from '../../platform/records/record-fields.ts';
 import { z } from '../../z.ts';
+import { ticketRating } from '../satisfaction/rating.ts';
 
 /**
  * `pending` waits for the requester, `on_hold` for someone else. A solved ticket that isn't reopened is closed for good
@@ -74,6 +75,8 @@ export const ticketRow = z.object({
     tags: true,
   }).shape,
   ...facts,
+  /** How the requester rated its solution, 1 to 5; null until then. */
+  ratingScore: z.nullable(z.int()),
 });
 export type TicketRow = z.infer<typeof ticketRow>;
 
@@ -90,6 +93,7 @@ export const ticket = z.object({
   closedAt: z.nullable(instant),
   /** How often an answer reopened it after it was solved. */
   reopenCount: z.int(),
+  rating: z.nullable(ticketRating),
   slaPolicyName: z.nullable(z.string()),
   /** Whether the ticket's status pauses its clock. */
   isSlaPaused: z.boolean(),

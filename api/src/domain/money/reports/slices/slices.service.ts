@@ -7,7 +7,7 @@ import { dayOf, type Days, toDate } from '../../../../platform/rollups/spans.ser
 import { currenciesOf, isSmall } from '../report-figures.ts';
 import type { Visibility } from '../report-frame.ts';
 import { hiddenFor } from '../report-hidden.ts';
-import { periodOf } from '../report-period.ts';
+import { periodOf } from '../report-period.service.ts';
 import { pointsOf, stepOf } from '../report-series.ts';
 import { cashSource } from './cash-source.ts';
 import { couponSource } from './coupon-source.ts';

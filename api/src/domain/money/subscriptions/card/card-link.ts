@@ -1,6 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Deps } from '../../../../platform/deps.ts';
-import { storedKey } from '../../../../platform/files/stored-key.ts';
+import { signedTokens } from '../../../../platform/files/signed-tokens.ts';
 import { gone, notFound } from '../../../../platform/http/errors.ts';
 import { dayMs } from '../subscription-status.ts';
 import type { CardLink } from '../subscriptions.messages.ts';
@@ -8,9 +7,7 @@ import type { CardLink } from '../subscriptions.messages.ts';
 type KeyDeps = Pick<Deps, 'db' | 'store'>;
 
 const validMs = 30 * dayMs;
-
-/** `subscriptionId.expiry.seal`, the expiry in seconds since 1970. */
-const tokenPattern = /^(?<body>(?<_id>[0-9a-f-]{36})\.(?<expiry>\d{10}))\.(?<seal>[\w-]{43})$/;
+const tokensOf = (deps: KeyDeps) => signedTokens(deps, 'keys/card-link.key');
 
 /** The link by which its holder, who has no account here, replaces the card of a subscription; the same for the same time. */
 export async function cardLink(
@@ -18,25 +15,15 @@ export async function cardLink(
   _id: string,
   at: Date,
 ): Promise<CardLink> {
-  const expiry = Math.floor((at.getTime() + validMs) / 1_000);
-  const body = `${_id}.${expiry}`;
-  const token = `${body}.${await sealOf(deps, body)}`;
-  return { url: `${deps.config.paymentUrl}/payment/card/${token}`, until: new Date(expiry * 1_000) };
+  const { token, until } = (await tokensOf(deps)).sign(_id, new Date(at.getTime() + validMs));
+  return { url: `${deps.config.paymentUrl}/payment/card/${token}`, until };
 }
 
 /** The subscription of a link. @throws ApiError 404 when it is forged; 410 when it has expired */
 export async function subscriptionOfLink(deps: KeyDeps & Pick<Deps, 'now'>, token: string): Promise<string> {
-  const { body = '', _id = '', expiry = '', seal = '' } = tokenPattern.exec(token)?.groups ?? {};
-  // As text: several texts decode to the same bytes.
-  const due = Buffer.from(await sealOf(deps, body));
-  const given = Buffer.from(seal);
-  if (given.length !== due.length || !timingSafeEqual(given, due)) throw notFound();
-  if (Number(expiry) * 1_000 <= deps.now().getTime())
+  const link = (await tokensOf(deps)).read(token);
+  if (!link) throw notFound();
+  if (link.until <= deps.now())
     throw gone('link_expired', 'This link has expired. Use the one in our latest email.');
-  return _id;
+  return link._id;
 }
-
-const sealOf = async (deps: KeyDeps, body: string): Promise<string> =>
-  createHmac('sha256', await storedKey(deps, 'keys/card-link.key'))
-    .update(body)
-    .digest('base64url');

@@ -1,0 +1,42 @@
+import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
+import type { Page } from '@backlot/contracts/platform/lists/list';
+import {
+  type TicketGroup,
+  ticketMetricColumns,
+  type ticketMetricsApi,
+  ticketMetricsExportApi,
+} from '@backlot/contracts/support/metrics/metrics';
+import type { Deps } from '../../../platform/deps.ts';
+import type { Exporter } from '../../../platform/exports/exporter.service.ts';
+import { ticketMetrics } from './ticket-metrics.ts';
+
+type Query = Parsed<typeof ticketMetricsApi.get>['query'];
+
+const digits = 2;
+const rounded = (value: number | null): number | null =>
+  value === null ? null : Number(value.toFixed(digits));
+
+/** A row for each assignee or category, all on one page. */
+const listOf = (deps: Pick<Deps, 'db' | 'now'>) => {
+  const groups = async (query: Query) => (await ticketMetrics(deps, { ...query, compare: 'none' })).groups;
+  const list = async (query: Query): Promise<Page<TicketGroup>> => {
+    const items = await groups(query);
+    return { items, total: items.length, totalIsCapped: false, page: 1, limit: items.length };
+  };
+  return Object.assign(list, { count: async (query: Query) => (await groups(query)).length });
+};
+
+const { group: _group, ...figures } = ticketMetricColumns;
+export const ticketMetricsExporter: Exporter<TicketGroup, Query> = {
+  resource: 'ticketMetric',
+  plural: 'ticket metrics',
+  api: ticketMetricsExportApi,
+  columns: ticketMetricColumns,
+  cells: {
+    group: ({ name }) => name ?? 'Unassigned',
+    csat: ({ csat }) => rounded(csat),
+    responseRate: ({ responseRate }) => rounded(responseRate === null ? null : responseRate * 100),
+  },
+  numbers: Object.keys(figures),
+  list: listOf,
+};

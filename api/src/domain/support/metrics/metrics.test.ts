@@ -1,0 +1,105 @@
+import type { TicketMetrics } from '@backlot/contracts/support/metrics/metrics';
+import { openTestApp, type SendRequest, type TestApp } from '../../../testing/test-app.ts';
+import { ensureBaseLookups } from '../../site/lookups/lookups.service.ts';
+import { stepUpOf } from '../../people/watchers/watchers.fixture.ts';
+import { ticketTable } from '../tickets/tickets.table.ts';
+
+let test: TestApp;
+let request: SendRequest & { _id: string };
+beforeAll(async () => {
+  test = await openTestApp();
+  await ensureBaseLookups(test.deps.db);
+  request = await test.signedIn('superadmin');
+  const ticket = (day: string, index: number, over: object = {}) => ({
+    number: `T-${index}`,
+    subject: 'The movie stops',
+    requesterName: 'Ada',
+    requesterEmail: 'ada@watchers.test',
+    category: index % 2 === 0 ? 'playback' : 'billing',
+    priority: 'normal' as const,
+    status: 'open' as const,
+    createdAt: new Date(`${day}T00:00:00Z`),
+    lastMessageAt: new Date(`${day}T00:00:00Z`),
+    ...over,
+  });
+  const solved = {
+    status: 'solved' as const,
+    assigneeId: request._id,
+    solvedAt: new Date('2026-02-10T23:59:59Z'),
+    ratingRequestedAt: new Date('2026-02-11T23:59:59Z'),
+  };
+  await test.deps.db
+    .insert(ticketTable)
+    .values([
+      ticket('2026-02-01', 1, { ...solved, ratingScore: 5 }),
+      ticket('2026-02-01', 2, { ...solved, ratingScore: 2 }),
+      ticket('2026-02-02', 3, solved),
+      ticket('2026-02-10', 4, { firstReplyBreachedAt: new Date('2026-02-10T12:00:00Z') }),
+      ticket('2026-02-11', 5),
+    ]);
+});
+afterAll(() => test.close());
+
+const metrics = async (query: string): Promise<TicketMetrics> =>
+  (await request(`/api/support/metrics?${query}`)).json().data;
+const total = async (query: string): Promise<number> =>
+  (await request(`/api/support?${query}`)).json().data.total;
+const period = 'from=2026-02-01&to=2026-02-10';
+
+it('each figure of a period equals the total of the list that it links to', async () => {
+  const { current } = await metrics(period);
+  expect(current).toMatchObject({ created: 4, solved: 3, breached: 1, rated: 2, csat: 3.5, backlog: 1 });
+  expect(current.responseRate).toBeCloseTo(2 / 3);
+  const lists = ['created', 'solved', 'breached'].map((what) =>
+    total(`${what}From=2026-02-01&${what}To=2026-02-10`),
+  );
+  expect(await Promise.all(lists)).toEqual([current.created, current.solved, current.breached]);
+  expect(await total('solvedFrom=2026-02-01&solvedTo=2026-02-10&rating=1,2,3,4,5')).toBe(current.rated);
+});
+
+it('groups are named by assignee or category, and tickets without an assignee are a group', async () => {
+  const byAssignee = (await metrics(period)).groups;
+  expect(byAssignee).toMatchObject([
+    { key: request._id, name: expect.stringContaining('Person'), created: 3, solved: 3 },
+    { key: null, name: null, created: 1, solved: 0 },
+  ]);
+  const byCategory = (await metrics(`${period}&by=category`)).groups;
+  expect(byCategory.map(({ key, created }) => [key, created])).toEqual([
+    ['billing', 2],
+    ['playback', 2],
+  ]);
+  expect(byCategory[0]?.name).toBe('Billing and refunds');
+});
+
+it('a long period has one point for each month, with its last backlog', async () => {
+  const { points } = await metrics('from=2026-01-15&to=2026-05-31');
+  expect(points).toMatchObject([
+    { day: '2026-01-15', created: 0, backlog: 0 },
+    { day: '2026-02-01', created: 5, solved: 3, backlog: 2 },
+    { day: '2026-03-01', created: 0, backlog: 2 },
+    { day: '2026-04-01' },
+    { day: '2026-05-01' },
+  ]);
+});
+
+it('a period of more than two years is refused', async () => {
+  const refused = await request('/api/support/metrics?from=2024-01-01&to=2026-02-10');
+  expect(refused.statusCode).toBe(422);
+  expect(refused.json().errors).toMatchObject([{ path: 'from', code: 'too_long' }]);
+});
+
+it('the export has a row for each group', async () => {
+  await stepUpOf(test, request);
+  const payload = {
+    query: { from: '2026-02-01', to: '2026-02-10', by: 'category' },
+    columns: ['group', 'created', 'csat'],
+    format: 'csv',
+  };
+  const { _id } = (await request({ method: 'POST', url: '/api/ticketMetric/export', payload })).json().data;
+  const { body } = await request(`/api/ticketMetric/export/${_id}/file`);
+  expect(body.replace('\uFEFF', '').trim().split(/\r?\n/)).toEqual([
+    'Group,Created,CSAT',
+    'Billing and refunds,2,5',
+    'Playback,2,2',
+  ]);
+});

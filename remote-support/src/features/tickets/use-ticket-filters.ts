@@ -1,0 +1,48 @@
+import type { Filter } from '@backlot/ui/table';
+import { ratingScores } from '@backlot/contracts/support/satisfaction/rating';
+import { ticketPriority, ticketStatus } from '@backlot/contracts/support/tickets/ticket';
+import { useAssigneeChoices } from '../../inputs/use-assignee-choices.ts';
+import { priorityLabels } from '../../labels/priority.messages.ts';
+import { statusLabels } from '../../labels/status.messages.ts';
+import { useCategoryChoices } from './tickets.fields.tsx';
+import { ticketsMessages } from './tickets.messages.ts';
+
+const { columns: labels, assigned, breaching, ranges, scoreOf, snoozed } = ticketsMessages;
+
+/**
+ * The filters of the list of tickets.
+ * @param isReady whether the list has loaded; names load after it
+ */
+export const useTicketFilters = (isReady: boolean): readonly Filter[] => [
+  {
+    kind: 'choice',
+    key: 'status',
+    label: labels.status,
+    options: ticketStatus.options.map((value) => ({ value, label: statusLabels[value] })),
+  },
+  {
+    kind: 'choice',
+    key: 'priority',
+    label: labels.priority,
+    options: ticketPriority.options.map((value) => ({ value, label: priorityLabels[value] })),
+  },
+  { kind: 'choice', key: 'category', label: labels.categoryName, options: useCategoryChoices(isReady) },
+  { kind: 'choice', key: 'assignee', label: labels.assigneeName, options: useAssigneeChoices(isReady) },
+  {
+    kind: 'choice',
+    key: 'rating',
+    label: labels.ratingScore,
+    options: ratingScores.map((value) => ({ value, label: scoreOf(Number(value)) })),
+  },
+  ...(['created', 'solved', 'breached'] as const).map((key) => ({
+    kind: 'range' as const,
+    of: 'day' as const,
+    key,
+    label: ranges[key],
+    fromKey: `${key}From`,
+    toKey: `${key}To`,
+  })),
+  { kind: 'flag', key: 'assigned', label: assigned },
+  { kind: 'flag', key: 'breaching', label: breaching },
+  { kind: 'flag', key: 'snoozed', label: snoozed },
+];
