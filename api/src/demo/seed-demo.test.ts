@@ -61,6 +61,13 @@ it('every list has rows', async () => {
   expect((await request('/api/report/schedule')).json().data).toHaveLength(3);
 });
 
+it('visits lead to orders in every channel', async () => {
+  const { rows } = (await request('/api/dashboard/trafficchannel')).json().data;
+  expect(rows).toHaveLength(6);
+  for (const { values } of rows) expect(values.visits).toBeGreaterThan(values.orders);
+  expect(rows.filter(({ values }: { values: { orders: number } }) => values.orders === 0)).toEqual([]);
+});
+
 it('documents name a seller, and none waits', async () => {
   const [seller] = (await request('/api/seller')).json().data.items;
   expect(seller).toMatchObject({ country: null, legalName: expect.stringContaining('fictional') });

@@ -29,6 +29,7 @@ import { paymentCount, seedPayments, seedViews, seedWatchers } from './seed-sale
 import { seedDemoSubscriptions } from './subscriptions.ts';
 import { demoTickets } from './tickets.ts';
 import { storeVideos } from './videos.ts';
+import { seedDemoVisits } from './visits.ts';
 
 const subscriptionCount = 60;
 const ticketCount = 80;
@@ -78,6 +79,7 @@ async function seedTables(tx: Db, storage: Storage, prepared: Prepared, at: Date
   const watchers = await seedWatchers(tx, random, at);
   const { payments, series } = await seedPayments(tx, random, watchers, published, at);
   await seedViews(tx, watchers, published, at);
+  await seedDemoVisits(tx, published, at);
   await inChunks(demoEarnings(payments, contracts, at), (part) => tx.insert(earningTable).values(part));
   await sumBalances(tx);
   await tx.insert(makerPayoutTable).values(payoutAccounts);

@@ -1,15 +1,20 @@
 import './page.css';
+import { visitApi } from '@backlot/contracts/money/visits/visit';
+import { visitOrigin } from '@backlot/contracts/money/visits/visit-origin';
 import { requestedCountry } from '@backlot/contracts/platform/values/region';
 import { createRoot } from 'react-dom/client';
 import Checkout from './checkout.tsx';
 import { loadTexts } from './load-texts.ts';
+import { send } from './request.ts';
 import { followPage, siteAround } from './site-around.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The document has no #root');
 
+const { referrer } = document;
+const { search } = location;
 const movieId = decodeURIComponent(location.pathname.split('/')[2] ?? '');
-const country = requestedCountry(new URLSearchParams(location.search).get('country'), navigator.languages);
+const country = requestedCountry(new URLSearchParams(search).get('country'), navigator.languages);
 
 /** Keeps the country in the URL for reloads and shared links. */
 const keepCountry = (code: string) => {
@@ -27,6 +32,12 @@ if (site) followPage(site, root);
 const tellPending = (pending: { orderId: string | null } | null) =>
   site?.tell(pending ? { backlot: 'pending', ...pending } : { backlot: 'idle' });
 
+/** A visit that isn’t counted makes no difference to the watcher. */
+const countVisit = () =>
+  void send(visitApi.add, {
+    body: { path: '/payment', movieId, ...visitOrigin(referrer, search) },
+  }).catch(() => undefined);
+
 await loadTexts();
 createRoot(root).render(
   <main>
@@ -34,6 +45,7 @@ createRoot(root).render(
       movieId={movieId}
       country={country}
       onCountry={keepCountry}
+      onShown={countVisit}
       returnUrl={returnUrl}
       {...(site && {
         isFramed: true,

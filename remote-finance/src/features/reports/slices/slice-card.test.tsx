@@ -3,10 +3,10 @@ import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { fakeApi } from '@backlot/testing/fake-api';
 import { renderPage } from '@backlot/testing/render';
 import { screen, within } from '@testing-library/react';
-import { device, income, topSale } from './slice-cards.tsx';
+import { device, income, topSale, trafficChannel } from './slice-cards.tsx';
 import { slice } from './slices.fixture.ts';
 
-const [Income, TopSale, Device] = [income, topSale, device];
+const [Income, TopSale, Device, TrafficChannel] = [income, topSale, device, trafficChannel];
 
 /** `{ pathname, query }` of a link: the order of parameters doesn't matter. */
 const targetOf = (link: HTMLElement) => {
@@ -69,6 +69,17 @@ test('hidden values are said to be those of fewer than five people', async () =>
   expect(await screen.findByText('Fewer than 5 people')).toBeVisible();
   expect(screen.getByRole('rowheader', { name: 'Other' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Other' })).not.toBeInTheDocument();
+});
+
+test('visits are named by their channel, without a link, and hidden revenue is no amount', async () => {
+  const values = { visits: 8, visitors: 6, bounceRate: 0.25, orders: 2, conversion: 0.25, revenue: null };
+  const rows = [{ key: 'organic', name: null, members: ['organic'], values, previous: null }];
+  fakeApi().on(slicesApi.trafficChannel, () =>
+    slice({ currency: null, total: { values, previous: null }, series: [], rows }),
+  );
+  renderPage(<TrafficChannel query={{}} />);
+  expect(await screen.findByRole('row', { name: 'Organic search 8 6 25.0% 2 25.0% –' })).toBeVisible();
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });
 
 test('a period without data says so, and still links to its list', async () => {
