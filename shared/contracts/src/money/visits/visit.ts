@@ -1,5 +1,6 @@
 import { endpoint } from '../../platform/http/endpoint.ts';
 import { id } from '../../platform/values/fields.ts';
+import { visitTagLength } from './visit-origin.ts';
 import { z } from '../../z.ts';
 
 export const trafficChannel = z.enum(['direct', 'organic', 'social', 'email', 'referral', 'paid']);
@@ -17,8 +18,6 @@ export const socialNetwork = z.enum([
 ]);
 export type SocialNetwork = z.infer<typeof socialNetwork>;
 
-/** Longer tags are truncated by the sender. */
-export const visitTagLength = 80;
 const tag = z.optional(z.string().check(z.minLength(1), z.maxLength(visitTagLength)));
 const origin = {
   /** The host of the page that linked here. */
