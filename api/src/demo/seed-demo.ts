@@ -27,6 +27,7 @@ import { issueDemoDocuments, seedDemoSeller } from './seller.ts';
 import { type KeyedMovie, seedMakers, seedMovies } from './seed-catalog.ts';
 import { paymentCount, seedPayments, seedViews, seedWatchers } from './seed-sales.ts';
 import { seedDemoSubscriptions } from './subscriptions.ts';
+import { seedDemoSocial } from './social.ts';
 import { demoTickets } from './tickets.ts';
 import { storeVideos } from './videos.ts';
 import { seedDemoVisits } from './visits.ts';
@@ -80,6 +81,7 @@ async function seedTables(tx: Db, storage: Storage, prepared: Prepared, at: Date
   const { payments, series } = await seedPayments(tx, random, watchers, published, at);
   await seedViews(tx, watchers, published, at);
   await seedDemoVisits(tx, published, at);
+  await seedDemoSocial(tx, at);
   await inChunks(demoEarnings(payments, contracts, at), (part) => tx.insert(earningTable).values(part));
   await sumBalances(tx);
   await tx.insert(makerPayoutTable).values(payoutAccounts);

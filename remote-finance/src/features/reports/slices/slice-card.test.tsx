@@ -2,11 +2,13 @@ import { slicesApi } from '@backlot/contracts/money/reports/slices';
 import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { fakeApi } from '@backlot/testing/fake-api';
 import { renderPage } from '@backlot/testing/render';
+import { signInAs } from '@backlot/testing/sign-in-as';
 import { screen, within } from '@testing-library/react';
-import { device, income, topSale, trafficChannel } from './slice-cards.tsx';
+import { device, income, topSale, trafficChannel, youtube } from './slice-cards.tsx';
 import { slice } from './slices.fixture.ts';
 
-const [Income, TopSale, Device, TrafficChannel] = [income, topSale, device, trafficChannel];
+const [Income, TopSale, Device] = [income, topSale, device];
+const [TrafficChannel, YouTube] = [trafficChannel, youtube];
 
 /** `{ pathname, query }` of a link: the order of parameters doesn't matter. */
 const targetOf = (link: HTMLElement) => {
@@ -90,6 +92,28 @@ test('a period without data says so, and still links to its list', async () => {
   expect(await screen.findByText('No data in this period.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'View payments' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Download income as CSV' })).not.toBeInTheDocument();
+});
+
+test('a network without figures says how to connect it, to admins who may', async () => {
+  signInAs('superadmin');
+  const values = {
+    followers: null,
+    posts: null,
+    reach: null,
+    clicks: null,
+    visits: 3,
+    orders: 0,
+    revenue: 0,
+  };
+  fakeApi().on(slicesApi.youtube, () =>
+    slice({ total: { values, previous: { ...values, followers: 90 } }, series: [], rows: [] }),
+  );
+  renderPage(<YouTube query={{}} />);
+  expect(await screen.findByText(/^No figures in this period\. Connect the network/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Connect or import figures' })).toHaveAttribute(
+    'href',
+    '/admin/reports/social',
+  );
 });
 
 test('a failed slice fails alone and can be retried', async () => {

@@ -33,16 +33,14 @@ export function SliceCard({ name, icon, query }: Props) {
   const slice = result.data;
   const isNetwork = ownNetwork.safeParse(name).success;
   const canConnect = useCan(socialApi.accounts.access);
-  const link = isNetwork
-    ? canConnect && { to: reportPaths.social, label: m.connect }
-    : listLink(name, slice, country);
+  const link = isNetwork ? connectLink(canConnect) : listLink(name, slice, country);
   if (!measure) throw new Error(`${name} has no measure`);
   return (
     <CardFrame
       title={title}
       meaning={measure.meaning}
       icon={icon}
-      link={link || undefined}
+      link={link}
       result={result}
       actions={
         slice &&
@@ -71,6 +69,9 @@ export function SliceCard({ name, icon, query }: Props) {
 
 const fileOf = (name: SliceName, { period: { from, to } }: Slice) => `${name}-${from}-${to}.csv`;
 
+const connectLink = (canConnect: boolean) =>
+  canConnect ? { to: reportPaths.social, label: m.connect } : undefined;
+
 function listLink(name: SliceName, slice: Slice | undefined, country: readonly string[]) {
   const to = slice && slicePath(name, { ...slice, country });
   const label = m.links[name];
@@ -78,8 +79,11 @@ function listLink(name: SliceName, slice: Slice | undefined, country: readonly s
 }
 
 /** Hidden values are data, too. */
-const hasData = ({ total }: Slice, { key }: Measure): boolean =>
-  total.values === null || Boolean(total.values[key]) || Boolean(total.previous?.[key]);
+function hasData({ total }: Slice, { key }: Measure): boolean {
+  if (total.values === null) return true;
+  const value = total.values[key] ?? null;
+  return value !== null && (value !== 0 || Boolean(total.previous?.[key]));
+}
 
 /** The value of the first measure, its period and its change. */
 function Lead({ slice: { total, period, currency }, measure }: { slice: Slice; measure: Measure }) {

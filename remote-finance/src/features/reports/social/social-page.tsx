@@ -92,7 +92,7 @@ function useFigureImport() {
   const sending = useActionMutation({
     mutationFn: async (file: File) => {
       const figures = figuresOfCsv(await file.text());
-      if (!figures) throw new SyntaxError();
+      if (!figures) throw new SyntaxError('Not the figures of a network');
       await importFigures(network.current, figures);
     },
     describeError: (error) => (error instanceof SyntaxError ? m.badFile : messageOf(error)),

@@ -8,7 +8,7 @@ export type OwnNetwork = z.infer<typeof ownNetwork>;
 
 const figure = z.int().check(z.minimum(0), z.maximum(10_000_000_000));
 /** The figures of one day: the followers at its end, and what was posted, reached and clicked on it. */
-export const dayFigures = z.strictObject({
+const dayFigures = z.strictObject({
   day,
   followers: figure,
   posts: figure,
@@ -56,7 +56,7 @@ const headerName = z
     ),
   );
 const token = z.string().check(z.regex(/^[\x20-\x7e]{0,500}$/, 'Enter a token without special characters.'));
-export const connectionInput = z.strictObject({
+const connectionInput = z.strictObject({
   url: address,
   headerName,
   /** The value of the header; empty keeps the stored one. */
@@ -64,7 +64,7 @@ export const connectionInput = z.strictObject({
 });
 
 /** A network with the days whose figures are stored, and where they are read. */
-export const socialAccount = z.object({
+const socialAccount = z.object({
   network: ownNetwork,
   days: z.int(),
   lastDay: z.nullable(day),
