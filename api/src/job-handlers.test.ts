@@ -35,6 +35,8 @@ const pausesAtMost = {
   'purge deleted records': minute,
   'end expired blocks of watchers': minute,
   'delete unclaimed images': minute,
+  'read social media figures': minute,
+  'delete old visits': 5 * minute,
   'delete expired sessions': 5 * minute,
   'delete expired links': 5 * minute,
   'delete expired challenges': 5 * minute,

@@ -5,6 +5,11 @@ import { type Days, rollupRowsWithin } from '../../../platform/rollups/spans.ser
 import type { visitRollupTable } from './visits.table.ts';
 
 const keys = { all: `''`, key: 'key', day: 'start::text', month: `to_char(start, 'YYYY-MM')` };
+/** Those of the covering index. */
+const columns = {
+  list: () => 'start, key, currency, visits, visitors, bounces, orders, gross_minor',
+  canSubtract: false,
+};
 type Filter = Days & {
   dimension: (typeof visitRollupTable.$inferSelect)['dimension'];
   /** Null: without amounts. */
@@ -39,7 +44,7 @@ export const visitSums = (
     sql`select ${sql.raw(keys[group])} as key, sum(visits)::text as visits, sum(visitors)::text as visitors,
         sum(bounces)::text as bounces, sum(orders)::text as orders,
         coalesce(sum(gross_minor) filter (where currency = ${currency}), 0)::text as revenue
-      from ${rollupRowsWithin('visit_sum', { from, to }, group === 'day' ? ['d'] : ['d', 'm'], some)} as rollup
+      from ${rollupRowsWithin('visit_sum', { from, to }, group === 'day' ? ['d'] : ['d', 'm'], some, columns)} as rollup
       group by 1 having sum(visits) <> 0 or sum(orders) <> 0
       order by sum(visits) desc, 1 limit ${limit}`,
   );
