@@ -37,6 +37,8 @@ const pausesAtMost = {
   'end expired blocks of watchers': minute,
   'delete unclaimed images': minute,
   'delete expired API tokens': 60 * minute,
+  'read social media figures': minute,
+  'delete old visits': 5 * minute,
   'delete expired sessions': 5 * minute,
   'delete expired links': 5 * minute,
   'delete expired challenges': 5 * minute,

@@ -31,6 +31,9 @@ import { plansBulk } from './domain/money/plans/plans.bulk.ts';
 import { saleRollups } from './domain/money/reports/sales-rollups.ts';
 import { sendDueReports } from './domain/money/reports/schedules/send-schedule.ts';
 import { compactRollups } from './platform/rollups/compact-rollups.service.ts';
+import { pollConnections } from './domain/money/social/poll-connections.jobs.ts';
+import { sweepVisits } from './domain/money/visits/sweep-visits.jobs.ts';
+import { visitRollup } from './domain/money/visits/visits.table.ts';
 import { createWatchPartitions, watchRollups } from './domain/money/watch/watch-rollups.ts';
 import { statementJobs } from './domain/money/statements/generate-statements.ts';
 import { subscriptionRollup } from './domain/money/subscriptions/metrics.ts';
@@ -65,7 +68,7 @@ import { sweepTags } from './domain/people/watchers/tags/sweep-tags.jobs.ts';
 const second = 1_000;
 const minute = 60 * second;
 
-const rollups = [...paymentRollups, subscriptionRollup, ...saleRollups, ...watchRollups];
+const rollups = [...paymentRollups, subscriptionRollup, ...saleRollups, ...watchRollups, visitRollup];
 
 /** All background work of the product: jobs by kind, and recurring work. */
 export function jobHandlers(deps: AppDeps): JobHandlers {
@@ -128,6 +131,8 @@ export function jobHandlers(deps: AppDeps): JobHandlers {
       { name: 'delete temporary files', everyMs: 60 * minute, run: () => sweepTemporaryFiles(deps.now()) },
       { name: 'delete unused tags of watchers', everyMs: 24 * 60 * minute, run: () => sweepTags(deps) },
       { name: 'delete old imports', everyMs: 60 * minute, run: () => sweepImports(deps) },
+      { name: 'read social media figures', everyMs: minute, run: () => pollConnections(deps) },
+      { name: 'delete old visits', everyMs: 5 * minute, run: () => sweepVisits(deps) },
       { name: 'delete old exports', everyMs: 60 * minute, run: () => sweepExports(deps) },
       { name: 'seal the audit log', everyMs: 15 * second, run: () => sealAudit(deps) },
       { name: 'delete expired API tokens', everyMs: 60 * minute, run: () => sweepApiTokens(deps) },

@@ -39,6 +39,8 @@ import { simulatorRoutes } from './domain/money/gateway/simulator/simulator.rout
 import { reportsRoutes } from './domain/money/reports/reports.routes.ts';
 import { slicesRoutes } from './domain/money/reports/slices/slices.routes.ts';
 import { schedulesRoutes } from './domain/money/reports/schedules/schedules.routes.ts';
+import { socialRoutes } from './domain/money/social/social.routes.ts';
+import { visitsRoutes } from './domain/money/visits/visits.routes.ts';
 import { watchRoutes } from './domain/money/watch/watch.routes.ts';
 import { webhookRoutes } from './domain/money/gateway/webhook.routes.ts';
 import { exporters, importers, records } from './records.ts';
@@ -111,6 +113,8 @@ export const modules: readonly ((app: FastifyInstance, deps: AppDeps) => Promise
   payoutsRoutes,
   couponsRoutes,
   checkoutRoutes,
+  visitsRoutes,
+  socialRoutes,
   watchRoutes,
   reportsRoutes,
   schedulesRoutes,

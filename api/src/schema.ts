@@ -54,6 +54,8 @@ export * from './domain/catalog/movies/movie-groups.table.ts';
 export * from './domain/money/watch/watch-dimensions.table.ts';
 export * from './domain/money/watch/watch-groups.table.ts';
 export * from './domain/money/watch/watch.table.ts';
+export * from './domain/money/visits/visits.table.ts';
+export * from './domain/money/social/social.table.ts';
 export * from './domain/people/watchers/watchers.table.ts';
 export * from './domain/money/allowed-sites/allowed-sites.table.ts';
 export * from './domain/money/sellers/sellers.table.ts';

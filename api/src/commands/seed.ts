@@ -8,6 +8,7 @@ import { ensureBaseLookups } from '../domain/site/lookups/lookups.service.ts';
 import { paymentRollups } from '../domain/money/payments/payment-rollups.table.ts';
 import { saleRollups } from '../domain/money/reports/sales-rollups.ts';
 import { compactRollups } from '../platform/rollups/compact-rollups.service.ts';
+import { visitRollup } from '../domain/money/visits/visits.table.ts';
 import { watchRollups } from '../domain/money/watch/watch-rollups.ts';
 import { openDeps } from '../product.ts';
 import { startFailure } from '../start-failure.ts';
@@ -44,7 +45,7 @@ async function seed(): Promise<void> {
       await deps.database.script(sql);
       process.stdout.write(`${rows} ${name} in ${((Date.now() - start) / 1000).toFixed(1)} s\n`);
     }
-    await compactRollups(deps, [...paymentRollups, ...saleRollups, ...watchRollups]);
+    await compactRollups(deps, [...paymentRollups, ...saleRollups, ...watchRollups, visitRollup]);
   } finally {
     await deps.close();
   }

@@ -4,6 +4,7 @@ import type { paymentTable } from '../domain/money/payments/payments.table.ts';
 import { type DemoWatcher, joinedBefore } from './people.ts';
 import type { SeededRandom } from './poster/seeded-random.ts';
 import { demoTax } from './taxes.ts';
+import { demoOrderVisit } from './visits.ts';
 
 type Payment = typeof paymentTable.$inferInsert & { _id: string; createdAt: Date };
 
@@ -98,6 +99,7 @@ export function demoPayments(
       movieId: movie._id,
       movieTitle: movie.title,
       makerId: movie.makerId ?? null,
+      ...demoOrderVisit(index, movie._id),
       kind,
       status,
       ...amountsOf(prices[currency]?.[kind] ?? 399, status),

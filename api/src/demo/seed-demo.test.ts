@@ -61,6 +61,20 @@ it('every list has rows', async () => {
   expect((await request('/api/report/schedule')).json().data).toHaveLength(3);
 });
 
+it('visits lead to orders in every channel', async () => {
+  const { rows } = (await request('/api/dashboard/trafficchannel')).json().data;
+  expect(rows).toHaveLength(6);
+  for (const { values } of rows) expect(values.visits).toBeGreaterThan(values.orders);
+  expect(rows.filter(({ values }: { values: { orders: number } }) => values.orders === 0)).toEqual([]);
+});
+
+it('social media have figures, except for a network that isn’t connected', async () => {
+  const followersOf = async (network: string) =>
+    (await request(`/api/dashboard/social/${network}`)).json().data.total.values.followers;
+  expect(await followersOf('youtube')).toBeGreaterThan(18_000);
+  expect(await followersOf('linkedin')).toBeNull();
+});
+
 it('documents name a seller, and none waits', async () => {
   const [seller] = (await request('/api/seller')).json().data.items;
   expect(seller).toMatchObject({ country: null, legalName: expect.stringContaining('fictional') });

@@ -31,8 +31,10 @@ import { type KeyedMovie, seedMakers, seedMovies } from './seed-catalog.ts';
 import { paymentCount, seedPayments, seedViews, seedWatchers } from './seed-sales.ts';
 import { seedDemoSubscriptions } from './subscriptions.ts';
 import { demoCannedReplies, demoPolicies } from './help-center.ts';
+import { seedDemoSocial } from './social.ts';
 import { demoTickets } from './tickets.ts';
 import { storeVideos } from './videos.ts';
+import { seedDemoVisits } from './visits.ts';
 
 const subscriptionCount = 60;
 const ticketCount = 400;
@@ -82,6 +84,8 @@ async function seedTables(tx: Db, storage: Storage, prepared: Prepared, at: Date
   const watchers = await seedWatchers(tx, random, at);
   const { payments, series } = await seedPayments(tx, random, watchers, published, at);
   await seedViews(tx, watchers, published, at);
+  await seedDemoVisits(tx, published, at);
+  await seedDemoSocial(tx, at);
   await inChunks(demoEarnings(payments, contracts, at), (part) => tx.insert(earningTable).values(part));
   await sumBalances(tx);
   await tx.insert(makerPayoutTable).values(payoutAccounts);

@@ -36,6 +36,7 @@ export const platformEnvironment = z.object({
     .regex(/^[A-Za-z0-9-]+$/, 'must be the name of a header')
     .transform((name) => name.toLowerCase())
     .optional(),
+  BACKLOT_ALLOW_PRIVATE_ADDRESSES: flag.default(false),
   METRICS_PORT: port.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   SMTP_URL: url('smtp', 'smtps').optional(),
@@ -70,6 +71,8 @@ export type Config = {
   trustProxy: number;
   /** The request header in which the proxy tells the country of a client's network. */
   countryHeader: string | undefined;
+  /** Whether connections may read addresses of our own network, and without TLS. */
+  allowsPrivateAddresses: boolean;
   metricsPort: number | undefined;
   logLevel: string;
   smtpUrl: string | undefined;
@@ -134,6 +137,7 @@ export function platformConfig(e: z.infer<typeof platformEnvironment>): Config {
     ),
     trustProxy: e.BACKLOT_TRUST_PROXY,
     countryHeader: e.BACKLOT_COUNTRY_HEADER,
+    allowsPrivateAddresses: e.BACKLOT_ALLOW_PRIVATE_ADDRESSES,
     metricsPort: e.METRICS_PORT,
     logLevel: e.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     smtpUrl: e.SMTP_URL,

@@ -7,6 +7,7 @@ export const pagesRoutes: RouteObject[] = [
   { path: 'eco', element: <DashboardPage board="eco" /> },
   { path: 'business', element: <DashboardPage board="business" /> },
   { path: 'performance', element: <DashboardPage board="performance" /> },
+  { path: 'social', element: <DashboardPage board="social" /> },
   {
     path: 'notifications',
     lazy: async () =>

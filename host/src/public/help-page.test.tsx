@@ -1,4 +1,5 @@
 import { publicSupportApi } from '@backlot/contracts/support/tickets/intake';
+import { visitApi } from '@backlot/contracts/money/visits/visit';
 import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { fakeApi } from '@backlot/testing/fake-api';
 import { screen, waitFor } from '@testing-library/react';
@@ -12,7 +13,9 @@ const categories = [
 const key = '3f0c9b0e-7a49-4c54-9f5e-0123456789ab';
 const opened = async () => {
   if (!crypto.randomUUID) Object.assign(crypto, { randomUUID: () => key });
-  const api = fakeApi().on(publicSupportApi.categories, () => categories);
+  const api = fakeApi()
+    .on(visitApi.add, () => null)
+    .on(publicSupportApi.categories, () => categories);
   const page = open('/help');
   await screen.findByLabelText('Category');
   return { api, ...page };
@@ -46,6 +49,7 @@ test('a request is sent, and the page says its number and what happens next', as
     },
   ]);
   await expectNoAxeViolations(view.container);
+  expect(api.calls(visitApi.add)).toEqual([{ body: { path: '/help' } }]);
 });
 
 test('a second request has a key of its own, a repeated one the same', async () => {
@@ -86,7 +90,9 @@ test('too many requests are refused with the time to wait, and the text stays', 
 });
 
 test('when the categories can’t be loaded, they are requested again', async () => {
-  const api = fakeApi().refuse(publicSupportApi.categories, 503, { message: 'Busy' });
+  const api = fakeApi()
+    .on(visitApi.add, () => null)
+    .refuse(publicSupportApi.categories, 503, { message: 'Busy' });
   open('/help');
   await screen.findByRole('alert');
   api.on(publicSupportApi.categories, () => categories);

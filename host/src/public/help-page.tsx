@@ -1,6 +1,8 @@
 import { publicSupportApi, supportRequest } from '@backlot/contracts/support/tickets/intake';
+import { visitApi } from '@backlot/contracts/money/visits/visit';
+import { visitOrigin } from '@backlot/contracts/money/visits/visit-origin';
 import { Alert, Button, NativeSelect, Textarea, TextInput } from '@backlot/ui/public';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { lazyCall } from './lazy-call.ts';
 import { LinkChecking } from './link-checking.tsx';
 import { EmailField, PublicForm } from './public-form.tsx';
@@ -17,10 +19,17 @@ type Sent = { number: string; email: string };
 
 const loadCategories = (): Promise<Categories> => lazyCall(publicSupportApi.categories);
 
+/** A visit that isn’t counted makes no difference to the watcher. */
+const countVisit = () =>
+  void lazyCall(visitApi.add, {
+    body: { path: '/help', ...visitOrigin(document.referrer, location.search) },
+  }).catch(() => undefined);
+
 /** `/help`: a request to the Help Center, without an account. */
 export function HelpPage() {
   const [categories, retry] = useLinkCheck(loadCategories);
   const [sent, setSent] = useState<Sent | null>(null);
+  useEffect(countVisit, []);
 
   if (sent) return <RequestSent {...sent} onAnother={() => setSent(null)} />;
   if (categories.state === 'checking')

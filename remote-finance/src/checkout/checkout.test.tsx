@@ -51,13 +51,15 @@ it('yen have no decimals, and added tax comes before the total', async () => {
   expect(screen.queryByLabelText('Postal code')).not.toBeInTheDocument();
 });
 
-it('the input is kept when the country changes', async () => {
+it('the input is kept when the country changes, and the movie was shown once', async () => {
   const api = onSale();
-  const { user } = openCheckout();
+  const onShown = jest.fn();
+  const { user } = openCheckout({ onShown });
   await user.type(await screen.findByLabelText('Email'), 'vera@viewers.test');
   await user.selectOptions(screen.getByLabelText('Country'), 'JP');
   await waitFor(() => expect(api.calls(checkoutApi.movie).at(-1)?.query.country).toBe('JP'));
   expect(screen.getByLabelText('Email')).toHaveValue('vera@viewers.test');
+  expect(onShown).toHaveBeenCalledTimes(1);
 });
 
 it('the accepted terms are linked, and their ID is sent', async () => {

@@ -25,6 +25,8 @@ export type CheckoutProps = {
   apiBase?: string;
   /** Whether the page is in a frame, which banks refuse: authentication opens in a new tab. */
   isFramed?: boolean;
+  /** Called once the movie is shown. Stable. */
+  onShown?: () => void;
   onPaid?: (orderId: string) => void;
   /** Tells of an attempt that may still succeed, whose order may not be known yet; null when there is none. Stable. */
   onPending?: (pending: { orderId: string | null } | null) => void;
@@ -47,6 +49,7 @@ export default function Checkout(props: CheckoutProps) {
     leaveFor = leave,
     apiBase = '',
     isFramed = false,
+    onShown,
     onPaid,
     onPending,
   } = props;
@@ -60,6 +63,10 @@ export default function Checkout(props: CheckoutProps) {
   };
   const { progress } = buying;
   const movie = loaded.state === 'ready' ? loaded.movie : null;
+  const isShown = movie !== null;
+  useEffect(() => {
+    if (isShown) onShown?.();
+  }, [isShown, onShown]);
   const isBuying = progress.at === 'form' || progress.at === 'paying';
   const paidOrder = progress.at === 'paid' ? progress.checkout.orderId : null;
   useEffect(() => {

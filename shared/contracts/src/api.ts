@@ -62,6 +62,8 @@ import { forecastApi } from './money/reports/forecast.ts';
 import { slicesApi } from './money/reports/slices.ts';
 import { watcherLibraryApi } from './money/watch/library.ts';
 import { movieAccessApi } from './money/watch/movie-access.ts';
+import { socialApi } from './money/social/social.ts';
+import { visitApi } from './money/visits/visit.ts';
 import { watchApi } from './money/watch/watch.ts';
 import { watchersExportApi } from './people/watchers/export.ts';
 import { watchersImportApi } from './people/watchers/import.ts';
@@ -121,6 +123,8 @@ export const allEndpoints: readonly Endpoint[] = [
   couponsApi,
   couponsExportApi,
   checkoutApi,
+  visitApi,
+  socialApi,
   movieAccessApi,
   watcherLibraryApi,
   watchApi,

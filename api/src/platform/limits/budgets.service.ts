@@ -24,6 +24,7 @@ const perHour = {
   passwordAll: 500,
   /** The page of a movie. */
   movie: 1_200,
+  visit: 1_200,
   quote: 300,
   coupon: 60,
   order: 60,

@@ -29,6 +29,7 @@ export const messages = {
     eco: 'Sales',
     business: 'Business',
     performance: 'Performance',
+    social: 'Social media',
   } satisfies Record<DashboardBoard, string>,
   tabs: 'Dashboard',
   controls: 'Period and filters',

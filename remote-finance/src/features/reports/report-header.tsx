@@ -7,6 +7,7 @@ import {
   useDocumentTitle,
 } from '@backlot/ui';
 import { useCan } from '@backlot/data/session';
+import { socialApi } from '@backlot/contracts/money/social/social';
 import { NavLink, useLocation } from 'react-router-dom';
 import { reportPaths } from './report-paths.ts';
 import { reportsMessages as m } from './reports.messages.ts';
@@ -24,10 +25,11 @@ type Props = {
 export function ReportHeader({ page, hasFigures, onExport, onSchedule }: Props) {
   const { title, description } = m[page];
   const canSeePeople = useCan('watched:person');
+  const canEditSocial = useCan(socialApi.accounts.access);
   const { pathname, search } = useLocation();
   const address = `${window.location.origin}${pathname}${search}`;
-  const pages = (['movies', 'watched', 'people', 'mail'] as const).filter(
-    (key) => key !== 'people' || canSeePeople,
+  const pages = (['movies', 'watched', 'people', 'mail', 'social'] as const).filter(
+    (key) => (key !== 'people' || canSeePeople) && (key !== 'social' || canEditSocial),
   );
   useDocumentTitle(title);
   return (

@@ -4,4 +4,5 @@ export const reportPaths = {
   watched: '/admin/reports/watched',
   people: '/admin/reports/people',
   mail: '/admin/reports/mail',
+  social: '/admin/reports/social',
 };

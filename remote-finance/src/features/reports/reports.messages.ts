@@ -59,6 +59,11 @@ export const reportsMessages = {
     title: 'Scheduled reports',
     description: 'Reports emailed daily, weekly or monthly.',
   },
+  social: {
+    tab: 'Social media',
+    title: 'Social media figures',
+    description: 'Followers, posts, reach and clicks for the dashboard, imported or read from an address.',
+  },
   tabs: 'Reports',
   days: 'Dates',
   group: 'Group by',

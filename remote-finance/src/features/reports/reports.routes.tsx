@@ -18,5 +18,9 @@ const routes: RemoteRoutes = [
     path: 'mail',
     lazy: async () => ({ Component: (await import('./schedules/schedules-page.tsx')).SchedulesPage }),
   },
+  {
+    path: 'social',
+    lazy: async () => ({ Component: (await import('./social/social-page.tsx')).SocialPage }),
+  },
 ];
 export default routes;

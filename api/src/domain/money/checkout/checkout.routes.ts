@@ -8,6 +8,7 @@ import { spendByIp } from '../../../platform/limits/budgets.service.ts';
 import { enqueue } from '../../../platform/outbox/outbox.service.ts';
 import { answerAllowedSites } from '../allowed-sites/allowed-sites.service.ts';
 import { receiptRequestMessage } from '../payments/payment-outbox.service.ts';
+import { orderVisit } from '../visits/visits.service.ts';
 import { checkoutService } from './checkout.service.ts';
 import { makeQuote } from './quotes.ts';
 import { readShownMovie } from './shown-movie.ts';
@@ -33,7 +34,7 @@ export async function checkoutRoutes(app: FastifyInstance, deps: MoneyDeps) {
   });
   route(app, checkoutApi.start, async ({ body, request }) => {
     await spendByIp(deps, 'order', request.ip);
-    return checkout.start(body, request.ip);
+    return checkout.start(body, { ip: request.ip, visit: await orderVisit(deps, request) });
   });
   route(app, checkoutApi.confirm, async ({ params, body, request }) => {
     const origin = { at: deps.now(), country: networkCountry(request, deps.config) };

@@ -14,7 +14,7 @@ import { chargeOrder } from './charge-order.ts';
 import { checkoutOf } from './checkout-view.ts';
 import { type RequestOrigin, openAttempt } from './confirm-order.ts';
 import { lockOwnOrder } from './own-order.ts';
-import { startOrder } from './start-order.ts';
+import { type OrderFrom, startOrder } from './start-order.ts';
 
 /** Orders of watchers: created from a quote, charged, and read by their secret. */
 export function checkoutService(deps: MoneyDeps) {
@@ -23,8 +23,8 @@ export function checkoutService(deps: MoneyDeps) {
 
   return {
     /** @throws ApiError as `startOrder` does; 503 `gateway_down` */
-    start: async (input: StartInput, ip: string): Promise<Checkout> => {
-      const payment = await startOrder(deps, input, ip);
+    start: async (input: StartInput, from: OrderFrom): Promise<Checkout> => {
+      const payment = await startOrder(deps, input, from);
       await prepare(payment);
       return readCheckout(deps, payment._id);
     },

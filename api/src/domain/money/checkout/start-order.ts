@@ -17,15 +17,17 @@ import type { MoneyDeps } from '../gateway/money-deps.service.ts';
 import { insertOrder, updateBuyer } from '../payments/order-writes.service.ts';
 import { type Payment, paymentTable as t } from '../payments/payments.table.ts';
 import { quoteTable } from '../payments/quotes.table.ts';
+import { markOrdered, type OrderVisit } from '../visits/visits.service.ts';
 import { byWatcher } from './own-order.ts';
 import { readOffer, usableQuote } from './quotes.ts';
 
 type Offer = Awaited<ReturnType<typeof readOffer>>;
 type Quote = Awaited<ReturnType<typeof usableQuote>>;
-type NewOrder = {
+/** The browser that orders. */
+export type OrderFrom = { ip: string; visit: OrderVisit | undefined };
+type NewOrder = OrderFrom & {
   input: StartInput;
   billing: Billing | null;
-  ip: string;
   quote: Quote;
   movie: Offer['movie'];
   at: Date;
@@ -35,7 +37,7 @@ type NewOrder = {
  * Creates an order, or returns the one that the same idempotency key has created.
  * @throws ApiError 404; 409 `quote_expired`; 410; 422 `key_used`; 451
  */
-export async function startOrder(deps: MoneyDeps, input: StartInput, ip: string): Promise<Payment> {
+export async function startOrder(deps: MoneyDeps, input: StartInput, from: OrderFrom): Promise<Payment> {
   const { db, now } = deps;
   if (input.website) throw badRequest('malformed', 'Invalid request.');
   const at = now();
@@ -51,7 +53,7 @@ export async function startOrder(deps: MoneyDeps, input: StartInput, ip: string)
   if (input.termsId) await checkTerms(db, input.termsId);
   const { movie } = await readOffer(deps, quote, at);
   // Whether this email owns the movie, or may not buy, is not said here: anyone may type it.
-  const payment = await createOrder(deps, { input, billing, ip, quote, movie, at });
+  const payment = await createOrder(deps, { input, billing, ...from, quote, movie, at });
   if (!payment) throw notFound();
   return payment;
 }
@@ -98,7 +100,10 @@ const createOrder = ({ db, gateway }: MoneyDeps, order: NewOrder): Promise<Payme
       // A free order needs no gateway.
       gateway: quote.totalMinor > 0 ? gateway.name : null,
     } as const;
-    return (await insertOrder(tx, columns, at, byWatcher)) ?? orderByKey(tx, input); // created concurrently
+    const created = await insertOrder(tx, columns, at, byWatcher);
+    if (!created) return orderByKey(tx, input); // created concurrently
+    if (order.visit) await markOrdered(tx, order.visit);
+    return created;
   });
 
 /** @throws ApiError 422 on `billing.vatNumber` for a number that can't be one of the buyer's country */
@@ -112,7 +117,7 @@ function billingOf({ billing, country }: StartInput): Billing | null {
   return (company ?? address ?? city ?? vatNumber) ? billing : null;
 }
 
-const buyerColumns = ({ input, billing, ip, at }: NewOrder) => ({
+const buyerColumns = ({ input, billing, ip, visit, at }: NewOrder) => ({
   watcherName: input.name,
   watcherEmail: input.email,
   postalCode: input.postalCode,
@@ -122,6 +127,9 @@ const buyerColumns = ({ input, billing, ip, at }: NewOrder) => ({
   consentAt: input.consent ? at : null,
   termsId: input.consent ? input.termsId : null,
   clientIp: ip,
+  channel: visit?.channel ?? null,
+  network: visit?.network ?? null,
+  landingPage: visit?.landingPage ?? null,
 });
 
 const priceColumns = ({ quote, movie }: NewOrder) => ({

@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { paymentKind, PaymentStatus } from '@backlot/contracts/money/payments/payment';
 import type { dispute, PaymentLine, Refund } from '@backlot/contracts/money/payments/detail';
+import type { SocialNetwork, TrafficChannel } from '@backlot/contracts/money/visits/visit';
 import type { z } from '@backlot/contracts/z';
 import {
   bytea,
@@ -83,6 +84,10 @@ export const paymentTable = pgTable(
     /** The accepted declaration. */
     termsId: uuid(),
     clientIp: text(),
+    /** Of the visit that ordered; null without a counted visit, such as for renewals and manual payments. */
+    channel: text().$type<TrafficChannel>(),
+    network: text().$type<SocialNetwork>(),
+    landingPage: text(),
     receiptNo: text(),
     ...issuedColumns,
     entitlementId: uuid(),

@@ -2,11 +2,13 @@ import { slicesApi } from '@backlot/contracts/money/reports/slices';
 import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { fakeApi } from '@backlot/testing/fake-api';
 import { renderPage } from '@backlot/testing/render';
+import { signInAs } from '@backlot/testing/sign-in-as';
 import { screen, within } from '@testing-library/react';
-import { device, income, topSale } from './slice-cards.tsx';
+import { device, income, topSale, trafficChannel, youtube } from './slice-cards.tsx';
 import { slice } from './slices.fixture.ts';
 
 const [Income, TopSale, Device] = [income, topSale, device];
+const [TrafficChannel, YouTube] = [trafficChannel, youtube];
 
 /** `{ pathname, query }` of a link: the order of parameters doesn't matter. */
 const targetOf = (link: HTMLElement) => {
@@ -71,6 +73,17 @@ test('hidden values are said to be those of fewer than five people', async () =>
   expect(screen.queryByRole('link', { name: 'Other' })).not.toBeInTheDocument();
 });
 
+test('visits are named by their channel, without a link, and hidden revenue is no amount', async () => {
+  const values = { visits: 8, visitors: 6, bounceRate: 0.25, orders: 2, conversion: 0.25, revenue: null };
+  const rows = [{ key: 'organic', name: null, members: ['organic'], values, previous: null }];
+  fakeApi().on(slicesApi.trafficChannel, () =>
+    slice({ currency: null, total: { values, previous: null }, series: [], rows }),
+  );
+  renderPage(<TrafficChannel query={{}} />);
+  expect(await screen.findByRole('row', { name: 'Organic search 8 6 25.0% 2 25.0% –' })).toBeVisible();
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+});
+
 test('a period without data says so, and still links to its list', async () => {
   fakeApi().on(slicesApi.income, () =>
     slice({ total: { values: { gross: 0 }, previous: null }, currency: null }),
@@ -79,6 +92,28 @@ test('a period without data says so, and still links to its list', async () => {
   expect(await screen.findByText('No data in this period.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'View payments' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Download income as CSV' })).not.toBeInTheDocument();
+});
+
+test('a network without figures says how to connect it, to admins who may', async () => {
+  signInAs('superadmin');
+  const values = {
+    followers: null,
+    posts: null,
+    reach: null,
+    clicks: null,
+    visits: 3,
+    orders: 0,
+    revenue: 0,
+  };
+  fakeApi().on(slicesApi.youtube, () =>
+    slice({ total: { values, previous: { ...values, followers: 90 } }, series: [], rows: [] }),
+  );
+  renderPage(<YouTube query={{}} />);
+  expect(await screen.findByText(/^No figures in this period\. Connect the network/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Connect or import figures' })).toHaveAttribute(
+    'href',
+    '/admin/reports/social',
+  );
 });
 
 test('a failed slice fails alone and can be retried', async () => {

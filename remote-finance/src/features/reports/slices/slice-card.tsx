@@ -1,10 +1,13 @@
 import { CardFrame, type IconComponent, Text } from '@backlot/ui';
 import { Chart } from '@backlot/ui/chart';
 import type { DashboardQuery } from '@backlot/contracts/platform/releases/slots';
+import { useCan } from '@backlot/data/session';
 import { queryOf } from '@backlot/data/query';
 import { type Slice, type SliceName, slices, slicesApi } from '@backlot/contracts/money/reports/slices';
+import { ownNetwork, socialApi } from '@backlot/contracts/money/social/social';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { formatChartPoint, formatDay } from '../format-group.ts';
+import { reportPaths } from '../report-paths.ts';
 import { formatOf } from '../format-measure.ts';
 import { reportsMessages } from '../reports.messages.ts';
 import { SliceChange } from './slice-change.tsx';
@@ -28,14 +31,16 @@ export function SliceCard({ name, icon, query }: Props) {
   const [measure] = measuresOf(name);
   const country = query.country?.split(',') ?? [];
   const slice = result.data;
-  const path = slice && slicePath(name, { ...slice, country });
+  const isNetwork = ownNetwork.safeParse(name).success;
+  const canConnect = useCan(socialApi.accounts.access);
+  const link = isNetwork ? connectLink(canConnect) : listLink(name, slice, country);
   if (!measure) throw new Error(`${name} has no measure`);
   return (
     <CardFrame
       title={title}
       meaning={measure.meaning}
       icon={icon}
-      link={path ? { to: path, label: m.links[name] } : undefined}
+      link={link}
       result={result}
       actions={
         slice &&
@@ -54,7 +59,7 @@ export function SliceCard({ name, icon, query }: Props) {
           </div>
         ) : (
           <Text c="dimmed" size="sm">
-            {m.empty}
+            {isNetwork ? m.noFigures : m.empty}
           </Text>
         )
       }
@@ -64,9 +69,21 @@ export function SliceCard({ name, icon, query }: Props) {
 
 const fileOf = (name: SliceName, { period: { from, to } }: Slice) => `${name}-${from}-${to}.csv`;
 
+const connectLink = (canConnect: boolean) =>
+  canConnect ? { to: reportPaths.social, label: m.connect } : undefined;
+
+function listLink(name: SliceName, slice: Slice | undefined, country: readonly string[]) {
+  const to = slice && slicePath(name, { ...slice, country });
+  const label = m.links[name];
+  return to && label ? { to, label } : undefined;
+}
+
 /** Hidden values are data, too. */
-const hasData = ({ total }: Slice, { key }: Measure): boolean =>
-  total.values === null || total.values[key] !== 0 || Boolean(total.previous?.[key]);
+function hasData({ total }: Slice, { key }: Measure): boolean {
+  if (total.values === null) return true;
+  const value = total.values[key] ?? null;
+  return value !== null && (value !== 0 || Boolean(total.previous?.[key]));
+}
 
 /** The value of the first measure, its period and its change. */
 function Lead({ slice: { total, period, currency }, measure }: { slice: Slice; measure: Measure }) {

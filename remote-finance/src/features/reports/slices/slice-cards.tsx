@@ -1,11 +1,14 @@
 import {
   type IconComponent,
   IconBuildingBank,
+  IconChartBar,
   IconCreditCard,
   IconDevices,
   IconEye,
+  IconFileText,
   IconMovie,
   IconTicket,
+  IconUsers,
   IconWorld,
 } from '@backlot/ui';
 import type { SlotPart } from '@backlot/federation/define-remote';
@@ -25,4 +28,11 @@ export const location = cardOf('location', IconWorld);
 export const region = cardOf('region', IconWorld);
 export const performance = cardOf('performance', IconEye);
 export const device = cardOf('device', IconDevices);
+export const trafficChannel = cardOf('trafficChannel', IconChartBar);
+export const socialTraffic = cardOf('socialTraffic', IconWorld);
+export const youtube = cardOf('youtube', IconUsers);
+export const x = cardOf('x', IconUsers);
+export const instagram = cardOf('instagram', IconUsers);
+export const linkedin = cardOf('linkedin', IconUsers);
+export const landingPage = cardOf('landingPage', IconFileText);
 export { ForecastCard as forecast } from './forecast-card.tsx';

@@ -37,4 +37,11 @@ export const sliceSlots: Slot[] = [
   sliceSlot('region', 170, ['eco']),
   sliceSlot('generated', 180, ['eco']),
   sliceSlot('device', 190, ['performance']),
+  sliceSlot('trafficChannel', 200, ['eco', 'performance']),
+  sliceSlot('landingPage', 210, ['eco', 'performance']),
+  sliceSlot('socialTraffic', 220, ['social']),
+  sliceSlot('youtube', 230, ['social']),
+  sliceSlot('x', 240, ['social']),
+  sliceSlot('instagram', 250, ['social']),
+  sliceSlot('linkedin', 260, ['social']),
 ];

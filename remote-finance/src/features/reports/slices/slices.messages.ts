@@ -1,4 +1,5 @@
 import type { SliceName } from '@backlot/contracts/money/reports/slices';
+import type { SocialNetwork, TrafficChannel } from '@backlot/contracts/money/visits/visit';
 
 export const slicesMessages = {
   up: (change: string, previous: string) => `Up ${change} from ${previous}`,
@@ -6,6 +7,9 @@ export const slicesMessages = {
   same: (previous: string) => `Unchanged at ${previous}`,
   fromNothing: 'Nothing in the previous period',
   empty: 'No data in this period.',
+  noFigures:
+    'No figures in this period. Connect the network under Reports → Social media, or import a CSV file.',
+  connect: 'Connect or import figures',
   few: 'Fewer than 5 people',
   csv: 'CSV',
   saveCsv: (title: string) => `Download ${title.toLowerCase()} as CSV`,
@@ -35,5 +39,31 @@ export const slicesMessages = {
     region: 'View sales by country',
     performance: 'View report',
     device: 'View report',
-  } satisfies Record<SliceName, string>,
+    trafficChannel: null,
+    socialTraffic: null,
+    youtube: null,
+    x: null,
+    instagram: null,
+    linkedin: null,
+    landingPage: null,
+  } satisfies Record<SliceName, string | null>,
+  channels: {
+    direct: 'Direct',
+    organic: 'Organic search',
+    social: 'Social',
+    email: 'Email',
+    referral: 'Referral',
+    paid: 'Paid',
+  } satisfies Record<TrafficChannel, string>,
+  networks: {
+    youtube: 'YouTube',
+    x: 'X (Twitter)',
+    instagram: 'Instagram',
+    linkedin: 'LinkedIn',
+    facebook: 'Facebook',
+    tiktok: 'TikTok',
+    reddit: 'Reddit',
+    pinterest: 'Pinterest',
+    other: 'Other networks',
+  } satisfies Record<SocialNetwork, string>,
 } as const;

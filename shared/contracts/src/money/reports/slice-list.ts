@@ -11,8 +11,8 @@ const report = (group: string, sort: string) => ({ list: 'movies', query: { grou
 const watched = { list: 'watched', query: {} } as const;
 const payments = { list: 'payments', query: {} } as const;
 
-/** The list of each slice, and the filter by its rows. */
-const lists: Record<SliceName, { whole: SliceList; row?: { of: SliceList; filter: string } }> = {
+/** The list of each slice, and the filter by its rows; visits and social media have no list. */
+const lists: Record<SliceName, { whole?: SliceList; row?: { of: SliceList; filter: string } }> = {
   income: { whole: payments, row: { of: payments, filter: 'kind' } },
   cashFlow: { whole: payments },
   generated: {
@@ -33,12 +33,19 @@ const lists: Record<SliceName, { whole: SliceList; row?: { of: SliceList; filter
   },
   performance: { whole: watched },
   device: { whole: watched, row: { of: watched, filter: 'device' } },
+  trafficChannel: {},
+  socialTraffic: {},
+  youtube: {},
+  x: {},
+  instagram: {},
+  linkedin: {},
+  landingPage: { row: { of: report('movie', '-views'), filter: 'movieId' } },
 };
 
-/** @param members of a row; without them, the list of the whole slice. Null for a row without a list */
+/** @param members of a row; without them, the list of the whole slice. Null without a list */
 export function sliceList(name: SliceName, shown: Shown, members?: readonly string[]): SliceList | null {
   const { whole, row } = lists[name];
-  if (!members) return { ...whole, query: { ...filterOf(name, shown), ...whole.query } };
+  if (!members) return whole ? { ...whole, query: { ...filterOf(name, shown), ...whole.query } } : null;
   if (!row || members.length === 0) return null;
   return {
     ...row.of,

@@ -9,6 +9,63 @@ const { views, minutes, completion, avgMinutes, gross, refunds, refundRate, rent
   reportMeasures;
 const sales = { gross, rentals, purchases, refunds, refundRate };
 
+/** Of visits, and of the orders that were placed in them. */
+const visitMeasures = {
+  visits: {
+    label: 'Visits',
+    of: 'count',
+    meaning:
+      'Visits of the payment page and the help page, without bots and visitors who opted out. A visit ends after 30 minutes without a page, and at midnight UTC.',
+  },
+  visitors: { label: 'Visitors', of: 'count', meaning: 'Each visitor once a day.' },
+  bounceRate: { label: 'Bounce rate', of: 'share', meaning: 'Visits of one page without an order.' },
+  orders: { label: 'Orders', of: 'count', meaning: 'Paid orders in any currency, by order date.' },
+  conversion: { label: 'Conversion', of: 'share', meaning: 'Orders per visit.' },
+  revenue: {
+    label: 'Revenue',
+    of: 'money',
+    meaning: 'These orders in the shown currency, including tax, before refunds.',
+  },
+} as const;
+
+const { orders, revenue } = visitMeasures;
+const ofNetwork = {
+  followers: {
+    label: 'Followers',
+    of: 'count',
+    isRecorded: true,
+    meaning: 'At the end of the period, as the network reported them.',
+  },
+  posts: { label: 'Posts', of: 'count', isRecorded: true, meaning: 'As the network reported them.' },
+  reach: {
+    label: 'Reach',
+    of: 'count',
+    isRecorded: true,
+    meaning: 'People reached per day, as the network reported them, added up.',
+  },
+  clicks: {
+    label: 'Clicks',
+    of: 'count',
+    isRecorded: true,
+    meaning: 'On our links, as the network reported them.',
+  },
+  visits: {
+    label: 'Visits',
+    of: 'count',
+    meaning: 'Visits that began on the network, except by paid links.',
+  },
+  orders,
+  revenue,
+} as const;
+const networkSlice = <const Path extends string>(title: string, path: Path) =>
+  ({
+    title,
+    path: `dashboard/social/${path}`,
+    access: 'report:read',
+    rowsLabel: null,
+    measures: ofNetwork,
+  }) as const;
+
 /**
  * The slices of the dashboard with their measures, the most important first. Reports, lists and slices share the definitions
  * of measures, so that a slice equals the list that it links to.
@@ -106,6 +163,37 @@ export const slices = {
     rowsLabel: 'Device',
     measures: { views, minutes, avgMinutes, completion },
   },
+  trafficChannel: {
+    title: 'Traffic channels',
+    path: 'dashboard/trafficchannel',
+    access: 'report:read',
+    rowsLabel: 'Channel',
+    measures: visitMeasures,
+  },
+  socialTraffic: {
+    title: 'Social traffic',
+    path: 'dashboard/socialtraffic',
+    access: 'report:read',
+    rowsLabel: 'Network',
+    measures: {
+      ...visitMeasures,
+      visits: {
+        ...visitMeasures.visits,
+        meaning: 'Visits that began on social media, except by paid links.',
+      },
+    },
+  },
+  youtube: networkSlice('YouTube', 'youtube'),
+  x: networkSlice('X (Twitter)', 'x'),
+  instagram: networkSlice('Instagram', 'instagram'),
+  linkedin: networkSlice('LinkedIn', 'linkedin'),
+  landingPage: {
+    title: 'Landing pages',
+    path: 'dashboard/landingpage',
+    access: 'report:read',
+    rowsLabel: 'Page',
+    measures: visitMeasures,
+  },
 } as const;
 export type SliceName = keyof typeof slices;
 
@@ -155,4 +243,11 @@ export const slicesApi = {
   region: sliceEndpoint('region'),
   performance: sliceEndpoint('performance'),
   device: sliceEndpoint('device'),
+  trafficChannel: sliceEndpoint('trafficChannel'),
+  socialTraffic: sliceEndpoint('socialTraffic'),
+  youtube: sliceEndpoint('youtube'),
+  x: sliceEndpoint('x'),
+  instagram: sliceEndpoint('instagram'),
+  linkedin: sliceEndpoint('linkedin'),
+  landingPage: sliceEndpoint('landingPage'),
 } satisfies Record<SliceName, unknown>;

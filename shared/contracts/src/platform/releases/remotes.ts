@@ -34,13 +34,14 @@ export const navIcon = z.enum([
 ]);
 export const navGroup = z.enum(['catalog', 'people', 'money', 'insight', 'service', 'site', 'settings']);
 /** The pages of the dashboard. */
-export const dashboardBoard = z.enum(['overview', 'eco', 'business', 'performance']);
+export const dashboardBoard = z.enum(['overview', 'eco', 'business', 'performance', 'social']);
 export type DashboardBoard = z.infer<typeof dashboardBoard>;
 export const boardPaths = {
   overview: '/admin',
   eco: '/admin/eco',
   business: '/admin/business',
   performance: '/admin/performance',
+  social: '/admin/social',
 } as const satisfies Record<DashboardBoard, string>;
 
 /**

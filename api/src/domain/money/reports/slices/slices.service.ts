@@ -14,7 +14,9 @@ import { couponSource } from './coupon-source.ts';
 import { incomeSource } from './income-source.ts';
 import { locationSales, regionSales, topSales } from './sale-source.ts';
 import type { Named, SliceRow, SliceScope, SliceSource } from './slice-source.ts';
+import { socialSource } from './social-source.ts';
 import { deviceViews, viewSource } from './view-source.ts';
+import { channelVisits, networkVisits, pageVisits } from './visit-source.ts';
 
 const sources: Record<SliceName, SliceSource> = {
   income: incomeSource,
@@ -25,6 +27,13 @@ const sources: Record<SliceName, SliceSource> = {
   region: regionSales,
   performance: viewSource,
   device: deviceViews,
+  trafficChannel: channelVisits,
+  socialTraffic: networkVisits,
+  youtube: socialSource('youtube'),
+  x: socialSource('x'),
+  instagram: socialSource('instagram'),
+  linkedin: socialSource('linkedin'),
+  landingPage: pageVisits,
 };
 
 /** One slice of the dashboard, from rollups. */
@@ -36,7 +45,8 @@ export async function readSlice(
 ): Promise<Slice> {
   const period = periodOf(asked, now());
   const days = toDate(period, dayOf(now()));
-  const hasAmounts = slices[name].access === 'payment:manage';
+  const hasAmounts =
+    visibility.money && Object.values(slices[name].measures).some(({ of }) => of === 'money');
   const currency = hasAmounts ? (chosen ?? (await currenciesOf(db, days))[0] ?? null) : null;
   const scope = { db, currency, country };
   const source = sources[name];
@@ -48,7 +58,7 @@ export async function readSlice(
     period.previous && within(period.previous),
     rowsWithin(source, scope, { days, previous: period.previous }, visibility),
   ]);
-  const show = shownTo(visibility, zeroOf(name));
+  const show = shownTo(visibility, zeroOf(name, hasAmounts));
   return {
     period,
     currency,
@@ -69,13 +79,15 @@ const shownTo =
     return isSmall(row) && !people ? null : row.values;
   };
 
-/** The values of a day without any: counts and amounts are zero, averages and shares undefined. */
-const zeroOf = (name: SliceName): SliceValues =>
+/** The values of a day without any: counts and visible amounts are zero; averages, shares and what wasn’t recorded are undefined. */
+const zeroOf = (name: SliceName, hasAmounts: boolean): SliceValues =>
   Object.fromEntries(
-    Object.entries(slices[name].measures).map(([measure, { of }]) => [
-      measure,
-      of === 'count' || of === 'money' ? 0 : null,
-    ]),
+    Object.entries<{ of: string; isRecorded?: true }>(slices[name].measures).map(
+      ([measure, { of, isRecorded }]) => [
+        measure,
+        (of === 'count' && !isRecorded) || (of === 'money' && hasAmounts) ? 0 : null,
+      ],
+    ),
   );
 
 /** The rows, hidden ones as one at the end, each with its previous values. */

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { ensureBaseCountries } from '../../../site/countries/countries.service.ts';
 import { dayOf } from '../../../../platform/rollups/spans.service.ts';
 import { newId } from '../../../../platform/db/columns.ts';
@@ -6,6 +6,7 @@ import { compactRollups } from '../../../../platform/rollups/compact-rollups.ser
 import { paymentRollups } from '../../payments/payment-rollups.table.ts';
 import { disputeTable, paymentTable, refundTable } from '../../payments/payments.table.ts';
 import { openTestApp, type TestApp } from '../../../../testing/test-app.ts';
+import { visitTable } from '../../visits/visits.table.ts';
 import { may, seedReports, viewsOfManyWatchers } from '../reports.fixture.ts';
 
 let test: TestApp;
@@ -137,6 +138,28 @@ it('the cash flow counts money on the day on which it moved, and follows what is
   await db.delete(disputeTable);
   await db.delete(refundTable);
   expect(await flow()).toEqual({ ...before, disputes: 0, balance: 1_400 });
+});
+
+it('the most visited landing pages have the title of their movie; revenue is for payment managers', async () => {
+  const { db } = test.deps;
+  await db.execute(sql`truncate visit, visit_sum`);
+  const at = new Date('2026-05-02T10:00:00Z');
+  const visit = { day: '2026-05-02', startedAt: at, lastAt: at, isFirst: true, channel: 'social' } as const;
+  const landingPage = `/payment/${scenario.movieId(0)}`;
+  await db.insert(visitTable).values([
+    { ...visit, landingPage },
+    { ...visit, landingPage, pages: 2 },
+    { ...visit, landingPage: '/help' },
+  ]);
+  await scenario.paid(0, '2026-05-02', { amountTotalMinor: 900, channel: 'social', landingPage });
+  const values = { visits: 2, visitors: 2, bounceRate: 0.5, orders: 1, conversion: 0.5, revenue: 900 };
+  const { rows } = await read(superadmin, 'landingpage');
+  expect(rows).toMatchObject([
+    { key: landingPage, name: 'Nosferatu', members: [scenario.movieId(0)], values },
+    { key: '/help', name: null, members: [], values: { visits: 1, orders: 0, revenue: 0 } },
+  ]);
+  const seen = await read(admin, 'trafficchannel');
+  expect(seen).toMatchObject({ currency: null, total: { values: { visits: 3, orders: 1, revenue: null } } });
 });
 
 it('the forecast averages eight weeks of days that are over', async () => {

@@ -1,0 +1,55 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { SocialNetwork, TrafficChannel } from '@backlot/contracts/money/visits/visit';
+import type { Db } from '../platform/db/database.ts';
+
+const days = 90;
+const visitCount = 6_000;
+const popularMovies = 14;
+const channels: readonly TrafficChannel[] = [
+  ...Array<'organic'>(6).fill('organic'),
+  ...Array<'direct'>(5).fill('direct'),
+  ...Array<'social'>(3).fill('social'),
+  ...Array<'paid'>(3).fill('paid'),
+  ...Array<'email'>(2).fill('email'),
+  'referral',
+];
+const networks: readonly SocialNetwork[] = ['youtube', 'youtube', 'instagram', 'x', 'linkedin'];
+const countries = ['DE', 'DE', 'US', 'US', 'FR', 'GB', 'JP', 'BR'];
+
+/** The visit of the order at an index; none for one in eight, whose browsers opted out. */
+export function demoOrderVisit(index: number, movieId: string) {
+  if (index % 8 === 0) return {};
+  const channel = channels[(index * 7) % channels.length] ?? 'direct';
+  const network = channel === 'social' ? (networks[index % networks.length] ?? null) : null;
+  return { channel, network, landingPage: `/payment/${movieId}` };
+}
+
+/** A number from 0 to 1 for the visit `n` and a purpose, the same in each database. */
+const chance = (purpose: string): SQL => sql`(abs(hashtext(n || ${purpose}::text)::bigint) % 1000 / 1000.0)`;
+const pick = (values: readonly string[], at: SQL): SQL =>
+  sql`(${sql.param(values)}::text[])[1 + floor(${values.length}::int * ${at})::int]`;
+
+/** Visits of the last 90 days, more in recent days: those of the orders, and others without. */
+export async function seedDemoVisits(tx: Db, movies: readonly { _id: string }[], now: Date): Promise<void> {
+  const pages = ['/help', ...movies.slice(0, popularMovies).map(({ _id }) => `/payment/${_id}`)];
+  const at = sql`${now.toISOString()}::timestamptz`;
+  await tx.execute(sql`
+    with ordered as (
+      select created_at - interval '3 minutes' as started_at, created_at as last_at, 1 as pages, true as is_first,
+        true as has_order, channel, network, landing_page, country
+      from payment where channel is not null
+    ), placed as (
+      select n, ${at} - (1 - sqrt(n / ${visitCount}::float)) * ${days}::int * interval '1 day' as at,
+        ${pick(channels, chance('channel'))} as channel
+      from generate_series(1, ${visitCount}::int) as n
+    ), others as (
+      select at as started_at, at as last_at, case when ${chance('pages')} < 0.6 then 1 else 2 end as pages,
+        ${chance('first')} < 0.85 as is_first, false as has_order, channel,
+        case when channel = 'social' then ${pick(networks, chance('network'))} end as network,
+        ${pick(pages, sql`${chance('page')} ^ 2`)} as landing_page, ${pick(countries, chance('country'))} as country
+      from placed
+    )
+    insert into visit (id, day, started_at, last_at, pages, is_first, has_order, channel, network, landing_page, country)
+    select gen_random_uuid(), (started_at at time zone 'UTC')::date, v.*
+    from (select * from ordered union all select * from others) as v`);
+}

@@ -1,0 +1,62 @@
+import type { Days } from '../../../../platform/rollups/spans.service.ts';
+import { visitSums } from '../../visits/visit-sums.service.ts';
+import { namesOf } from '../report-rows.ts';
+import type { Named, SliceRow, SliceScope, SliceSource } from './slice-source.ts';
+
+const pagesAtMost = 10;
+const moviePage = /^\/payment\/(.+)$/;
+
+type Dimension = Parameters<typeof visitSums>[1]['dimension'];
+type Cut = {
+  dimension: Dimension;
+  group: Parameters<typeof visitSums>[2];
+  only?: readonly string[] | undefined;
+  limit?: number;
+};
+
+async function visitsBy(
+  { db, currency, country }: SliceScope,
+  { from, to }: Days,
+  { dimension, group, only, limit }: Cut,
+): Promise<SliceRow[]> {
+  const sums = await visitSums(db, { from, to, dimension, currency, country, only }, group, limit);
+  return sums.map(({ key, ...sum }) => {
+    const [visits, orders] = [Number(sum.visits), Number(sum.orders)];
+    const share = (part: number) => (visits > 0 ? part / visits : null);
+    const values = {
+      visits,
+      visitors: Number(sum.visitors),
+      bounceRate: share(Number(sum.bounces)),
+      orders,
+      conversion: share(orders),
+      revenue: currency === null ? null : Number(sum.revenue),
+    };
+    return { key, values, people: null, views: null };
+  });
+}
+
+const visitsOf = (dimension: Dimension): SliceSource => ({
+  over: (scope, days, group) => visitsBy(scope, days, { dimension, group }),
+  rows: (scope, days, only) => visitsBy(scope, days, { dimension, group: 'key', only }),
+});
+export const channelVisits = visitsOf('channel');
+export const networkVisits = visitsOf('network');
+
+/** The most visited landing pages; the page of a movie has its title. */
+export const pageVisits: SliceSource = {
+  ...channelVisits,
+  rows: async (scope, days, only) => {
+    const rows = await visitsBy(scope, days, { dimension: 'page', group: 'key', only, limit: pagesAtMost });
+    const movieOf = (key: string) => moviePage.exec(key)?.[1];
+    const names = await namesOf(
+      scope.db,
+      'movie',
+      rows.flatMap(({ key }) => movieOf(key) ?? []),
+    );
+    return rows.map((row): Named => {
+      const movieId = movieOf(row.key);
+      const name = movieId === undefined ? null : (names.get(movieId)?.name ?? null);
+      return { ...row, name, members: name === null || !movieId ? [] : [movieId] };
+    });
+  },
+};

@@ -1,0 +1,149 @@
+import { eq, sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { sliceQuery } from '@backlot/contracts/money/reports/slice-query';
+import { newId } from '../../../../platform/db/columns.ts';
+import { compactRollups } from '../../../../platform/rollups/compact-rollups.service.ts';
+import { histories, historiesTimeoutMs } from '../../../../testing/histories.ts';
+import { openTestApp, type TestApp } from '../../../../testing/test-app.ts';
+import { paymentTable } from '../../payments/payments.table.ts';
+import { visitRollup, visitTable } from '../../visits/visits.table.ts';
+import { country, currency, order } from '../report-histories.fixture.ts';
+import { seedReports } from '../reports.fixture.ts';
+import { readSlice } from './slices.service.ts';
+
+let test: TestApp;
+let scenario: Awaited<ReturnType<typeof seedReports>>;
+beforeAll(async () => {
+  test = await openTestApp();
+  scenario = await seedReports(test);
+});
+afterAll(() => test.close());
+
+const sees = { money: true, people: true };
+const origin = fc.record({
+  source: fc.constantFrom(
+    { channel: 'direct' as const, network: null },
+    { channel: 'social' as const, network: 'x' as const },
+    { channel: 'social' as const, network: 'youtube' as const },
+  ),
+  landingPage: fc.constantFrom('/help', '/payment/0197a0c0-0000-7000-8000-000000000001'),
+});
+const visit = fc.record({
+  origin,
+  day: fc.constantFrom('2025-01-01', '2025-03-31', '2026-01-01', '2026-02-28'),
+  country: fc.option(country),
+  isFirst: fc.boolean(),
+  pages: fc.constantFrom(1, 1, 2),
+  hasOrder: fc.boolean(),
+  /** Further pages and an order after the visit was counted. */
+  continues: fc.boolean(),
+});
+const visitOrder = fc.record({ order, origin: fc.option(origin), isPaidLater: fc.boolean() });
+type Visit = typeof visit extends fc.Arbitrary<infer Value> ? Value : never;
+type VisitOrder = typeof visitOrder extends fc.Arbitrary<infer Value> ? Value : never;
+const question = fc.record({
+  range: fc.constantFrom(
+    { from: '2024-12-01', to: '2026-03-31' },
+    { from: '2025-01-02', to: '2026-02-27' },
+    { from: '2026-02-01', to: '2026-02-28' },
+  ),
+  country: fc.option(country, { nil: undefined }),
+  currency,
+});
+
+async function live(visits: readonly Visit[], orders: readonly VisitOrder[]): Promise<void> {
+  const { db } = test.deps;
+  for (const {
+    origin: { source, landingPage },
+    continues,
+    day,
+    ...rest
+  } of visits) {
+    const at = new Date(`${day}T12:00:00Z`);
+    const _id = newId();
+    await db
+      .insert(visitTable)
+      .values({ _id, day, startedAt: at, lastAt: at, landingPage, ...source, ...rest });
+    if (continues)
+      await db.update(visitTable).set({ pages: 3, hasOrder: true }).where(eq(visitTable._id, _id));
+  }
+  for (const { order: placed, origin: from, isPaidLater } of orders) {
+    const { movie, day, ...over } = placed;
+    await scenario.paid(movie, day, {
+      ...over,
+      ...(from && { ...from.source, landingPage: from.landingPage }),
+      ...(isPaidLater && { paidAt: null }),
+    });
+    if (isPaidLater) await db.update(paymentTable).set({ paidAt: new Date() });
+  }
+}
+
+const columns = { trafficChannel: 'channel', socialTraffic: 'network', landingPage: 'landingPage' } as const;
+const names = Object.keys(columns) as (keyof typeof columns)[]; // its own keys
+type Of = Record<(typeof columns)[keyof typeof columns], string | null>;
+
+/** The definition of each measure, over the visits and payments themselves. */
+async function recomputed({ range, ...asked }: typeof question extends fc.Arbitrary<infer V> ? V : never) {
+  const [visits, payments] = await Promise.all([
+    test.deps.db.select().from(visitTable),
+    test.deps.db.select().from(paymentTable),
+  ]);
+  const isWithin = (day: string, from: string | null) =>
+    day >= range.from && day <= range.to && (asked.country === undefined || from === asked.country);
+  const seen = visits.filter(({ day, country: from }) => isWithin(day, from));
+  const placed = payments.filter(
+    ({ channel, paidAt, createdAt, country: from }) =>
+      channel !== null && paidAt !== null && isWithin(createdAt.toISOString().slice(0, 10), from),
+  );
+  return (origin: (of: Of) => boolean) => {
+    const own = seen.filter(origin);
+    const orders = placed.filter(origin);
+    const share = (part: number) => (own.length > 0 ? part / own.length : null);
+    return {
+      visits: own.length,
+      visitors: own.filter(({ isFirst }) => isFirst).length,
+      bounceRate: share(own.filter(({ pages, hasOrder }) => pages === 1 && !hasOrder).length),
+      orders: orders.length,
+      conversion: share(orders.length),
+      revenue: orders
+        .filter((one) => one.currency === asked.currency)
+        .reduce((sum, { amountTotalMinor }) => sum + amountTotalMinor, 0),
+    };
+  };
+}
+
+it(
+  'visits by channel and landing page equal their definition over the visits and payments themselves',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(visit, { maxLength: 12 }),
+        fc.array(visitOrder, { maxLength: 6 }),
+        fc.nat(12),
+        question,
+        async (visits, orders, folded, asked) => {
+          await scenario.clear();
+          await test.deps.db.execute(sql`truncate visit, visit_sum`);
+          await live(visits.slice(0, folded), orders.slice(0, folded));
+          await compactRollups(test.deps, [visitRollup]);
+          await live(visits.slice(folded), orders.slice(folded));
+          const { range, ...filters } = asked;
+          const query = sliceQuery.parse({ ...range, ...filters, compare: 'none' });
+          const expected = await recomputed(asked);
+          for (const name of names) {
+            const { total, rows, series } = await readSlice(test.deps, name, query, sees);
+            expect(total.values).toEqual(expected((of) => of[columns[name]] !== null));
+            expect(rows.map(({ key, values }) => [key, values])).toEqual(
+              rows.map(({ key }) => [key, expected((of) => of[columns[name]] === key)]),
+            );
+            const sum = (parts: typeof rows | typeof series) =>
+              parts.reduce((all, { values }) => all + Number(values?.['visits']), 0);
+            expect([sum(rows), sum(series)]).toEqual([total.values?.['visits'], total.values?.['visits']]);
+          }
+        },
+      ),
+      histories(12),
+    );
+  },
+  historiesTimeoutMs,
+);

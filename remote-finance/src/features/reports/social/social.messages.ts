@@ -1,0 +1,47 @@
+import type { ConnectionProblem, OwnNetwork } from '@backlot/contracts/money/social/social';
+
+export const networkNames: Record<OwnNetwork, string> = {
+  youtube: 'YouTube',
+  x: 'X (Twitter)',
+  instagram: 'Instagram',
+  linkedin: 'LinkedIn',
+};
+
+const problems: Record<ConnectionProblem, string> = {
+  address: 'The address is in a private network.',
+  unreachable: 'The server couldn’t be reached.',
+  timeout: 'The server didn’t respond within 10 seconds.',
+  status: 'The server refused the request. Check the address and the token.',
+  too_large: 'The response is larger than 1 MiB.',
+  malformed: 'The response isn’t JSON.',
+  format: 'The response has another format.',
+};
+
+export const socialMessages = {
+  label: 'Social networks',
+  network: 'Network',
+  figures: 'Figures',
+  days: (count: string, last: string) => `${count} days, until ${last}`,
+  none: 'None',
+  connection: 'Connection',
+  notConnected: 'Not connected',
+  pending: 'Will be read within a minute',
+  read: (at: string) => `Read ${at}`,
+  problems,
+  importCsv: 'Import CSV',
+  file: 'CSV file of figures',
+  badFile:
+    'The file couldn’t be imported. Use the columns day, followers, posts, reach and clicks, each day once such as 2026-11-26, and whole numbers.',
+  connect: 'Connect address',
+  edit: 'Edit connection',
+  connectTitle: (network: string) => `Connect ${network}`,
+  save: 'Save connection',
+  help: 'The address is read every hour. It responds with JSON: {"figures": [{"day": "2026-11-26", "followers": 1200, "posts": 2, "reach": 5400, "clicks": 310}]}.',
+  url: 'Address',
+  headerName: 'Header',
+  token: 'Token',
+  tokenHelp: 'Leave empty to keep the current token.',
+  disconnect: 'Disconnect',
+  disconnectTitle: (network: string) => `Disconnect ${network}?`,
+  disconnectText: 'Imported figures remain. The token is deleted.',
+} as const;
