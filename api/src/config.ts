@@ -4,6 +4,11 @@ import {
   gatewayEnvironment,
 } from './domain/money/gateway/gateway-config.service.ts';
 import {
+  type CommunicationsConfig,
+  communicationsConfig,
+  communicationsEnvironment,
+} from './domain/support/communications/communications-config.service.ts';
+import {
   type IntakeConfig,
   intakeConfig,
   intakeEnvironment,
@@ -16,7 +21,7 @@ import {
   platformEnvironment,
 } from './platform/config.ts';
 
-export type AppConfig = Config & GatewayConfig & IntakeConfig;
+export type AppConfig = Config & GatewayConfig & IntakeConfig & CommunicationsConfig;
 
 /**
  * Reads the environment once, at startup.
@@ -24,9 +29,18 @@ export type AppConfig = Config & GatewayConfig & IntakeConfig;
  */
 export function readConfig(env: Environment): AppConfig {
   const variables = parseEnvironment(
-    platformEnvironment.extend({ ...gatewayEnvironment.shape, ...intakeEnvironment.shape }),
+    platformEnvironment.extend({
+      ...gatewayEnvironment.shape,
+      ...intakeEnvironment.shape,
+      ...communicationsEnvironment.shape,
+    }),
     env,
   );
   const platform = platformConfig(variables);
-  return { ...platform, ...gatewayConfig(variables, platform.production), ...intakeConfig(variables) };
+  return {
+    ...platform,
+    ...gatewayConfig(variables, platform.production),
+    ...intakeConfig(variables),
+    ...communicationsConfig(variables),
+  };
 }

@@ -41,6 +41,7 @@ import { notifyPriceChanges } from './domain/money/subscriptions/announce-prices
 import { notifyBreaches } from './domain/support/tickets/sla-breaches.jobs.ts';
 import { updateStaleClocks } from './domain/support/tickets/sla-clocks.jobs.ts';
 import { closeSolvedTickets } from './domain/support/tickets/close-solved.jobs.ts';
+import { communicationSender } from './domain/support/communications/send-communications.jobs.ts';
 import { readInbox } from './domain/support/tickets/intake/read-inbox.jobs.ts';
 import { sweepReceivedMail } from './domain/support/tickets/intake/received-mail.ts';
 import { ticketsBulk } from './domain/support/tickets/tickets.bulk.ts';
@@ -105,6 +106,7 @@ export function jobHandlers(deps: AppDeps): JobHandlers {
         everyMs: 30 * second,
         run: () => publishDueDeclarations(deps),
       },
+      { name: 'send messages', everyMs: 5 * second, run: communicationSender(deps) },
       { name: 'close solved tickets', everyMs: 10 * minute, run: () => closeSolvedTickets(deps) },
       { name: 'update SLA clocks', everyMs: 5 * second, run: () => updateStaleClocks(deps) },
       { name: 'notify SLA breaches', everyMs: 30 * second, run: () => notifyBreaches(deps) },

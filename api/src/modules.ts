@@ -72,10 +72,14 @@ import { searchRoutes } from './platform/search/search.routes.ts';
 import { searchSources } from './search-sources.ts';
 import { sellersRoutes } from './domain/money/sellers/sellers.routes.ts';
 import { cannedRepliesRoutes } from './domain/support/canned-replies/canned-replies.routes.ts';
+import { communicationsRoutes } from './domain/support/communications/communications.routes.ts';
+import { unsubscribeRoutes } from './domain/support/communications/unsubscribe.routes.ts';
 import { slaPoliciesRoutes } from './domain/support/sla-policies/sla-policies.routes.ts';
 
 /** Every module, in the order in which it is registered. */
 export const modules: readonly ((app: FastifyInstance, deps: AppDeps) => Promise<void>)[] = [
+  communicationsRoutes,
+  unsubscribeRoutes,
   slaPoliciesRoutes,
   cannedRepliesRoutes,
   waitingDocumentsRoutes,

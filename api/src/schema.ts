@@ -55,3 +55,4 @@ export * from './domain/money/allowed-sites/allowed-sites.table.ts';
 export * from './domain/money/sellers/sellers.table.ts';
 export * from './domain/support/canned-replies/canned-replies.table.ts';
 export * from './domain/support/sla-policies/sla-policies.table.ts';
+export * from './domain/support/communications/communications.table.ts';

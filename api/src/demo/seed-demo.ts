@@ -9,6 +9,10 @@ import { accountSeal } from '../domain/catalog/makers/payout-account/account-sea
 import { makerPayoutTable } from '../domain/catalog/makers/makers.table.ts';
 import { notificationTable } from '../platform/notifications/notifications.table.ts';
 import { reportScheduleTable } from '../domain/money/reports/schedules.table.ts';
+import {
+  communicationRecipientTable,
+  communicationTable,
+} from '../domain/support/communications/communications.table.ts';
 import { ticketMessageTable, ticketTable } from '../domain/support/tickets/tickets.table.ts';
 import { demoPassword } from '../platform/accounts/sign-in/demo-accounts.ts';
 import { demoAccounts } from './accounts.ts';
@@ -17,6 +21,7 @@ import { type BannerImages, seedDemoBanners, storeBannerImages } from './banners
 import { type DemoMovie, demoMovies } from './catalog/catalog.ts';
 import { inChunks } from './in-chunks.ts';
 import { demoEarnings, seedDemoStatements, sumBalances } from './maker-money.ts';
+import { demoMessages } from './messages.ts';
 import { demoNotifications } from './notifications.ts';
 import { seedDemoPages } from './pages.ts';
 import { insertPaymentEvents } from './payment-facts.ts';
@@ -92,6 +97,9 @@ async function seedTables(tx: Db, storage: Storage, prepared: Prepared, at: Date
   await inChunks(tickets, (part) => tx.insert(ticketTable).values(part));
   await inChunks(messages, (part) => tx.insert(ticketMessageTable).values(part));
   await tx.execute(sql`select setval('ticket_serial', ${10_000 + ticketCount})`);
+  const { communications, recipients } = demoMessages(watchers, adminIds, at);
+  await tx.insert(communicationTable).values(communications);
+  await inChunks(recipients, (part) => tx.insert(communicationRecipientTable).values(part));
   await tx.insert(reportScheduleTable).values(demoSchedules(adminIds, at));
   await seedSite(tx, bannerImages, adminIds, at);
   await tx.insert(notificationTable).values(demoNotifications(adminIds, tickets, movies, at));

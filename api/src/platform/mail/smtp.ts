@@ -1,7 +1,7 @@
 import type { Mail } from '../outbox/outbox.service.ts';
 import { messageIdOf } from './message-id.service.ts';
 
-type SentMail = Pick<Mail, 'to' | 'subject' | 'text' | 'thread' | 'isPersonal'> & {
+type SentMail = Pick<Mail, 'to' | 'subject' | 'text' | 'html' | 'headers' | 'thread' | 'isPersonal'> & {
   file: { name: string; bytes: Buffer } | null;
 };
 
@@ -29,11 +29,12 @@ export async function sendBySmtp(url: string, from: string, mail: SentMail, rowI
     to: mail.to,
     subject: mail.subject,
     text: mail.text,
+    ...(mail.html !== undefined && { html: mail.html }),
     ...(mail.file && {
       attachments: [{ filename: mail.file.name, content: mail.file.bytes }],
     }),
     ...threadOf(mail.thread),
-    ...(!mail.isPersonal && { headers: { 'Auto-Submitted': 'auto-generated' } }),
+    headers: { ...(!mail.isPersonal && { 'Auto-Submitted': 'auto-generated' }), ...mail.headers },
     messageId: `<${messageIdOf(mail.thread?.id ?? rowId, from)}>`,
   });
   try {

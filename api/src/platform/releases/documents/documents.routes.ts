@@ -8,7 +8,15 @@ import type { DocumentKind } from './document-assets.ts';
 import { renderDocument } from './render-document.ts';
 import { documentRoute, sendDocument, sendNotBuilt } from './send-document.service.ts';
 
-const publicPaths = ['/', '/forgotpassword', '/recoverypassword/:id', '/register', '/verifyemail', '/help'];
+const publicPaths = [
+  '/',
+  '/forgotpassword',
+  '/recoverypassword/:id',
+  '/register',
+  '/verifyemail',
+  '/help',
+  '/unsubscribe',
+];
 const shellPaths = ['/admin', '/admin/*'];
 
 /** Paths that are never pages: they get a plain 404. */

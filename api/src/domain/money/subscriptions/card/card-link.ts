@@ -1,12 +1,12 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Deps } from '../../../../platform/deps.ts';
-import { storedKey } from '../../../../platform/files/stored-key.ts';
+import { isSealed, sealOf } from '../../../../platform/files/seal.service.ts';
 import { gone, notFound } from '../../../../platform/http/errors.ts';
 import { dayMs } from '../subscription-status.ts';
 import type { CardLink } from '../subscriptions.messages.ts';
 
 type KeyDeps = Pick<Deps, 'db' | 'store'>;
 
+const keyPath = 'keys/card-link.key';
 const validMs = 30 * dayMs;
 
 /** `subscriptionId.expiry.seal`, the expiry in seconds since 1970. */
@@ -20,23 +20,15 @@ export async function cardLink(
 ): Promise<CardLink> {
   const expiry = Math.floor((at.getTime() + validMs) / 1_000);
   const body = `${_id}.${expiry}`;
-  const token = `${body}.${await sealOf(deps, body)}`;
+  const token = `${body}.${await sealOf(deps, keyPath, body)}`;
   return { url: `${deps.config.paymentUrl}/payment/card/${token}`, until: new Date(expiry * 1_000) };
 }
 
 /** The subscription of a link. @throws ApiError 404 when it is forged; 410 when it has expired */
 export async function subscriptionOfLink(deps: KeyDeps & Pick<Deps, 'now'>, token: string): Promise<string> {
   const { body = '', _id = '', expiry = '', seal = '' } = tokenPattern.exec(token)?.groups ?? {};
-  // As text: several texts decode to the same bytes.
-  const due = Buffer.from(await sealOf(deps, body));
-  const given = Buffer.from(seal);
-  if (given.length !== due.length || !timingSafeEqual(given, due)) throw notFound();
+  if (!(await isSealed(deps, keyPath, { body, seal }))) throw notFound();
   if (Number(expiry) * 1_000 <= deps.now().getTime())
     throw gone('link_expired', 'This link has expired. Use the one in our latest email.');
   return _id;
 }
-
-const sealOf = async (deps: KeyDeps, body: string): Promise<string> =>
-  createHmac('sha256', await storedKey(deps, 'keys/card-link.key'))
-    .update(body)
-    .digest('base64url');
