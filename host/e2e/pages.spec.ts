@@ -7,6 +7,7 @@ const publicPages = {
   '/register': 'access',
   '/verifyemail': 'email',
   '/help': 'help',
+  '/unsubscribe': 'link',
   '/recoverypassword/x': 'link',
 };
 const adminPages = [
@@ -49,6 +50,8 @@ const adminPages = [
   '/admin/reports/watched',
   '/admin/reports/people',
   '/admin/reports/mail',
+  '/admin/messages',
+  '/admin/messages/new',
   '/admin/help',
   '/admin/help/T-10080',
   '/admin/profile',

@@ -1,6 +1,7 @@
 import { defineRemote } from '@backlot/federation/define-remote';
 import { ticketsMessages } from './features/tickets/tickets.messages.ts';
 import { cannedRepliesMessages } from './features/canned-replies/canned-replies.messages.ts';
+import { communicationsMessages } from './features/communications/communications.messages.ts';
 import { slaPoliciesMessages } from './features/sla-policies/sla-policies.messages.ts';
 
 export default defineRemote({
@@ -9,6 +10,14 @@ export default defineRemote({
   owner: 'team-support',
   contract: '1.1',
   nav: [
+    {
+      to: '/admin/messages',
+      label: communicationsMessages.title,
+      icon: 'mail',
+      access: 'communication:write',
+      group: 'service',
+      order: 40,
+    },
     {
       to: '/admin/help/sla-policies',
       label: slaPoliciesMessages.title,
@@ -36,6 +45,12 @@ export default defineRemote({
     },
   ],
   routes: [
+    {
+      path: '/admin/messages/*',
+      access: 'communication:write',
+      expose: './communications',
+      title: communicationsMessages.title,
+    },
     {
       path: '/admin/help/sla-policies/*',
       access: 'support:write',
@@ -65,6 +80,12 @@ export default defineRemote({
   ],
   search: [
     { type: 'ticket', label: ticketsMessages.records, to: '/admin/help/{_id}', access: 'support:read' },
+    {
+      type: 'communication',
+      label: communicationsMessages.title,
+      to: '/admin/messages/{_id}',
+      access: 'communication:write',
+    },
   ],
   targets: [
     {

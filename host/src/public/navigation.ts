@@ -18,8 +18,13 @@ export const goTo = (path: string): void => {
   window.scrollTo?.(0, 0);
 };
 
-/** Whether a path is that of the page for watchers, who don’t sign in. */
-export const isHelpPath = (pathname: string): boolean => /^\/help\/?$/i.test(pathname);
+export type WatcherArea = 'help' | 'unsubscribe';
+
+/** The page for people who don’t sign in, if a path is that of one. */
+export const watcherAreaOf = (pathname: string): WatcherArea | null => {
+  const [, area] = /^\/(help|unsubscribe)\/?$/i.exec(pathname) ?? [];
+  return area ? (area.toLowerCase() as WatcherArea) : null; // one of the two in the pattern
+};
 
 /** The path after signing in: `next` if it is below /admin, otherwise the dashboard. */
 export const pathAfterSignIn = (next: string | null): string => {

@@ -4,7 +4,7 @@ import { requestSessionFromTabs } from '@backlot/data/session-share';
 import { ThemeProvider, Toaster } from '@backlot/ui/public';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { AccountArea } from './account-pages.tsx';
-import { isHelpPath, pathAfterSignIn, useCurrentUrl } from './navigation.ts';
+import { pathAfterSignIn, useCurrentUrl, watcherAreaOf } from './navigation.ts';
 import { SignInPage } from './sign-in-page.tsx';
 import { BrandMark } from '../brand/brand-mark.tsx';
 import { brandMessages } from '../brand/brand.messages.ts';
@@ -17,6 +17,9 @@ type Props = {
 };
 
 const HelpPage = lazy(async () => ({ default: (await import('./help-page.tsx')).HelpPage }));
+const UnsubscribePage = lazy(async () => ({
+  default: (await import('./unsubscribe-page.tsx')).UnsubscribePage,
+}));
 const AccountPages = lazy(async () => ({ default: (await import('./account-pages.tsx')).AccountPages }));
 const accountAreas: readonly AccountArea[] = [
   'forgotpassword',
@@ -42,11 +45,16 @@ function PublicRoute({ leaveTo }: Required<Props>): ReactNode {
   const { pathname, searchParams } = useCurrentUrl();
   const [area = '', id = ''] = pathname.split('/').filter(Boolean);
 
-  if (isHelpPath(pathname))
+  const watcherArea = watcherAreaOf(pathname);
+  if (watcherArea)
     return (
       <PublicFrame isForWatchers>
         <Suspense>
-          <HelpPage />
+          {watcherArea === 'help' ? (
+            <HelpPage />
+          ) : (
+            <UnsubscribePage token={searchParams.get('token') ?? ''} />
+          )}
         </Suspense>
       </PublicFrame>
     );

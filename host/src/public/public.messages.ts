@@ -105,6 +105,15 @@ export const messages = {
     ],
     another: 'Send another request',
   },
+  unsubscribe: {
+    title: 'Unsubscribe?',
+    documentTitle: 'Unsubscribe',
+    lead: 'You’ll no longer receive news by email. Emails about your account and orders still reach you.',
+    submit: 'Unsubscribe',
+    doneTitle: 'You’re unsubscribed',
+    doneBody: 'We won’t send you news by email anymore.',
+    failedTitle: 'This link didn’t work',
+  },
   verify: {
     title: 'Confirm your email',
     documentTitle: 'Confirm your email',

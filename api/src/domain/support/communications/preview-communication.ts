@@ -9,7 +9,7 @@ import { findPerson } from './audience.repo.ts';
 import type { CommunicationDeps } from './communications-config.service.ts';
 import { communicationMails } from './communications.messages.ts';
 import { readCommunication } from './communications.record.ts';
-import { renderEmail } from './render-email.ts';
+import { renderEmail, withoutStyles } from './render-email.ts';
 
 type PreviewDeps = Pick<CommunicationDeps, 'db' | 'config'>;
 
@@ -20,19 +20,20 @@ export function checkReads(kind: AudienceKind, { permissions }: Pick<Actor, 'per
   if (!can(permissions, readers[kind])) throw forbidden();
 }
 
-/** The email as one person gets it. @throws ApiError 403; 404 */
-export async function previewCommunication(
-  { db, config }: PreviewDeps,
-  _id: string,
-  personId: string,
-  actor: Actor,
-) {
+/** @throws ApiError 403; 404 */
+async function emailFor({ db, config }: PreviewDeps, _id: string, personId: string, actor: Actor) {
   const communication = await readCommunication(db, _id);
   const { kind } = communication.audience;
   checkReads(kind, actor);
   const person = await findPerson(db, kind, personId);
   if (!person) throw notFound();
   return renderEmail(communication, person, { kind, publicUrl: config.publicUrl, unsubscribe: null });
+}
+
+/** The email as one person gets it. */
+export async function previewCommunication(...input: Parameters<typeof emailFor>) {
+  const { subject, html } = await emailFor(...input);
+  return { subject, html: withoutStyles(html) };
 }
 
 /** Sends it to the actor. Returns the address. */
@@ -42,7 +43,7 @@ export async function testCommunication(
   personId: string,
   actor: Actor,
 ): Promise<{ email: string }> {
-  const { subject, ...mail } = await previewCommunication(deps, _id, personId, actor);
+  const { subject, ...mail } = await emailFor(deps, _id, personId, actor);
   const [admin] = await deps.db
     .select({ email: adminTable.email })
     .from(adminTable)

@@ -54,16 +54,19 @@ const valuesOf = (kind: AudienceKind, { name, email }: Pick<Person, 'name' | 'em
 
 type Parts = { subject: string; preheader: string; body: string; footer: string };
 
+/** A document without styles of elements, which the policy of our own pages refuses. */
+export const withoutStyles = (html: string): string => html.replace(/(<[^<>]*?) style="[^"]*"/g, '$1');
+
 /** Mail programs apply only styles of elements. */
 const documentOf = ({ subject, preheader, body, footer }: Parts): string => `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0;background:#ffffff;color:#1a1b1e;font:16px/1.5 Helvetica,Arial,sans-serif">
+<body bgcolor="#ffffff" text="#1a1b1e" style="margin:0"><font face="Helvetica, Arial, sans-serif">
 ${plainTextOf(preheader) === '' ? '' : `<div hidden style="display:none">${preheader}</div>`}
-<div dir="auto" style="max-width:600px;margin:0 auto;padding:24px">
+<div dir="auto" style="max-width:600px;margin:0 auto;padding:24px;font-size:16px;line-height:1.5">
 ${body}
-<p style="margin-top:32px;color:#5c5f66;font-size:13px">${footer}</p>
+<p style="margin-top:32px;color:#5c5f66;font-size:13px"><small>${footer}</small></p>
 </div>
-</body>
+</font></body>
 </html>
 `;

@@ -1,4 +1,4 @@
-import { field, fieldsOfRecord, inputOf, shapeOf } from '../../platform/records/record-fields.ts';
+import { field, fieldsOfRecord, type ParsedOf, shapeOf } from '../../platform/records/record-fields.ts';
 import type { Rule } from '../../platform/records/record-rules.ts';
 import { richText } from '../../platform/rich-text/rich-text.ts';
 import { instant, recordFields, reference, text } from '../../platform/values/fields.ts';
@@ -46,8 +46,7 @@ export const communicationFields = fieldsOfRecord({
     help: variablesHelp,
   }),
 });
-export const communicationInput = inputOf(communicationFields);
-export type CommunicationInput = z.infer<typeof communicationInput>;
+type CommunicationInput = ParsedOf<typeof communicationFields>;
 
 const ofAudience = (path: 'subject' | 'preheader' | 'body'): Rule<CommunicationInput> => ({
   path,

@@ -3,9 +3,10 @@ import type { AudienceKind } from './audience.ts';
 
 /** What a message may name: the recipient. */
 export const variableNames = ['watcher.name', 'watcher.email', 'maker.name', 'maker.email'] as const;
-export type VariableName = (typeof variableNames)[number];
+type VariableName = (typeof variableNames)[number];
 
-export const { describeVariable, unknownVariablesIn, variablesIn, withValues } = textVariables(variableNames);
+const texts = textVariables(variableNames);
+export const { describeVariable, unknownVariablesIn, withValues } = texts;
 
 const isOf = (kind: AudienceKind) => (name: VariableName) => name.startsWith(`${kind.slice(0, -1)}.`);
 
@@ -15,6 +16,7 @@ export const variablesOf = (kind: AudienceKind): string[] =>
 
 /** The variables of a text that have no value for such recipients. */
 export const foreignVariablesIn = (text: string, kind: AudienceKind): string[] =>
-  variablesIn(text)
+  texts
+    .variablesIn(text)
     .filter((name) => !isOf(kind)(name))
     .map(describeVariable);
