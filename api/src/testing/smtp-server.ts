@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server that accepts everything, or rejects every recipient, for now or with a code for good. */
+/** A mail server that accepts everything, or rejects every recipient, temporarily or, with another code, permanently. */
 export async function openSmtpServer({ refuse = false, code = 450 } = {}) {
   const taken: string[] = [];
   const server = new SMTPServer({

@@ -57,7 +57,7 @@ const delayMs = 300;
 function AudienceCount({ audience }: { audience: Audience }) {
   const [settled] = useDebouncedValue(JSON.stringify(audience), delayMs);
   const { data, error, isFetching } = useQuery({
-    ...audienceQuery(JSON.parse(settled) as Audience), // as it was written above
+    ...audienceQuery(JSON.parse(settled) as Audience), // written two lines above
     placeholderData: keepPreviousData,
   });
   if (error)

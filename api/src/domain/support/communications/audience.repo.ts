@@ -12,7 +12,7 @@ import { agreesToEmail, watchersUnder } from '../../people/watchers/watcher-audi
 import { watcherTable } from '../../people/watchers/watchers.table.ts';
 import { communicationRecipientTable as r, suppressedAddressTable as s } from './communications.table.ts';
 
-/** An address that refused this many emails for good gets no more messages. */
+/** An address that permanently refused this many emails gets no more messages. */
 const hardBouncesAtMost = 2;
 
 export const addressHash = (email: SQLWrapper): SQL<string> =>

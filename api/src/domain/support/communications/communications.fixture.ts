@@ -53,8 +53,8 @@ export async function communicationScenario(test: TestApp) {
     server,
     read,
     send,
-    sender: (perMinute = 6_000) =>
-      communicationSender({ ...deps, config: { ...deps.config, messageEmailsPerMinute: perMinute } }),
+    sender: (perMinute = 6_000, now = deps.now) =>
+      communicationSender({ ...deps, now, config: { ...deps.config, messageEmailsPerMinute: perMinute } }),
     drain: () => drainOutbox(deps),
     watchers: (count: number, over: Partial<typeof watcherTable.$inferInsert> = {}) =>
       db

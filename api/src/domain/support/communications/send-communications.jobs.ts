@@ -12,8 +12,8 @@ import { raiseCount } from './counts.repo.ts';
 
 const batchMs = 5_000;
 const batchAtMost = 500;
-/** The outbox has given an email up by then. */
-const givenUpMs = 3 * 3_600_000;
+/** The outbox has stopped retrying by then. */
+const retriesEndMs = 3 * 3_600_000;
 /** The rows of a large audience take longer than a statement usually may. */
 const longStatement = sql`set local statement_timeout = '60s'`;
 
@@ -71,7 +71,7 @@ async function queueBatch(tx: Db, _id: string, perMinute: number, at: Date): Pro
     .where(and(eq(t._id, _id), eq(t.status, 'sending')))
     .for('update', { skipLocked: true });
   if (!locked) return;
-  await giveUp(tx, _id, at);
+  await failStopped(tx, _id, at);
   const size = Math.min(batchAtMost, Math.max(1, Math.floor((perMinute * batchMs) / 60_000)));
   const inFlight = await tx.$count(
     r,
@@ -106,8 +106,8 @@ async function takeWaiting(tx: Db, communicationId: string, size: number, at: Da
   return rows.map(({ id }) => id);
 }
 
-/** Emails that the outbox has stopped trying. */
-async function giveUp(tx: Db, communicationId: string, at: Date): Promise<void> {
+/** Emails that the outbox no longer retries. */
+async function failStopped(tx: Db, communicationId: string, at: Date): Promise<void> {
   const rows = await tx
     .update(r)
     .set({ state: 'failed' })
@@ -115,7 +115,7 @@ async function giveUp(tx: Db, communicationId: string, at: Date): Promise<void> 
       and(
         eq(r.communicationId, communicationId),
         sql`${r.state} in ('queued', 'sending')`,
-        lte(r.queuedAt, new Date(at.getTime() - givenUpMs)),
+        lte(r.queuedAt, new Date(at.getTime() - retriesEndMs)),
       ),
     )
     .returning({ _id: r._id });

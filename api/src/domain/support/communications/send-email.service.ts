@@ -28,12 +28,12 @@ export async function sendCommunicationEmail(deps: CommunicationDeps, recipientI
     if (deps.config.smtpUrl) await deliverMail(deps, mail, recipientId);
   } catch (error) {
     await db.transaction(async (tx) => {
-      if (isRefusedForGood(error)) {
+      if (isRefusedPermanently(error)) {
         await settle(tx, recipientId, 'failed', now());
         await recordHardBounce(tx, recipientId, claimed.person.email, now());
       } else await tx.update(r).set({ state: 'queued' }).where(eq(r._id, recipientId));
     });
-    if (isRefusedForGood(error)) return;
+    if (isRefusedPermanently(error)) return;
     throw error;
   }
   await db.transaction(async (tx) => {
@@ -80,7 +80,7 @@ async function emailOf(
 }
 
 /** The mail server refused the address itself. Source: RFC 5321, 4.2.1 */
-const isRefusedForGood = (error: unknown): boolean =>
+const isRefusedPermanently = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&
   error.code === 'EENVELOPE' &&

@@ -55,7 +55,7 @@ export const communicationApi = {
   all: allEndpoint({ resource: 'communication', nouns: 'messages', access, row: reference }),
   audience: endpoint({
     name: 'communication.audience',
-    summary: 'How many people an audience has now, of those who may be written to.',
+    summary: 'How many people an audience has now; only active people with consent count.',
     method: 'POST',
     path: 'communication/audience',
     access,
