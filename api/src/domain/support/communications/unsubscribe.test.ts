@@ -44,7 +44,8 @@ it('one click withdraws the consent of a watcher, with its history, and is count
   const messageId = await sent();
   const token = linkOf();
   expect((await visit(token)).json().data).toEqual({ isSubscribed: true });
-  for (const _ of [1, 2]) expect((await visit(token, 'POST')).statusCode).toBe(200);
+  expect((await visit(token, 'POST')).statusCode).toBe(200);
+  expect((await visit(token, 'POST')).statusCode).toBe(200);
   expect((await visit(token)).json().data).toEqual({ isSubscribed: false });
   const [stored] = await test.deps.db.select().from(watcherTable);
   expect(stored).toMatchObject({ marketingEmail: false, marketingSource: 'watcher' });
@@ -102,7 +103,8 @@ it('a bounce that arrives by email is counted once, a delay isn’t, and others 
   const receive = (id: string, status: string) => receiveEmail(test.deps, report(id, status));
   expect(await receive(messageId, '4.4.1')).toBe('bounce');
   expect(await scenario.read(_id)).toMatchObject({ bounced: 0 });
-  for (const _ of [1, 2]) expect(await receive(messageId, '5.1.1')).toBe('bounce');
+  expect(await receive(messageId, '5.1.1')).toBe('bounce');
+  expect(await receive(messageId, '5.1.1')).toBe('bounce');
   expect(await scenario.read(_id)).toMatchObject({ sent: 1, bounced: 1 });
   expect(await receive('01a1fb26-b410-7764-9b36-7bdb1cafc66f@localhost', '5.1.1')).toBe('set_aside');
 });
