@@ -63,7 +63,7 @@ beforeAll(async () => {
   await superadmin({
     method: 'POST',
     url: '/api/communication',
-    payload: communicationBody({ name: 'The week of the lantern' }),
+    payload: communicationBody({ name: 'A letter on lanterns' }),
   });
   await superadmin({ method: 'POST', url: '/api/coupon', payload: couponFixture({ code: 'BIGLANTERN' }) });
 });
@@ -80,7 +80,7 @@ it('one call finds every kind of record by any part of its name', async () => {
     'maker: Northern Lantern Films',
     'watcher: Lanterna Magica',
     'ticket: The projection of the lantern stops',
-    'communication: The week of the lantern',
+    'communication: A letter on lanterns',
     'coupon: BIGLANTERN',
   ]);
 });
