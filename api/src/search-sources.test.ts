@@ -133,7 +133,7 @@ it('only the kinds that a person may read are searched', async () => {
     .set({ grants: Object.fromEntries(refused.map((name) => [name, false])) })
     .where(eq(adminTable._id, admin._id));
   const types = (await found('lantern', '', admin)).map(({ type }) => type);
-  expect(types).toEqual(['watcher', 'ticket']);
+  expect(types).toEqual(['watcher', 'ticket', 'communication']);
 });
 
 it('a search can be limited to some kinds', async () => {
