@@ -4,6 +4,11 @@ import {
   gatewayEnvironment,
 } from './domain/money/gateway/gateway-config.service.ts';
 import {
+  type CommunicationsConfig,
+  communicationsConfig,
+  communicationsEnvironment,
+} from './domain/support/communications/communications-config.service.ts';
+import {
   type IntakeConfig,
   intakeConfig,
   intakeEnvironment,
@@ -21,7 +26,7 @@ import {
   platformEnvironment,
 } from './platform/config.ts';
 
-export type AppConfig = Config & GatewayConfig & IntakeConfig & RatingConfig;
+export type AppConfig = Config & GatewayConfig & IntakeConfig & RatingConfig & CommunicationsConfig;
 
 /**
  * Reads the environment once, at startup.
@@ -33,6 +38,7 @@ export function readConfig(env: Environment): AppConfig {
       ...gatewayEnvironment.shape,
       ...intakeEnvironment.shape,
       ...ratingEnvironment.shape,
+      ...communicationsEnvironment.shape,
     }),
     env,
   );
@@ -42,5 +48,6 @@ export function readConfig(env: Environment): AppConfig {
     ...gatewayConfig(variables, platform.production),
     ...intakeConfig(variables),
     ...ratingConfig(variables),
+    ...communicationsConfig(variables),
   };
 }

@@ -15,6 +15,7 @@ const day = 24 * 60 * minute;
 const pausesAtMost = {
   'run the gateway simulator': second,
   'renew subscriptions': 5 * second,
+  'send messages': 5 * second,
   'seal the audit log': 15 * second,
   'send scheduled reports': 15 * second,
   'issue waiting documents': 15 * second,

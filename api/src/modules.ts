@@ -77,12 +77,16 @@ import { sellersRoutes } from './domain/money/sellers/sellers.routes.ts';
 import { cannedRepliesRoutes } from './domain/support/canned-replies/canned-replies.routes.ts';
 import { metricsRoutes } from './domain/support/metrics/metrics.routes.ts';
 import { satisfactionRoutes } from './domain/support/satisfaction/satisfaction.routes.ts';
+import { communicationsRoutes } from './domain/support/communications/communications.routes.ts';
+import { unsubscribeRoutes } from './domain/support/communications/unsubscribe.routes.ts';
 import { slaPoliciesRoutes } from './domain/support/sla-policies/sla-policies.routes.ts';
 import { segmentsRoutes } from './domain/people/segments/segments.routes.ts';
 
 /** Every module, in the order in which it is registered. */
 export const modules: readonly ((app: FastifyInstance, deps: AppDeps) => Promise<void>)[] = [
   segmentsRoutes,
+  communicationsRoutes,
+  unsubscribeRoutes,
   slaPoliciesRoutes,
   cannedRepliesRoutes,
   waitingDocumentsRoutes,

@@ -40,6 +40,7 @@ import { ticketRecord } from './domain/support/tickets/tickets.record.ts';
 import { allowedSiteRecord } from './domain/money/allowed-sites/allowed-sites.record.ts';
 import { sellerRecord } from './domain/money/sellers/sellers.record.ts';
 import { cannedReplyRecord } from './domain/support/canned-replies/canned-replies.record.ts';
+import { communicationRecord } from './domain/support/communications/communications.record.ts';
 import { slaPolicyRecord } from './domain/support/sla-policies/sla-policies.record.ts';
 import { segmentRecord } from './domain/people/segments/segments.record.ts';
 
@@ -82,6 +83,7 @@ const namedRecords: readonly RegisteredRecord[] = [
 /** Every kind of record. A new one is registered here, and nowhere else in the platform. */
 export const records: readonly RegisteredRecord[] = [
   segmentRecord,
+  communicationRecord,
   slaPolicyRecord,
   cannedReplyRecord,
   ticketRecord,

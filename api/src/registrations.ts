@@ -25,6 +25,9 @@ import { lookupUses } from './domain/site/lookups/lookup-uses.registry.ts';
 import { ratingLookupUses } from './domain/site/lookups/rating-lookup-uses.service.ts';
 import { ticketLookupUses } from './domain/support/tickets/ticket-lookup-uses.service.ts';
 import { ticketDocuments } from './domain/support/tickets/message-files.ts';
+import { communicationEmailMessage } from './domain/support/communications/communication-outbox.service.ts';
+import { watcherCommunications } from './domain/support/communications/watcher-communications.service.ts';
+import { sendCommunicationEmail } from './domain/support/communications/send-email.service.ts';
 import { sendReply } from './domain/support/tickets/send-reply.service.ts';
 import { ticketReplyMessage } from './domain/support/tickets/ticket-outbox.service.ts';
 import { watcherTickets } from './domain/support/tickets/watcher-tickets.service.ts';
@@ -94,6 +97,7 @@ export function registerDomains(): void {
     subscriptions: watcherSubscriptions,
     tickets: watcherTickets,
     plays: watcherPlays,
+    communications: watcherCommunications,
   });
   mailDocuments.register({ ...mailedDocuments, ...ticketDocuments });
   outboxHandlers.register([
@@ -114,6 +118,12 @@ export function registerDomains(): void {
     handles(receiptRequestMessage, { inside: sendAccess }),
     handles(ticketReplyMessage, {
       inside: (tx, deps: AppDeps, payload) => sendReply(tx, deps, payload),
+    }),
+    handles(communicationEmailMessage, {
+      outside: async (deps: AppDeps, { recipientId }) => {
+        await sendCommunicationEmail(deps, recipientId);
+        return { keepsText: false };
+      },
     }),
     handles(recoverMessage, { inside: recoverAccount }),
     handles(accessRequestMessage, { inside: fileAccessRequest }),

@@ -9,6 +9,7 @@ import { paymentFixture } from './domain/money/payments/payments.fixture.ts';
 import { paymentTable, refundTable } from './domain/money/payments/payments.table.ts';
 import { watcherFixture } from './domain/people/watchers/watchers.fixture.ts';
 import { watcherTable } from './domain/people/watchers/watchers.table.ts';
+import { communicationBody } from './domain/support/communications/communications.fixture.ts';
 import { ticketTable } from './domain/support/tickets/tickets.table.ts';
 import { adminTable } from './platform/accounts/accounts.table.ts';
 import { newId } from './platform/db/columns.ts';
@@ -59,6 +60,11 @@ beforeAll(async () => {
     status: 'open',
     lastMessageAt: new Date(),
   });
+  await superadmin({
+    method: 'POST',
+    url: '/api/communication',
+    payload: communicationBody({ name: 'A letter on lanterns' }),
+  });
   await superadmin({ method: 'POST', url: '/api/coupon', payload: couponFixture({ code: 'BIGLANTERN' }) });
 });
 afterAll(() => test.close());
@@ -74,6 +80,7 @@ it('one call finds every kind of record by any part of its name', async () => {
     'maker: Northern Lantern Films',
     'watcher: Lanterna Magica',
     'ticket: The projection of the lantern stops',
+    'communication: A letter on lanterns',
     'coupon: BIGLANTERN',
   ]);
 });
@@ -126,7 +133,7 @@ it('only the kinds that a person may read are searched', async () => {
     .set({ grants: Object.fromEntries(refused.map((name) => [name, false])) })
     .where(eq(adminTable._id, admin._id));
   const types = (await found('lantern', '', admin)).map(({ type }) => type);
-  expect(types).toEqual(['watcher', 'ticket']);
+  expect(types).toEqual(['watcher', 'ticket', 'communication']);
 });
 
 it('a search can be limited to some kinds', async () => {

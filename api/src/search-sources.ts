@@ -7,6 +7,7 @@ import { subscriptionSearch } from './domain/money/subscriptions/subscription-se
 import { adminSearch } from './domain/people/admins/admin-search.service.ts';
 import { watcherSearch } from './domain/people/watchers/watcher-search.service.ts';
 import { ticketSearch } from './domain/support/tickets/ticket-search.service.ts';
+import { communicationSearch } from './domain/support/communications/communication-search.service.ts';
 import type { SearchSource } from './platform/search/search-source.ts';
 
 /** Every kind of record that the search everywhere finds, in the order of its answer. */
@@ -16,6 +17,7 @@ export const searchSources: readonly SearchSource[] = [
   watcherSearch,
   paymentSearch,
   ticketSearch,
+  communicationSearch,
   subscriptionSearch,
   couponSearch,
   statementSearch,

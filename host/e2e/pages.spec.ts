@@ -7,6 +7,7 @@ const publicPages = {
   '/register': 'access',
   '/verifyemail': 'email',
   '/help': 'help',
+  '/unsubscribe': 'link',
   '/recoverypassword/x': 'link',
   '/rate/x': 'link',
 };
@@ -50,6 +51,8 @@ const adminPages = [
   '/admin/reports/watched',
   '/admin/reports/people',
   '/admin/reports/mail',
+  '/admin/messages',
+  '/admin/messages/new',
   '/admin/help',
   '/admin/help/metrics',
   '/admin/help/T-10400',

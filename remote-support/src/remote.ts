@@ -2,6 +2,7 @@ import { defineRemote } from '@backlot/federation/define-remote';
 import { ticketsMessages } from './features/tickets/tickets.messages.ts';
 import { cannedRepliesMessages } from './features/canned-replies/canned-replies.messages.ts';
 import { metricsMessages } from './features/metrics/metrics.messages.ts';
+import { communicationsMessages } from './features/communications/communications.messages.ts';
 import { slaPoliciesMessages } from './features/sla-policies/sla-policies.messages.ts';
 
 export default defineRemote({
@@ -17,6 +18,14 @@ export default defineRemote({
       access: 'support:read',
       group: 'service',
       order: 15,
+    },
+    {
+      to: '/admin/messages',
+      label: communicationsMessages.title,
+      icon: 'mail',
+      access: 'communication:write',
+      group: 'service',
+      order: 40,
     },
     {
       to: '/admin/help/sla-policies',
@@ -52,6 +61,12 @@ export default defineRemote({
       title: metricsMessages.title,
     },
     {
+      path: '/admin/messages/*',
+      access: 'communication:write',
+      expose: './communications',
+      title: communicationsMessages.title,
+    },
+    {
       path: '/admin/help/sla-policies/*',
       access: 'support:write',
       expose: './sla-policies',
@@ -80,6 +95,12 @@ export default defineRemote({
   ],
   search: [
     { type: 'ticket', label: ticketsMessages.records, to: '/admin/help/{_id}', access: 'support:read' },
+    {
+      type: 'communication',
+      label: communicationsMessages.title,
+      to: '/admin/messages/{_id}',
+      access: 'communication:write',
+    },
   ],
   targets: [
     {

@@ -12,6 +12,10 @@ import { reportScheduleTable } from '../domain/money/reports/schedules.table.ts'
 import { cannedReplyTable } from '../domain/support/canned-replies/canned-replies.table.ts';
 import { ticketRatingTable } from '../domain/support/satisfaction/satisfaction.table.ts';
 import { slaPolicyTable } from '../domain/support/sla-policies/sla-policies.table.ts';
+import {
+  communicationRecipientTable,
+  communicationTable,
+} from '../domain/support/communications/communications.table.ts';
 import { ticketMessageTable, ticketTable } from '../domain/support/tickets/tickets.table.ts';
 import { demoPassword } from '../platform/accounts/sign-in/demo-accounts.ts';
 import { demoAccounts } from './accounts.ts';
@@ -20,6 +24,7 @@ import { type BannerImages, seedDemoBanners, storeBannerImages } from './banners
 import { type DemoMovie, demoMovies } from './catalog/catalog.ts';
 import { inChunks } from './in-chunks.ts';
 import { demoEarnings, seedDemoStatements, sumBalances } from './maker-money.ts';
+import { demoMessages } from './messages.ts';
 import { demoNotifications } from './notifications.ts';
 import { seedDemoPages } from './pages.ts';
 import { insertPaymentEvents } from './payment-facts.ts';
@@ -98,6 +103,9 @@ async function seedTables(tx: Db, storage: Storage, prepared: Prepared, at: Date
 
   const agents = demoAccounts.map(({ name }, index) => ({ _id: adminIds[index] ?? newId(), name }));
   const tickets = await seedHelpCenter(tx, random, { watchers, movies: published, agents }, at);
+  const { communications, recipients } = demoMessages(watchers, adminIds, at);
+  await tx.insert(communicationTable).values(communications);
+  await inChunks(recipients, (part) => tx.insert(communicationRecipientTable).values(part));
   await tx.insert(reportScheduleTable).values(demoSchedules(adminIds, at));
   await seedSite(tx, bannerImages, adminIds, at);
   await tx.insert(notificationTable).values(demoNotifications(adminIds, tickets, movies, at));

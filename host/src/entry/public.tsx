@@ -2,7 +2,7 @@ import '@backlot/ui/public.css';
 import { freezeIntegrity } from '@backlot/federation/integrity';
 import { loadToasts } from '@backlot/ui/public';
 import { createRoot } from 'react-dom/client';
-import { isWatcherPath } from '../public/navigation.ts';
+import { watcherAreaOf } from '../public/navigation.ts';
 import { PublicApp } from '../public/public-app.tsx';
 import { prefetchShell } from './prefetch-shell.ts';
 import { readPublicFiles } from './public-files.ts';
@@ -13,7 +13,7 @@ freezeIntegrity(integrity);
 createRoot(rootElement()).render(<PublicApp />);
 
 const fetchAhead = async () => {
-  if (!isWatcherPath(location.pathname)) await prefetchShell(prefetch);
+  if (!watcherAreaOf(location.pathname)) await prefetchShell(prefetch);
   await loadToasts().catch(() => undefined); // the first toast tries again
 };
 window.addEventListener('load', () => void fetchAhead(), { once: true });

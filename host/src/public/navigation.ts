@@ -19,15 +19,14 @@ export const goTo = (path: string): void => {
   window.scrollTo?.(0, 0);
 };
 
-const isHelpPath = (pathname: string): boolean => /^\/help\/?$/i.test(pathname);
+export type WatcherArea = 'help' | 'rate' | 'unsubscribe';
 
-/** The token of the page that rates a solved ticket; null on any other. */
-export const ratingTokenOf = (pathname: string): string | null =>
-  /^\/rate\/([^/]+)\/?$/i.exec(pathname)?.[1] ?? null;
-
-/** Whether a path is that of a page for watchers, who don’t sign in. */
-export const isWatcherPath = (pathname: string): boolean =>
-  isHelpPath(pathname) || ratingTokenOf(pathname) !== null;
+/** The page for people who don’t sign in, if a path is that of one. */
+export const watcherAreaOf = (pathname: string): WatcherArea | null => {
+  const [, fixed, withToken] = /^\/(?:(help|unsubscribe)|(rate)\/[^/]+)\/?$/i.exec(pathname) ?? [];
+  const area = fixed ?? withToken;
+  return area ? (area.toLowerCase() as WatcherArea) : null; // one of those in the pattern
+};
 
 /** The path after signing in: `next` if it is below /admin, otherwise the start page. */
 export const pathAfterSignIn = (next: string | null): string => {

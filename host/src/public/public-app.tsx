@@ -4,7 +4,7 @@ import { requestSessionFromTabs } from '@backlot/data/session-share';
 import { ThemeProvider, Toaster } from '@backlot/ui/public';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { AccountArea } from './account-pages.tsx';
-import { isWatcherPath, pathAfterSignIn, ratingTokenOf, useCurrentUrl } from './navigation.ts';
+import { pathAfterSignIn, useCurrentUrl, type WatcherArea, watcherAreaOf } from './navigation.ts';
 import { SignInPage } from './sign-in-page.tsx';
 import { BrandMark } from '../brand/brand-mark.tsx';
 import { brandMessages } from '../brand/brand.messages.ts';
@@ -18,6 +18,9 @@ type Props = {
 
 const RatePage = lazy(async () => ({ default: (await import('./rate-page.tsx')).RatePage }));
 const HelpPage = lazy(async () => ({ default: (await import('./help-page.tsx')).HelpPage }));
+const UnsubscribePage = lazy(async () => ({
+  default: (await import('./unsubscribe-page.tsx')).UnsubscribePage,
+}));
 const AccountPages = lazy(async () => ({ default: (await import('./account-pages.tsx')).AccountPages }));
 const accountAreas: readonly AccountArea[] = [
   'forgotpassword',
@@ -43,11 +46,13 @@ function PublicRoute({ leaveTo }: Required<Props>): ReactNode {
   const { pathname, searchParams } = useCurrentUrl();
   const [area = '', id = ''] = pathname.split('/').filter(Boolean);
 
-  const ratingToken = ratingTokenOf(pathname);
-  if (isWatcherPath(pathname))
+  const watcherArea = watcherAreaOf(pathname);
+  if (watcherArea)
     return (
       <PublicFrame isForWatchers>
-        <Suspense>{ratingToken === null ? <HelpPage /> : <RatePage token={ratingToken} />}</Suspense>
+        <Suspense>
+          <WatcherPage area={watcherArea} token={watcherArea === 'rate' ? id : searchParams.get('token')} />
+        </Suspense>
       </PublicFrame>
     );
   const accountArea = accountAreas.find((known) => known === area.toLowerCase());
@@ -62,6 +67,12 @@ function PublicRoute({ leaveTo }: Required<Props>): ReactNode {
       )}
     </PublicFrame>
   );
+}
+
+/** @param token of the link that leads to the page */
+function WatcherPage({ area, token }: { area: WatcherArea; token: string | null }): ReactNode {
+  if (area === 'help') return <HelpPage />;
+  return area === 'rate' ? <RatePage token={token ?? ''} /> : <UnsubscribePage token={token ?? ''} />;
 }
 
 /** The sign-in; redirects signed-in users to the product, and unknown paths to the root. */

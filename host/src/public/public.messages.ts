@@ -123,6 +123,14 @@ export const messages = {
     change: 'Change rating',
     unusable: 'This link can’t be used',
     invalid: 'This link is invalid. Open it from our email again.',
+  unsubscribe: {
+    title: 'Unsubscribe?',
+    documentTitle: 'Unsubscribe',
+    lead: 'You’ll no longer receive news by email. Emails about your account and orders still reach you.',
+    submit: 'Unsubscribe',
+    doneTitle: 'You’re unsubscribed',
+    doneBody: 'We won’t send you news by email anymore.',
+    failedTitle: 'This link didn’t work',
   },
   verify: {
     title: 'Confirm your email',

@@ -76,12 +76,16 @@ import { documentsApi } from './money/documents/documents.ts';
 import { searchApi } from './platform/search/search.ts';
 import { sellerApi } from './money/sellers/seller.ts';
 import { cannedReplyApi } from './support/canned-replies/canned-reply.ts';
+import { communicationApi } from './support/communications/api.ts';
+import { publicUnsubscribeApi } from './support/communications/unsubscribe.ts';
 import { slaPolicyApi } from './support/sla-policies/sla-policy.ts';
 import { segmentApi } from './people/segments/segment.ts';
 
 /** Every endpoint of the product. Tests hold the API to this list: nothing missing, nothing else. */
 export const allEndpoints: readonly Endpoint[] = [
   segmentApi,
+  communicationApi,
+  publicUnsubscribeApi,
   slaPolicyApi,
   cannedReplyApi,
   documentsApi,

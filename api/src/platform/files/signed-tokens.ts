@@ -1,6 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Deps } from '../deps.ts';
-import { storedKey } from './stored-key.ts';
+import { seals } from './seal.service.ts';
 
 type Signed = { token: string; until: Date };
 
@@ -12,8 +11,7 @@ const tokenPattern = /^(?<body>(?<_id>[0-9a-f-]{36})\.(?<expiry>\d{10}))\.(?<sea
  * @param path the key of one purpose, in the object store
  */
 export async function signedTokens(deps: Pick<Deps, 'db' | 'store'>, path: `keys/${string}.key`) {
-  const key = await storedKey(deps, path);
-  const sealOf = (body: string) => createHmac('sha256', key).update(body).digest('base64url');
+  const { sealOf, isSealed } = await seals(deps, path);
   return {
     /** The same for the same time, which is cut to seconds. */
     sign: (_id: string, validUntil: Date): Signed => {
@@ -24,10 +22,7 @@ export async function signedTokens(deps: Pick<Deps, 'db' | 'store'>, path: `keys
     /** The record of a token, and until when it is valid; null when it is forged. */
     read: (token: string): { _id: string; until: Date } | null => {
       const { body = '', _id = '', expiry = '', seal = '' } = tokenPattern.exec(token)?.groups ?? {};
-      // As text: several texts decode to the same bytes.
-      const due = Buffer.from(sealOf(body));
-      const given = Buffer.from(seal);
-      if (given.length !== due.length || !timingSafeEqual(given, due)) return null;
+      if (!isSealed({ body, seal })) return null;
       return { _id, until: new Date(Number(expiry) * 1_000) };
     },
   };

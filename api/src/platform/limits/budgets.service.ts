@@ -39,6 +39,8 @@ const perHour = {
   /** Emails of one sender that open or continue tickets, and confirmations that they cause. */
   supportEmail: 30,
   supportConfirmation: 5,
+  /** Mail services unsubscribe many people from one address. */
+  unsubscribe: 3_600,
   alert: 1,
   /** Started views. */
   watchToken: 300,

@@ -2,7 +2,7 @@ import type { Mail } from '../outbox/outbox.service.ts';
 import type { AttachedFile } from './attached-file.service.ts';
 import { messageIdOf } from './message-id.service.ts';
 
-type SentMail = Pick<Mail, 'to' | 'subject' | 'text' | 'thread' | 'isPersonal'> & {
+type SentMail = Pick<Mail, 'to' | 'subject' | 'text' | 'html' | 'headers' | 'thread' | 'isPersonal'> & {
   files: readonly AttachedFile[];
 };
 
@@ -36,9 +36,10 @@ export async function sendBySmtp(url: string, from: string, mail: SentMail, rowI
     to: mail.to,
     subject: mail.subject,
     text: mail.text,
+    ...(mail.html !== undefined && { html: mail.html }),
     attachments: mail.files.map(({ name, bytes }) => ({ filename: name, content: bytes })),
     ...threadOf(mail.thread),
-    ...(!mail.isPersonal && { headers: { 'Auto-Submitted': 'auto-generated' } }),
+    headers: { ...(!mail.isPersonal && { 'Auto-Submitted': 'auto-generated' }), ...mail.headers },
     messageId: `<${messageIdOf(mail.thread?.id ?? rowId, from)}>`,
   });
   try {

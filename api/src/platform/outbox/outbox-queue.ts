@@ -42,7 +42,7 @@ export async function claim({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<Clai
 }
 
 /** The payload of a row that won't be sent: text and link of an email may give access to an account, its files contain figures. */
-const withoutText = sql`${t.payload} - '{text,link,files}'::text[]`;
+const withoutText = sql`${t.payload} - '{text,html,headers,link,files}'::text[]`;
 
 /** Fails rows that crashed their process in every attempt; nothing else would end them. */
 export async function failExhausted({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {

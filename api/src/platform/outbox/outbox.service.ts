@@ -13,6 +13,9 @@ export const mail = z.object({
   subject: z.string(),
   /** Empty once it is sent or failed. */
   text: z.string().default(''),
+  /** The same as a document, beside the text. */
+  html: z.string().optional(),
+  headers: z.record(z.string(), z.string()).optional(),
   link: z.string().optional(),
   /** ISO-8601: not sent afterwards, because its link has expired. */
   until: z.string().optional(),

@@ -38,6 +38,11 @@ export const permissionLabels: Record<Permission, { area: string; meaning: strin
   'watched:person': { area: 'Reports', meaning: 'View what individual watchers watched.' },
   'support:read': { area: 'Help Center', meaning: 'View tickets.' },
   'support:write': { area: 'Help Center', meaning: 'Reply to tickets, add notes, assign and solve them.' },
+  'communication:write': {
+    area: 'Messages',
+    meaning: 'Write messages to watchers and makers, and send tests to themselves.',
+  },
+  'communication:send': { area: 'Messages', meaning: 'Send messages; pause and cancel them.' },
   'lookup:read': { area: 'Lookups', meaning: 'View lookups.' },
   'lookup:write': { area: 'Lookups', meaning: 'Edit lookups.' },
   'admin:manage': { area: 'Admins', meaning: 'Invite admins and manage their permissions.' },

@@ -51,6 +51,11 @@ type WatcherRelations = {
     /** Returns the number of moved plays. */
     move(tx: Db, from: string, to: string): Promise<number>;
   };
+  communications: {
+    personalData(db: Db, watcherId: string): Promise<NonNullable<PersonalData['messages']>>;
+    move(tx: Db, from: string, to: string): Promise<void>;
+    erase(tx: Db, watcherId: string): Promise<void>;
+  };
 };
 
 export type HeldSubscriptions = {

@@ -16,6 +16,7 @@ const publicPaths = [
   '/verifyemail',
   '/help',
   '/rate/:token',
+  '/unsubscribe',
 ];
 const shellPaths = ['/admin', '/admin/*'];
 

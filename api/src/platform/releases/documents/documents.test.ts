@@ -21,17 +21,23 @@ afterAll(async () => {
 const policyOf = async (url: string) =>
   String((await test.app.inject(url)).headers['content-security-policy']);
 
-it.each(['/', '/forgotpassword', '/recoverypassword/abc', '/register', '/verifyemail', '/help', '/rate/abc'])(
-  '%s is the public document: its own files, no remote',
-  async (url) => {
-    const { body, headers } = await test.app.inject(url);
-    expect(headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(headers['cache-control']).toBe('no-store');
-    expect(body).toContain('public/public.js"');
-    expect(body).not.toContain('<script defer src="/r/host/shell');
-    expect(body).not.toContain('/r/demo/');
-  },
-);
+it.each([
+  '/',
+  '/forgotpassword',
+  '/recoverypassword/abc',
+  '/register',
+  '/verifyemail',
+  '/help',
+  '/rate/abc',
+  '/unsubscribe',
+])('%s is the public document: its own files, no remote', async (url) => {
+  const { body, headers } = await test.app.inject(url);
+  expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(headers['cache-control']).toBe('no-store');
+  expect(body).toContain('public/public.js"');
+  expect(body).not.toContain('<script defer src="/r/host/shell');
+  expect(body).not.toContain('/r/demo/');
+});
 
 it.each(['/admin', '/admin/', '/admin/movies', '/admin/movies/1/edit'])('%s is the shell', async (url) => {
   const { body } = await test.app.inject(url);

@@ -43,6 +43,10 @@ export const personalData = z.object({
       }),
     ),
   ),
+  /** Emails sent to many people; null without `communication:write`. */
+  messages: z.nullable(
+    z.array(z.object({ subject: z.string(), sentAt: instant, unsubscribedAt: z.nullable(instant) })),
+  ),
   access: z.array(movieAccess),
   devices: z.array(watcherDevice),
   /** By movie and day; null without permission. */

@@ -143,6 +143,9 @@ export const verbLabels: Readonly<Record<string, string | undefined>> = {
   removeAsset: 'Removed a video',
   downloadAsset: 'Downloaded a video',
   expire: 'Expired',
+  // Messages
+  startSending: 'Started sending',
+  finishSending: 'Sent to everyone',
   // Subscriptions
   start: 'Started',
   bill: 'Created an invoice',

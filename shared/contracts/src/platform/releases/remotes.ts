@@ -22,6 +22,7 @@ export const navIcon = z.enum([
   'help',
   'reply',
   'deadline',
+  'mail',
   'lookup',
   'country',
   'admin',

@@ -85,7 +85,7 @@ export const inboundMailApi = {
     method: 'POST',
     path: 'webhook/mail',
     access: 'public',
-    response: z.object({ outcome: z.enum(['opened', 'added', 'set_aside', 'duplicate']) }),
+    response: z.object({ outcome: z.enum(['opened', 'added', 'set_aside', 'duplicate', 'bounce']) }),
   }),
   setAside: endpoint({
     name: 'inboundMail.setAside',

@@ -120,6 +120,7 @@ async function anonymizeRelated(
     .returning({ _id: watcherDeviceTable._id });
   const tickets = await relations.tickets.anonymize(tx, email, anonymous, by);
   await eraseValues(tx, idsOf(tickets), fieldOutside(relations.tickets.audited));
+  await relations.communications.erase(tx, _id);
   return changesOfRows({ payments, tickets, access, devices });
 }
 

@@ -31,13 +31,16 @@ export const exportPersonalData =
         objectId: _id,
         requestId: by.requestId,
       });
-      const { payments, tickets } = watcherRelations.read();
+      const { payments, tickets, communications } = watcherRelations.read();
       return {
         exportedAt: by.at,
         profile,
         payments: can(actor.permissions, 'payment:read') ? await payments.personalData(tx, _id) : null,
         tickets: can(actor.permissions, 'support:read')
           ? await tickets.personalData(tx, profile.email)
+          : null,
+        messages: can(actor.permissions, 'communication:write')
+          ? await communications.personalData(tx, _id)
           : null,
         access: await accessFor(tx, _id, by.at),
         devices: await tx

@@ -93,6 +93,7 @@ async function moveAll(
     .returning({ _id: watcherDeviceTable._id });
   const tickets = await relations.tickets.move(tx, other.email, target, by);
   const plays = await relations.plays.move(tx, other._id, target._id);
+  await relations.communications.move(tx, other._id, target._id);
   return [
     ...changesOfRows({ payments, tickets, access, devices }),
     ...(plays > 0 ? [{ field: 'plays', before: null, after: plays }] : []),

@@ -4,6 +4,7 @@ import { newId } from '../../../../platform/db/columns.ts';
 import { isDatabaseUnavailable } from '../../../../platform/http/database-failure.ts';
 import { takeAddressBudget } from '../../../../platform/limits/budgets.service.ts';
 import { addressOf } from '../../../../platform/mail/message-id.service.ts';
+import { recordBounceReport } from '../../communications/bounces.service.ts';
 import { confirmReceipt } from './confirm-receipt.ts';
 import { type EmailKind, emailKindOf } from './email-kind.ts';
 import type { SupportDeps } from './intake-config.service.ts';
@@ -16,7 +17,7 @@ import { setAside } from './set-aside.ts';
 import { defaultCategory } from './ticket-categories.ts';
 import { attachmentTexts } from '../tickets.messages.ts';
 
-export type EmailOutcome = 'opened' | 'added' | 'set_aside' | 'duplicate';
+export type EmailOutcome = 'opened' | 'added' | 'set_aside' | 'duplicate' | 'bounce';
 
 /**
  * Makes a message of an email, or sets it aside: one that fails doesn’t stop those after it.
@@ -41,6 +42,7 @@ async function parseAndReceive(deps: SupportDeps, raw: Buffer): Promise<EmailOut
   if (!email) return keep(deps, raw, { reason: 'unreadable', sender: null, subject: null, bytes });
 
   const kind = emailKindOf(email);
+  if (kind === 'bounce' && (await recordBounceReport(deps.db, raw, deps.now()))) return 'bounce';
   const facts = {
     sender: email.sender?.email ?? null,
     subject: email.subject.slice(0, 200),

@@ -1,0 +1,67 @@
+import { newId } from '../platform/db/columns.ts';
+import type {
+  communicationRecipientTable,
+  communicationTable,
+} from '../domain/support/communications/communications.table.ts';
+import type { DemoWatcher } from './people.ts';
+
+type Communication = typeof communicationTable.$inferInsert & { _id: string };
+type Recipient = typeof communicationRecipientTable.$inferInsert;
+
+const dayMs = 86_400_000;
+
+/** A message that was sent a week ago, and two drafts. Nothing is sent. */
+export function demoMessages(watchers: readonly DemoWatcher[], [adminId = '']: readonly string[], at: Date) {
+  const sentAt = new Date(at.getTime() - 7 * dayMs);
+  const reached = watchers.filter(
+    ({ status, marketingEmail, createdAt }) => status === 'active' && marketingEmail && createdAt < sentAt,
+  );
+  const written = (createdAt: Date) => ({
+    _id: newId(),
+    createdAt,
+    updatedAt: createdAt,
+    createdBy: adminId,
+    updatedBy: adminId,
+  });
+  const sent: Communication = {
+    ...written(sentAt),
+    name: 'Silent comedy week',
+    audience: { kind: 'watchers', filter: {} },
+    subject: 'A week of silent comedies, {{watcher.name}}',
+    preheader: 'Seven restored movies until Sunday.',
+    body: '<p>Dear {{watcher.name}},</p><p>this week we show <strong>seven restored comedies</strong> of the 1920s.</p>',
+    status: 'sent',
+    sendAt: sentAt,
+    finishedAt: new Date(sentAt.getTime() + 120_000),
+    recipients: reached.length,
+    sent: reached.length,
+    bounced: Math.min(1, reached.length),
+  };
+  const drafts: Communication[] = [
+    {
+      ...written(new Date(at.getTime() - 2 * dayMs)),
+      name: 'New movies in Germany',
+      audience: { kind: 'watchers', filter: { country: 'DE' } },
+      subject: 'New this month',
+      preheader: '',
+      body: '<p>Dear {{watcher.name}},</p><p>four movies are new in Germany this month.</p>',
+    },
+    {
+      ...written(new Date(at.getTime() - dayMs)),
+      name: 'Statements move to the 5th',
+      audience: { kind: 'makers', filter: {} },
+      subject: 'Your statement arrives on the 5th',
+      preheader: 'From next month on.',
+      body: '<p>Dear {{maker.name}},</p><p>from next month on we create statements on the 5th.</p>',
+    },
+  ];
+  const recipients: Recipient[] = reached.map(({ _id }, index) => ({
+    communicationId: sent._id,
+    watcherId: _id,
+    state: 'sent',
+    queuedAt: sentAt,
+    sentAt,
+    bouncedAt: index === 0 ? sentAt : null,
+  }));
+  return { communications: [sent, ...drafts], recipients };
+}

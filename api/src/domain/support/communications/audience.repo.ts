@@ -1,0 +1,78 @@
+import { and, eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import {
+  type Audience,
+  audienceFilters,
+  type AudienceKind,
+} from '@backlot/contracts/support/communications/audience';
+import type { Db } from '../../../platform/db/database.ts';
+import { rowsOf } from '../../../platform/db/rows-of.ts';
+import { isActiveMaker, makersUnder } from '../../catalog/makers/maker-audience.service.ts';
+import { makerTable } from '../../catalog/makers/makers.table.ts';
+import { agreesToEmail, watchersUnder } from '../../people/watchers/watcher-audience.service.ts';
+import { watcherTable } from '../../people/watchers/watchers.table.ts';
+import { communicationRecipientTable as r, suppressedAddressTable as s } from './communications.table.ts';
+
+/** An address that permanently refused this many emails gets no more messages. */
+const hardBouncesAtMost = 2;
+
+export const addressHash = (email: SQLWrapper): SQL<string> =>
+  sql<string>`encode(sha256(convert_to(lower(${email}), 'UTF8')), 'hex')`;
+
+const isSuppressed = (email: SQLWrapper, when: SQL): SQL =>
+  sql`exists (select from ${s} where ${s.addressHash} = ${addressHash(email)} and ${when})`;
+const hasBounced = sql`${s.hardBounces} >= ${hardBouncesAtMost}::int`;
+
+/** People who may be written to now: active, with consent, with an address that accepts emails. */
+const mayReceive = {
+  watchers: sql`(${agreesToEmail} and not ${isSuppressed(watcherTable.email, hasBounced)})`,
+  makers: sql`(${isActiveMaker} and not ${isSuppressed(makerTable.email, sql`(${hasBounced} or ${s.unsubscribedAt} is not null)`)})`,
+};
+const tables = { watchers: watcherTable, makers: makerTable } as const;
+
+export type Person = { _id: string; name: string; email: string };
+
+const personIn = (db: Db, kind: AudienceKind, where: SQL | undefined): Promise<Person[]> => {
+  const t = tables[kind];
+  return db.select({ _id: t._id, name: t.name, email: t.email }).from(t).where(where);
+};
+
+/** A person, whether or not the message may go there: for a preview. */
+export const findPerson = async (db: Db, kind: AudienceKind, _id: string): Promise<Person | undefined> =>
+  (await personIn(db, kind, eq(tables[kind]._id, _id)))[0];
+
+/** A recipient who may be written to at this moment. */
+export const reachablePerson = async (db: Db, kind: AudienceKind, _id: string): Promise<Person | undefined> =>
+  (await personIn(db, kind, and(eq(tables[kind]._id, _id), mayReceive[kind])))[0];
+
+export function audiences(db: Db) {
+  const watchers = watchersUnder(db);
+  const makers = makersUnder(db);
+  const conditionOf = async ({ kind, filter }: Audience): Promise<SQL> => {
+    const chosen =
+      kind === 'watchers'
+        ? await watchers(audienceFilters.watchers.parse(filter))
+        : await makers(audienceFilters.makers.parse(filter));
+    return sql`(${chosen} and ${mayReceive[kind]})`;
+  };
+
+  return {
+    count: async (audience: Audience): Promise<number> =>
+      db.$count(tables[audience.kind], await conditionOf(audience)),
+
+    /** Adds the audience of this moment to a message, each person once; returns their number. */
+    addRecipients: async (tx: Db, communicationId: string, audience: Audience): Promise<number> => {
+      const table = tables[audience.kind];
+      const column = sql.identifier(audience.kind === 'watchers' ? 'watcher_id' : 'maker_id');
+      const where = await conditionOf(audience);
+      const [added] = await rowsOf<{ count: number }>(
+        tx,
+        sql`with added as (
+          insert into ${r} (id, communication_id, ${column})
+          select gen_random_uuid(), ${communicationId}::uuid, ${table._id} from ${table} where ${where}
+          on conflict do nothing returning 1
+        ) select count(*)::int as count from added`,
+      );
+      return added?.count ?? 0;
+    },
+  };
+}

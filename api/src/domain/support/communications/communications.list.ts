@@ -1,0 +1,49 @@
+import { asc, isNull, sql } from 'drizzle-orm';
+import type { communicationApi } from '@backlot/contracts/support/communications/api';
+import {
+  communicationRow,
+  type CommunicationRow,
+} from '@backlot/contracts/support/communications/communication';
+import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
+import type { Db } from '../../../platform/db/database.ts';
+import { columnsFor } from '../../../platform/lists/columns-for.ts';
+import { oneOf, startsWith } from '../../../platform/lists/conditions.ts';
+import { listPages } from '../../../platform/lists/list-pages.ts';
+import { containsText, searchAnywhere, type Searching } from '../../../platform/lists/search-anywhere.ts';
+import { communicationSearch } from './communication-search.service.ts';
+import { communicationTable as t } from './communications.table.ts';
+
+type Query = Parsed<typeof communicationApi.list>['query'];
+
+export const communicationsList = (db: Db) =>
+  searchAnywhere(
+    listPages<Searching<Query>, CommunicationRow>({
+      name: 'communication',
+      db,
+      table: t,
+      id: t._id,
+      always: isNull(t.deletedAt),
+      sorts: {
+        updatedAt: { by: t.updatedAt, type: 'timestamptz' },
+        name: { by: sql`lower(${t.name})`, type: 'text' },
+        sendAt: { by: sql`coalesce(${t.sendAt}, 'infinity'::timestamptz)`, type: 'timestamptz' },
+      },
+      filters: {
+        q: startsWith(...communicationSearch.prefixes),
+        part: containsText(communicationSearch.anywhere),
+        status: oneOf(t.status),
+      },
+      row: columnsFor(communicationRow, t),
+    }),
+  );
+
+const listedAtMost = 500;
+
+/** For pickers, by name. */
+export const allCommunications = (db: Db) =>
+  db
+    .select({ _id: t._id, name: t.name })
+    .from(t)
+    .where(isNull(t.deletedAt))
+    .orderBy(asc(sql`lower(${t.name})`), asc(t._id))
+    .limit(listedAtMost);

@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm';
+import {
+  type Communication,
+  communicationFields,
+  communicationLimits,
+  communicationRules,
+} from '@backlot/contracts/support/communications/communication';
+import { adminTable } from '../../../platform/accounts/accounts.table.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { conflict, notFound } from '../../../platform/http/errors.ts';
+import { recordOf } from '../../../platform/records/record.ts';
+import { sanitizeRichText } from '../../../platform/rich-text/rich-text.service.ts';
+import { communicationTable as t } from './communications.table.ts';
+
+export type CommunicationRecord = typeof t.$inferSelect;
+
+/** @throws ApiError 404 */
+export async function readCommunication(db: Db, _id: string): Promise<Communication> {
+  const [found] = await db
+    .select({ record: t, updatedByName: adminTable.name })
+    .from(t)
+    .leftJoin(adminTable, eq(adminTable._id, t.updatedBy))
+    .where(eq(t._id, _id));
+  if (!found) throw notFound();
+  const { record, updatedByName } = found;
+  const { recipients, sent, skipped, failed, bounced, unsubscribed } = record;
+  return {
+    ...record,
+    counts: { recipients, sent, skipped, failed, bounced, unsubscribed },
+    updatedBy:
+      record.updatedBy !== null && updatedByName !== null
+        ? { _id: record.updatedBy, name: updatedByName }
+        : null,
+  };
+}
+
+export const communicationRecord = recordOf({
+  type: 'communication',
+  noun: 'message',
+  table: t,
+  fields: communicationFields,
+  name: t.name,
+  access: 'communication:write',
+  isPurged: true,
+  rules: communicationRules,
+  publicColumns: ['status', 'sendAt', 'finishedAt', 'recipients'],
+  derived: ['nextBatchAt', 'sent', 'skipped', 'failed', 'bounced', 'unsubscribed'],
+  read: readCommunication,
+  prepare: {
+    body: (html) => sanitizeRichText(html, { min: 1, max: communicationLimits.body }, 'body'),
+  },
+  columns: (_tx, input) => input,
+  checkEditable: ({ status }) => {
+    if (status !== 'draft')
+      throw conflict('not_draft', 'Only drafts can be changed or deleted. Unschedule this message first.');
+  },
+});

@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Audience } from '@backlot/contracts/support/communications/audience';
+import type { CommunicationStatus } from '@backlot/contracts/support/communications/communication';
+import { idColumn, instant, recordColumns } from '../../../platform/db/columns.ts';
+import { makerTable } from '../../catalog/makers/makers.table.ts';
+import { watcherTable } from '../../people/watchers/watchers.table.ts';
+
+const count = () => integer().notNull().default(0);
+
+/** Emails to many watchers or makers. */
+export const communicationTable = pgTable(
+  'communication',
+  {
+    ...recordColumns,
+    name: text().notNull(),
+    audience: jsonb().$type<Audience>().notNull(),
+    subject: text().notNull(),
+    preheader: text().notNull(),
+    /** Sanitized HTML with variables. */
+    body: text().notNull(),
+    status: text().$type<CommunicationStatus>().notNull().default('draft'),
+    sendAt: instant(),
+    finishedAt: instant(),
+    /** When the next batch is due, by the rate. */
+    nextBatchAt: instant(),
+    recipients: count(),
+    sent: count(),
+    skipped: count(),
+    failed: count(),
+    bounced: count(),
+    unsubscribed: count(),
+    deletedAt: instant(),
+  },
+  (t) => {
+    const isActive = sql`${t.deletedAt} is null`;
+    return [
+      index('communication_by_updated').on(t.updatedAt, t._id).where(isActive),
+      index('communication_by_name')
+        .on(sql`lower(${t.name})`, t._id)
+        .where(isActive),
+      index('communication_by_name_prefix')
+        .on(sql`lower(${t.name}) text_pattern_ops`)
+        .where(isActive),
+      index('communication_by_send_at')
+        .on(sql`coalesce(${t.sendAt}, 'infinity'::timestamptz)`, t._id)
+        .where(isActive),
+      index('communication_search').using('gin', sql`lower(${t.name}) gin_trgm_ops`),
+      index('communication_due')
+        .on(t.sendAt)
+        .where(sql`${t.status} in ('scheduled', 'sending')`),
+    ];
+  },
+);
+
+/**
+ * `waiting` for a batch, then `queued` in the outbox. `sending` is written before the email leaves, so that nobody gets it
+ * twice when the process dies in between.
+ */
+export type RecipientState = 'waiting' | 'queued' | 'sending' | 'sent' | 'skipped' | 'failed';
+
+/** Each person once per message. Rows of erased people are deleted; the counts stay. */
+export const communicationRecipientTable = pgTable(
+  'communication_recipient',
+  {
+    /** Starts the Message-ID of the email, by which bounces are recognized. */
+    ...idColumn,
+    communicationId: uuid()
+      .notNull()
+      .references(() => communicationTable._id, { onDelete: 'cascade' }),
+    watcherId: uuid().references(() => watcherTable._id, { onDelete: 'cascade' }),
+    makerId: uuid().references(() => makerTable._id, { onDelete: 'cascade' }),
+    state: text().$type<RecipientState>().notNull().default('waiting'),
+    queuedAt: instant(),
+    sentAt: instant(),
+    bouncedAt: instant(),
+    unsubscribedAt: instant(),
+  },
+  (t) => [
+    uniqueIndex('communication_recipient_watcher').on(t.watcherId, t.communicationId),
+    uniqueIndex('communication_recipient_maker').on(t.makerId, t.communicationId),
+    index('communication_recipient_waiting')
+      .on(t.communicationId, t._id)
+      .where(sql`${t.state} = 'waiting'`),
+    index('communication_recipient_in_flight')
+      .on(t.communicationId, t.queuedAt)
+      .where(sql`${t.state} in ('queued', 'sending')`),
+    index('communication_recipient_of').on(t.communicationId),
+  ],
+);
+
+/** Addresses that get no messages. Hashed: whoever asked not to be written to is not listed by address. */
+export const suppressedAddressTable = pgTable('suppressed_address', {
+  /** SHA-256 of the address in lower case, in hex. */
+  addressHash: text().primaryKey(),
+  hardBounces: integer().notNull().default(0),
+  /** Of makers; watchers withdraw their consent instead. */
+  unsubscribedAt: instant(),
+});

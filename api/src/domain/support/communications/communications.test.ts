@@ -1,0 +1,158 @@
+import { desc, eq } from 'drizzle-orm';
+import { adminTable } from '../../../platform/accounts/accounts.table.ts';
+import { auditTable } from '../../../platform/audit/audit.table.ts';
+import { recentMails } from '../../../platform/outbox/sent-mail.service.ts';
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { makerFixture } from '../../catalog/makers/makers.fixture.ts';
+import { makerTable } from '../../catalog/makers/makers.table.ts';
+import { communicationBody, communicationScenario } from './communications.fixture.ts';
+
+let test: TestApp;
+let scenario: Awaited<ReturnType<typeof communicationScenario>>;
+beforeAll(async () => {
+  test = await openTestApp();
+  scenario = await communicationScenario(test);
+});
+beforeEach(() => scenario.clear());
+afterAll(async () => {
+  await scenario.server.close();
+  await test.close();
+});
+
+const watchers = (filter: Record<string, string> = {}) => ({
+  audience: { kind: 'watchers', filter } as const,
+});
+const count = async (audience: object) => (await scenario.send('POST', '/audience', { audience })).data.total;
+
+it('an unknown variable, and one of the other audience, are refused by name with the ones that exist', async () => {
+  const unknown = await scenario.send('POST', '', communicationBody({ subject: 'Hi {{watcher.phone}}' }));
+  expect(unknown).toMatchObject({
+    status: 422,
+    errors: [
+      {
+        path: 'subject',
+        message:
+          '{{watcher.phone}} is not a variable. Use {{watcher.name}}, {{watcher.email}}, {{maker.name}}, {{maker.email}}.',
+      },
+    ],
+  });
+  const { _id } = await scenario.create();
+  const foreign = await scenario.send('PUT', `/${_id}`, {
+    ...communicationBody({ audience: { kind: 'makers', filter: {} } }),
+    version: 1,
+  });
+  expect(foreign.errors).toMatchObject([
+    {
+      path: 'subject',
+      message: '{{watcher.name}} has no value for makers. Use {{maker.name}}, {{maker.email}}.',
+    },
+    { path: 'body' },
+  ]);
+});
+
+it('an audience has the filters of its list, and counts only active watchers with consent', async () => {
+  await scenario.watchers(2, { country: 'DE' });
+  await scenario.watchers(1, { country: 'FR' });
+  await scenario.watchers(1, { country: 'DE', marketingEmail: false });
+  await scenario.watchers(1, { country: 'DE', status: 'blocked' });
+  expect(await count(watchers().audience)).toBe(3);
+  expect(await count(watchers({ country: 'DE' }).audience)).toBe(2);
+  const refused: Record<string, string>[] = [
+    { payout: 'ready' },
+    { marketing: 'none' },
+    { country: 'Germany' },
+  ];
+  for (const filter of refused)
+    expect((await scenario.send('POST', '', communicationBody(watchers(filter)))).status).toBe(422);
+});
+
+it('makers are counted while they are active', async () => {
+  await test.deps.db
+    .insert(makerTable)
+    .values([
+      makerFixture({ name: 'Aurora' }),
+      makerFixture({ name: 'Boreal', status: 'suspended' }),
+      makerFixture({ name: 'Cold', deletedAt: new Date() }),
+    ]);
+  expect(await count({ kind: 'makers', filter: {} })).toBe(1);
+});
+
+it('a preview has the values of one person, escaped, and no link that unsubscribes', async () => {
+  const [watcher] = await scenario.watchers(1, { name: 'Ada <b>' });
+  const { _id } = await scenario.create();
+  const { data } = await scenario.send('POST', `/${_id}/preview`, { personId: watcher?._id });
+  expect(data.subject).toBe('Hello Ada <b>');
+  expect(data.html).toContain('Dear Ada &lt;b&gt;, see <a href="http://localhost:3000/help"');
+  expect(data.html).not.toMatch(/\/unsubscribe| style=/);
+  expect((await scenario.send('POST', `/${_id}/preview`, { personId: _id })).status).toBe(404);
+});
+
+it('a test goes to its author alone', async () => {
+  const [watcher] = await scenario.watchers(1);
+  const { _id } = await scenario.create();
+  const { data } = await scenario.send('POST', `/${_id}/test`, { personId: watcher?._id });
+  expect(data.email).toMatch(/@backlot\.test$/);
+  expect(await recentMails(test.deps.db)).toMatchObject([
+    { to: data.email, subject: `[Test] Hello ${watcher?.name}` },
+  ]);
+});
+
+it('people are read only with their permission, and sending needs its own', async () => {
+  await scenario.watchers(1);
+  const { _id } = await scenario.create();
+  const admin = await test.signedIn('admin');
+  const schedule = {
+    method: 'POST',
+    url: `/api/communication/${_id}/schedule`,
+    payload: { version: 1, expectedCount: 1 },
+  } as const;
+  expect((await admin(schedule)).statusCode).toBe(403);
+  const audience = {
+    method: 'POST',
+    url: '/api/communication/audience',
+    payload: { audience: { kind: 'watchers', filter: {} } },
+  } as const;
+  expect((await admin(audience)).statusCode).toBe(200);
+  await test.deps.db
+    .update(adminTable)
+    .set({ grants: { 'watcher:read': false } })
+    .where(eq(adminTable._id, admin._id));
+  expect((await admin(audience)).statusCode).toBe(403);
+});
+
+it('more than 1,000 recipients are confirmed by their number, and nobody can be scheduled to an empty audience', async () => {
+  const { _id } = await scenario.create();
+  const schedule = (expectedCount: number) =>
+    scenario.send('POST', `/${_id}/schedule`, { version: 1, expectedCount });
+  expect((await schedule(1)).code).toBe('audience_empty');
+  await scenario.watchers(1_001);
+  expect(await schedule(1_000)).toMatchObject({
+    status: 409,
+    code: 'count_mismatch',
+    data: { matched: 1_001 },
+  });
+  expect(await schedule(1_001)).toMatchObject({ status: 200, data: { status: 'scheduled' } });
+});
+
+it('a scheduled message waits 60 seconds, is unscheduled by undo, and can’t be edited in between', async () => {
+  await scenario.watchers(1);
+  const { _id } = await scenario.create();
+  const { data } = await scenario.send('POST', `/${_id}/schedule`, { version: 1, expectedCount: 1 });
+  expect(Math.round((Date.parse(data.sendAt) - test.deps.now().getTime()) / 10_000)).toBe(6);
+  expect((await scenario.send('PUT', `/${_id}`, { ...communicationBody(), version: 2 })).code).toBe(
+    'not_draft',
+  );
+  await scenario.sender()();
+  expect(await scenario.recipients()).toEqual([]);
+  const undone = await scenario.send('POST', `/${_id}/transition`, { step: 'unschedule', version: 2 });
+  expect(undone.data).toMatchObject({ status: 'draft', sendAt: null });
+  expect(await scenario.send('POST', `/${_id}/transition`, { step: 'pause', version: 3 })).toMatchObject({
+    status: 409,
+    code: 'step_not_allowed',
+  });
+  const audits = await test.deps.db.select().from(auditTable).orderBy(desc(auditTable.createdAt)).limit(2);
+  expect(audits.map(({ action }) => action).sort()).toEqual([
+    'communication.schedule',
+    'communication.unschedule',
+  ]);
+});

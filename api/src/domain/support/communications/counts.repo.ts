@@ -1,0 +1,46 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/database.ts';
+import {
+  communicationRecipientTable as r,
+  communicationTable as t,
+  type RecipientState,
+} from './communications.table.ts';
+
+type Count = 'sent' | 'skipped' | 'failed' | 'bounced' | 'unsubscribed';
+
+/** Raises a count of a message, without a revision: counts are not a change of the record. */
+export const raiseCount = async (tx: Db, communicationId: string, count: Count, by = 1): Promise<void> => {
+  const raised: Partial<Record<Count, SQL>> = { [count]: sql`${t[count]} + ${by}::int` };
+  await tx.update(t).set(raised).where(eq(t._id, communicationId));
+};
+
+/** Ends the work on a recipient, and counts it. */
+export async function settle(
+  tx: Db,
+  recipientId: string,
+  state: Extract<RecipientState, Count>,
+  at: Date,
+): Promise<void> {
+  const [row] = await tx
+    .update(r)
+    .set({ state, ...(state === 'sent' && { sentAt: at }) })
+    .where(and(eq(r._id, recipientId), sql`${r.state} in ('queued', 'sending')`))
+    .returning({ communicationId: r.communicationId });
+  if (row) await raiseCount(tx, row.communicationId, state);
+}
+
+/** Counts what a recipient’s email led to, once. Returns whether it is the first time. */
+export async function markOnce(
+  tx: Db,
+  recipientId: string,
+  mark: 'bouncedAt' | 'unsubscribedAt',
+  at: Date,
+): Promise<typeof r.$inferSelect | undefined> {
+  const [row] = await tx
+    .update(r)
+    .set({ [mark]: at })
+    .where(and(eq(r._id, recipientId), isNull(r[mark])))
+    .returning();
+  if (row) await raiseCount(tx, row.communicationId, mark === 'bouncedAt' ? 'bounced' : 'unsubscribed');
+  return row;
+}

@@ -1,0 +1,74 @@
+import {
+  type CommunicationStep,
+  communicationStepsFrom,
+  type communicationApi,
+  typedAbove,
+  undoSeconds,
+} from '@backlot/contracts/support/communications/api';
+import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
+import { conflict } from '../../../platform/http/errors.ts';
+import type { ChangeAuthor } from '../../../platform/records/records.service.ts';
+import type { audiences } from './audience.repo.ts';
+import type { CommunicationDeps } from './communications-config.service.ts';
+import { type CommunicationRecord, communicationRecord, readCommunication } from './communications.record.ts';
+
+type Schedule = Parsed<typeof communicationApi.schedule>['body'];
+
+/** @throws ApiError 409 `not_draft`, `no_mail_server`, `audience_empty`, or `count_mismatch` with `{ matched }` */
+export async function scheduleCommunication(
+  { db, config }: Pick<CommunicationDeps, 'db' | 'config'>,
+  { count }: Pick<ReturnType<typeof audiences>, 'count'>,
+  _id: string,
+  { version, sendAt, expectedCount }: Schedule,
+  by: ChangeAuthor,
+) {
+  if (!config.smtpUrl && !config.demo)
+    throw conflict('no_mail_server', 'Set SMTP_URL on the server before you send messages.');
+  const matched = await count((await readCommunication(db, _id)).audience);
+  if (matched === 0) throw conflict('audience_empty', 'Nobody in this audience may be written to.');
+  if (matched > typedAbove && matched !== expectedCount)
+    throw conflict('count_mismatch', `The audience now has ${matched.toLocaleString('en')} people.`, {
+      matched,
+    });
+  return db.transaction(async (tx) => {
+    const before = await communicationRecord.lockEditable(tx, _id, version);
+    const earliest = new Date(by.at.getTime() + undoSeconds * 1_000);
+    const startsAt = sendAt && sendAt > earliest ? sendAt : earliest;
+    await communicationRecord.update(
+      tx,
+      before,
+      { status: 'scheduled', sendAt: startsAt },
+      { ...by, action: 'schedule' },
+    );
+    return readCommunication(tx, _id);
+  });
+}
+
+/** @throws ApiError 409 `step_not_allowed` with the current message */
+export const transitionCommunication = (
+  { db }: Pick<CommunicationDeps, 'db'>,
+  _id: string,
+  { step, version }: Parsed<typeof communicationApi.transition>['body'],
+  by: ChangeAuthor,
+) =>
+  db.transaction(async (tx) => {
+    const before = await communicationRecord.lock(tx, _id, version);
+    if (!communicationStepsFrom[step].includes(before.status))
+      throw conflict('step_not_allowed', refusals[step], await readCommunication(tx, _id));
+    await communicationRecord.update(tx, before, columnsOf(step, by.at), { ...by, action: step });
+    return readCommunication(tx, _id);
+  });
+
+const refusals: Record<CommunicationStep, string> = {
+  unschedule: 'Sending has already started. Pause or cancel it instead.',
+  pause: 'Only a message that is being sent can be paused.',
+  resume: 'Only a paused message can be resumed.',
+  cancel: 'Only a message that is being sent or is paused can be canceled.',
+};
+
+function columnsOf(step: CommunicationStep, at: Date): Partial<CommunicationRecord> {
+  if (step === 'unschedule') return { status: 'draft', sendAt: null };
+  if (step === 'pause') return { status: 'paused' };
+  if (step === 'resume') return { status: 'sending', nextBatchAt: at };
+  return { status: 'canceled', finishedAt: at };
+}

@@ -1,0 +1,122 @@
+import { eq } from 'drizzle-orm';
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { revisionTable } from '../../../platform/records/history.table.ts';
+import { rawEmail } from '../tickets/intake/intake.fixture.ts';
+import { receiveEmail } from '../tickets/intake/receive-email.ts';
+import { makerFixture } from '../../catalog/makers/makers.fixture.ts';
+import { makerTable } from '../../catalog/makers/makers.table.ts';
+import { watcherTable } from '../../people/watchers/watchers.table.ts';
+import { communicationScenario } from './communications.fixture.ts';
+import { watcherCommunications } from './watcher-communications.service.ts';
+
+let test: TestApp;
+let scenario: Awaited<ReturnType<typeof communicationScenario>>;
+beforeAll(async () => {
+  test = await openTestApp();
+  scenario = await communicationScenario(test);
+});
+beforeEach(() => scenario.clear());
+afterAll(async () => {
+  await scenario.server.close();
+  await test.close();
+});
+
+const sent = async (over: Parameters<typeof scenario.started>[0] = {}) => {
+  const _id = await scenario.started(over);
+  await scenario.sender()();
+  await scenario.drain();
+  return _id;
+};
+const linkOf = (email = scenario.server.taken.at(-1) ?? ''): string =>
+  /unsubscribe\/([\w.-]+)>/.exec(email.replace(/\r\n[ \t]+/g, ''))?.[1] ?? '';
+const visit = (token: string, method: 'GET' | 'POST' = 'GET') =>
+  test.app.inject({
+    method,
+    url: `/api/public/unsubscribe/${token}`,
+    ...(method === 'POST' && {
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    }),
+  });
+
+it('one click withdraws the consent of a watcher, with its history, and is counted once', async () => {
+  const [watcher] = await scenario.watchers(1);
+  const messageId = await sent();
+  const token = linkOf();
+  expect((await visit(token)).json().data).toEqual({ isSubscribed: true });
+  expect((await visit(token, 'POST')).statusCode).toBe(200);
+  expect((await visit(token, 'POST')).statusCode).toBe(200);
+  expect((await visit(token)).json().data).toEqual({ isSubscribed: false });
+  const [stored] = await test.deps.db.select().from(watcherTable);
+  expect(stored).toMatchObject({ marketingEmail: false, marketingSource: 'watcher' });
+  const revisions = await test.deps.db
+    .select()
+    .from(revisionTable)
+    .where(eq(revisionTable.objectId, watcher?._id ?? ''));
+  expect(revisions).toMatchObject([{ action: 'unsubscribe', actorId: null }]);
+  expect(await scenario.read(messageId)).toMatchObject({ sent: 1, unsubscribed: 1 });
+});
+
+it('a maker who unsubscribes is no longer in any audience', async () => {
+  await test.deps.db.insert(makerTable).values(makerFixture());
+  const content = { subject: 'Hi {{maker.name}}', body: '<p>News</p>' };
+  const audience = { kind: 'makers', filter: {} } as const;
+  await sent({ ...content, audience });
+  await visit(linkOf(), 'POST');
+  expect((await scenario.send('POST', '/audience', { audience })).data).toEqual({ total: 0 });
+});
+
+it('a forged link does nothing, and one of a deleted message still works', async () => {
+  const [watcher] = await scenario.watchers(1);
+  await sent();
+  const token = linkOf();
+  expect((await visit(`${token.slice(0, -1)}A`, 'POST')).statusCode).toBe(404);
+  expect((await visit('nonsense')).statusCode).toBe(404);
+  await watcherCommunications.erase(test.deps.db, watcher?._id ?? '');
+  expect((await visit(token, 'POST')).statusCode).toBe(200);
+  expect((await visit(token)).json().data).toEqual({ isSubscribed: false });
+});
+
+const report = (messageId: string, status: string) =>
+  rawEmail({
+    from: 'MAILER-DAEMON@mx.test',
+    subject: 'Undelivered Mail Returned to Sender',
+    mime: [
+      'Content-Type: multipart/report; report-type=delivery-status; boundary="b1"',
+      '',
+      '--b1',
+      'Content-Type: message/delivery-status',
+      '',
+      `Final-Recipient: rfc822; w@watchers.test\r\nAction: failed\r\nStatus: ${status}`,
+      '--b1',
+      'Content-Type: text/rfc822-headers',
+      '',
+      `Message-ID: <${messageId}>`,
+      '--b1--',
+    ].join('\r\n'),
+  });
+
+it('a bounce that arrives by email is counted once, a delay isn’t, and others are still set aside', async () => {
+  await scenario.watchers(1);
+  const _id = await sent();
+  const messageId = /^Message-ID: <(.*)>/im.exec(scenario.server.taken[0] ?? '')?.[1] ?? '';
+  const receive = (id: string, status: string) => receiveEmail(test.deps, report(id, status));
+  expect(await receive(messageId, '4.4.1')).toBe('bounce');
+  expect(await scenario.read(_id)).toMatchObject({ bounced: 0 });
+  expect(await receive(messageId, '5.1.1')).toBe('bounce');
+  expect(await receive(messageId, '5.1.1')).toBe('bounce');
+  expect(await scenario.read(_id)).toMatchObject({ sent: 1, bounced: 1 });
+  expect(await receive('01a1fb26-b410-7764-9b36-7bdb1cafc66f@localhost', '5.1.1')).toBe('set_aside');
+});
+
+it('messages are part of the personal data of a watcher, follow a merge, and are erased', async () => {
+  const [ada, ben] = await scenario.watchers(2);
+  const { db } = test.deps;
+  await sent();
+  const received = async (_id = '') => (await watcherCommunications.personalData(db, _id)).length;
+  expect(await received(ada?._id)).toBe(1);
+  await watcherCommunications.move(db, ada?._id ?? '', ben?._id ?? '');
+  expect([await received(ada?._id), await received(ben?._id)]).toEqual([0, 1]);
+  await watcherCommunications.erase(db, ben?._id ?? '');
+  expect(await received(ben?._id)).toBe(0);
+});

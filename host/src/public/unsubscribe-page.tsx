@@ -1,0 +1,62 @@
+import { publicUnsubscribeApi } from '@backlot/contracts/support/communications/unsubscribe';
+import { messageOf } from '@backlot/data/call-error';
+import { Alert, Button } from '@backlot/ui/public';
+import { useCallback, useState, useTransition } from 'react';
+import { lazyCall } from './lazy-call.ts';
+import { LinkChecking } from './link-checking.tsx';
+import { PublicPage } from './public-page.tsx';
+import { messages } from './public.messages.ts';
+import { useLinkCheck } from './use-link-check.ts';
+
+const labels = messages.unsubscribe;
+const { documentTitle } = labels;
+
+/** `/unsubscribe?token=`: a button that withdraws the consent to marketing emails, without signing in. */
+export function UnsubscribePage({ token }: { token: string }) {
+  const check = useCallback(() => lazyCall(publicUnsubscribeApi.read, { params: { token } }), [token]);
+  const [link, retry] = useLinkCheck(check);
+  const [isDone, setDone] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isSending, startSending] = useTransition();
+  const unsubscribe = () =>
+    startSending(async () => {
+      setFailure(null);
+      try {
+        await lazyCall(publicUnsubscribeApi.unsubscribe, { params: { token } });
+        setDone(true);
+      } catch (error) {
+        setFailure(messageOf(error));
+      }
+    });
+
+  if (link.state === 'checking') return <LinkChecking title={labels.title} documentTitle={documentTitle} />;
+  if (link.state === 'failed')
+    return (
+      <PublicPage title={labels.failedTitle} documentTitle={documentTitle} isAnnounced>
+        <Alert color="red" role="alert">
+          {link.message}
+        </Alert>
+        <Button variant="default" onClick={retry}>
+          {messages.retry}
+        </Button>
+      </PublicPage>
+    );
+  if (isDone || !link.answer.isSubscribed)
+    return (
+      <PublicPage title={labels.doneTitle} documentTitle={documentTitle} lead={labels.doneBody} isAnnounced>
+        {null}
+      </PublicPage>
+    );
+  return (
+    <PublicPage title={labels.title} documentTitle={documentTitle} lead={labels.lead} isAnnounced>
+      {failure && (
+        <Alert color="red" role="alert">
+          {failure}
+        </Alert>
+      )}
+      <Button loading={isSending} onClick={unsubscribe}>
+        {labels.submit}
+      </Button>
+    </PublicPage>
+  );
+}

@@ -1,0 +1,32 @@
+import { Paper } from '@backlot/ui';
+import { Facts } from '@backlot/ui/record';
+import { RichText } from '@backlot/ui/rich-text';
+import {
+  type Communication,
+  communicationFields as fields,
+} from '@backlot/contracts/support/communications/communication';
+import { CommunicationEdit } from './communication-edit.tsx';
+import { communicationTexts as texts } from './communications.fields.tsx';
+import classes from './communications.module.css';
+
+type Props = { communication: Communication; onDirty: (isDirty: boolean) => void };
+
+/** The content: a form while it is a draft, read-only otherwise. */
+export function CommunicationContent({ communication, onDirty }: Props) {
+  const { status, audience, subject, preheader, body, deletedAt } = communication;
+  if (status === 'draft' && !deletedAt) return <CommunicationEdit stored={communication} onDirty={onDirty} />;
+  return (
+    <div className={classes.text}>
+      <Facts
+        facts={[
+          { label: fields.audience.label, value: texts.audience(audience, String), isWide: true },
+          { label: fields.subject.label, value: subject, isWide: true },
+          { label: fields.preheader.label, value: preheader, isWide: true },
+        ]}
+      />
+      <Paper withBorder p="lg" mt="md" dir="auto">
+        <RichText html={body} />
+      </Paper>
+    </div>
+  );
+}

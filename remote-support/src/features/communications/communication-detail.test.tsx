@@ -1,0 +1,120 @@
+import { expectNoAxeViolations } from '@backlot/testing/axe';
+import { communicationApi } from '@backlot/contracts/support/communications/api';
+import { type Communication } from '@backlot/contracts/support/communications/communication';
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  aCommunication,
+  ada,
+  communicationFake,
+  communicationId,
+  openMessages,
+} from './communications.fixture.ts';
+
+const open = (part: Partial<Communication> = {}, total = 12, role: 'admin' | 'superadmin' = 'superadmin') => {
+  const api = communicationFake(aCommunication(part), total);
+  return { api, ...openMessages(`/${communicationId}`, role) };
+};
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const params = { _id: communicationId };
+
+test('a draft is saved with its version, and can’t be sent with unsaved changes', async () => {
+  const { api, user, container } = open();
+  api.on(communicationApi.replace, ({ body }) => aCommunication({ ...body, version: 3 }));
+  const name = await screen.findByRole('textbox', { name: 'Name' });
+  await expectNoAxeViolations(container);
+  await user.type(name, ' 2026');
+  expect(await button('Send…')).toBeDisabled();
+  await user.click(await button(/^Save/));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Send…' })).toBeEnabled());
+  expect(api.calls(communicationApi.replace)).toMatchObject([
+    { body: { version: 2, name: 'Winter program 2026' } },
+  ]);
+});
+
+test('a small audience is confirmed by one click', async () => {
+  const { api, user } = open();
+  api.on(communicationApi.schedule, () => aCommunication({ status: 'scheduled' }));
+  await user.click(await button('Send…'));
+  const dialog = await screen.findByRole('dialog', { name: 'Send this message?' });
+  expect(await within(dialog).findByText(/It goes to 12 recipients/)).toBeInTheDocument();
+  expect(within(dialog).queryByLabelText('Number of recipients')).toBeNull();
+  await expectNoAxeViolations();
+  await user.click(within(dialog).getByRole('button', { name: 'Send message' }));
+  await waitFor(() =>
+    expect(api.calls(communicationApi.schedule)).toEqual([
+      { params, body: { version: 2, expectedCount: 12 } },
+    ]),
+  );
+});
+
+test('more than 1,000 recipients require their number to be typed', async () => {
+  const { api, user } = open({}, 1_234);
+  api.on(communicationApi.schedule, () => aCommunication({ status: 'scheduled' }));
+  await user.click(await button('Send…'));
+  const dialog = await screen.findByRole('dialog', { name: 'Send this message?' });
+  const typed = await within(dialog).findByLabelText('Number of recipients');
+  await user.type(typed, '1000');
+  await user.click(within(dialog).getByRole('button', { name: 'Send message' }));
+  expect(await within(dialog).findByText('Type the number of recipients.')).toBeInTheDocument();
+  expect(api.calls(communicationApi.schedule)).toEqual([]);
+  await user.clear(typed);
+  await user.type(typed, '1234');
+  await user.click(within(dialog).getByRole('button', { name: 'Send message' }));
+  await waitFor(() =>
+    expect(api.calls(communicationApi.schedule)).toMatchObject([{ body: { expectedCount: 1_234 } }]),
+  );
+});
+
+test('a scheduled message is unscheduled to edit it', async () => {
+  const { api, user } = open({ status: 'scheduled', sendAt: new Date('2026-12-01T10:00:00Z') });
+  api.on(communicationApi.transition, () => aCommunication());
+  expect(await screen.findByText(/Sending starts Dec 1, 2026/)).toBeInTheDocument();
+  expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull();
+  await user.click(await button('Unschedule'));
+  await waitFor(() =>
+    expect(api.calls(communicationApi.transition)).toEqual([
+      { params, body: { step: 'unschedule', version: 2 } },
+    ]),
+  );
+});
+
+test('sending shows its counts, and is canceled only after a confirmation', async () => {
+  const counts = { recipients: 100, sent: 40, skipped: 3, failed: 2, bounced: 1, unsubscribed: 5 };
+  const { api, user, container } = open({ status: 'sending', counts });
+  api.on(communicationApi.transition, () => aCommunication({ status: 'canceled', counts }));
+  expect(await screen.findByRole('progressbar', { name: 'Progress' })).toHaveAttribute('aria-valuenow', '45');
+  expect(screen.getByText('Unsubscribed').nextSibling).toHaveTextContent('5');
+  await expectNoAxeViolations(container);
+  await user.click(await button('Cancel sending'));
+  const dialog = await screen.findByRole('dialog', { name: 'Cancel sending?' });
+  expect(api.calls(communicationApi.transition)).toEqual([]);
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel sending' }));
+  await waitFor(() =>
+    expect(api.calls(communicationApi.transition)).toEqual([
+      { params, body: { step: 'cancel', version: 2 } },
+    ]),
+  );
+});
+
+test('the preview is a frame without permissions, and a test goes to oneself', async () => {
+  const { api, user } = open();
+  api
+    .on(communicationApi.preview, () => ({ subject: 'Hello Ada Moreau', html: '<p>Dear Ada</p>' }))
+    .on(communicationApi.test, () => ({ email: 'sam@backlot.test' }));
+  await user.click(await screen.findByRole('tab', { name: 'Preview' }));
+  await user.click(await screen.findByRole('combobox', { name: 'Preview as watcher' }));
+  await user.click(await screen.findByRole('option', { name: 'Ada Moreau' }));
+  const frame = await screen.findByTitle('Email');
+  expect(frame).toHaveAttribute('sandbox', '');
+  expect(frame).toHaveAttribute('srcdoc', '<p>Dear Ada</p>');
+  expect(screen.getByText('Hello Ada Moreau')).toBeInTheDocument();
+  await user.click(await button('Send test to me'));
+  expect(await screen.findByText('Test sent to sam@backlot.test')).toBeVisible();
+  expect(api.calls(communicationApi.test)).toEqual([{ params, body: { personId: ada._id } }]);
+});
+
+test('an admin without the permission to send has no button for it', async () => {
+  open({}, 12, 'admin');
+  expect(await screen.findByRole('textbox', { name: 'Name' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Send…' })).toBeNull();
+});

@@ -1,0 +1,201 @@
+import {
+  Alert,
+  Button,
+  ConfirmDialog,
+  formatDateTime,
+  IconCalendarTime,
+  IconMail,
+  IconTrash,
+  PageHeader,
+  toast,
+  toastError,
+  useDisclosure,
+  useDocumentTitle,
+} from '@backlot/ui';
+import { RecordHistory } from '@backlot/ui/history';
+import { DeletedNotice, RecordLoader, RecordTabs, useRemoval } from '@backlot/ui/record';
+import { useCan } from '@backlot/data/session';
+import { useActionMutation } from '@backlot/data/use-action-mutation';
+import {
+  type CommunicationStep,
+  communicationStep,
+  communicationStepsFrom,
+} from '@backlot/contracts/support/communications/api';
+import type { Communication } from '@backlot/contracts/support/communications/communication';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { CommunicationStatusBadge } from './communications.columns.tsx';
+import { CommunicationContent } from './communication-content.tsx';
+import {
+  communicationActions,
+  communicationQuery,
+  historyQuery,
+  transitionCommunication,
+} from './communications.data.ts';
+import { communicationRevisions } from './communications.fields.tsx';
+import { communicationsMessages, detailMessages as m, loaderMessages } from './communications.messages.ts';
+import { PreviewPanel } from './preview-panel.tsx';
+import { ProgressSection } from './progress-section.tsx';
+
+const ScheduleDialog = lazy(() => import('./schedule-dialog.tsx'));
+
+const listPath = '/admin/messages';
+const pollMs = 3_000;
+const soonMs = 120_000;
+/** It is being sent, or will be in a moment. */
+const isMoving = ({ status, sendAt }: Communication): boolean =>
+  status === 'sending' ||
+  (status === 'scheduled' && sendAt !== null && sendAt.getTime() < Date.now() + soonMs);
+type Subject = { communication: Communication };
+
+/** One message: a form while it is a draft, its progress from then on. */
+export function CommunicationPage() {
+  const { _id = '' } = useParams();
+  const result = useQuery({
+    ...communicationQuery(_id),
+    refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? pollMs : false),
+  });
+  return (
+    <RecordLoader result={result} icon={IconMail} labels={loaderMessages} listPath={listPath}>
+      {(communication) => <CommunicationDetail key={_id} communication={communication} />}
+    </RecordLoader>
+  );
+}
+
+function CommunicationDetail({ communication }: Subject) {
+  const { name, status, sendAt, deletedAt } = communication;
+  const navigate = useNavigate();
+  const [isDirty, setDirty] = useState(false);
+  const { removing, restoring } = useRemoval({
+    ...communicationActions,
+    messages: communicationsMessages,
+    onRemoved: () => navigate(listPath),
+  });
+  useDocumentTitle(name);
+  return (
+    <>
+      <PageHeader
+        title={name}
+        crumbs={[{ label: communicationsMessages.title, to: listPath }]}
+        status={<CommunicationStatusBadge status={status} />}
+        facts={[communication.updatedBy && m.updatedBy(communication.updatedBy.name)]}
+        menu={
+          status === 'draft' && !deletedAt
+            ? [
+                {
+                  key: 'remove',
+                  label: communicationsMessages.remove,
+                  icon: IconTrash,
+                  isDanger: true,
+                  onSelect: () => removing.mutate(communication),
+                  ...(isDirty && { isDisabled: true, reason: m.saveFirst }),
+                },
+              ]
+            : []
+        }
+        primary={deletedAt ? null : <Actions communication={communication} isDirty={isDirty} />}
+      />
+      {deletedAt && (
+        <DeletedNotice
+          title={m.deleted}
+          restoreLabel={m.restore}
+          isRestoring={restoring.isPending}
+          onRestore={() => restoring.mutate(communication)}
+        />
+      )}
+      {status === 'scheduled' && sendAt && (
+        <Alert icon={<IconCalendarTime size={16} />} mb="md" role="status">
+          {m.startsAt(formatDateTime(sendAt))}
+        </Alert>
+      )}
+      {communication.counts.recipients > 0 && <ProgressSection communication={communication} />}
+      <DetailTabs communication={communication} isDirty={isDirty} onDirty={setDirty} />
+    </>
+  );
+}
+
+/** Sending, and what can be done while it runs. */
+function Actions({ communication, isDirty }: Subject & { isDirty: boolean }) {
+  const { _id, version, status } = communication;
+  const [isScheduling, scheduling] = useDisclosure(false);
+  const [isCanceling, canceling] = useDisclosure(false);
+  const transition = useActionMutation({
+    mutationFn: (step: CommunicationStep) =>
+      transitionCommunication({ params: { _id }, body: { step, version } }),
+    onSuccess: (_, step) => {
+      canceling.close();
+      toast.success(m.stepDone[step]);
+    },
+    onError: toastError,
+  });
+  if (!useCan('communication:send')) return null;
+  if (status === 'draft')
+    return (
+      <>
+        <Button onClick={scheduling.open} disabled={isDirty} title={isDirty ? m.saveFirst : undefined}>
+          {m.send}
+        </Button>
+        <Suspense>
+          {isScheduling && <ScheduleDialog communication={communication} onClose={scheduling.close} />}
+        </Suspense>
+      </>
+    );
+  const steps = communicationStep.options.filter((step) => communicationStepsFrom[step].includes(status));
+  return (
+    <>
+      {steps.map((step) => (
+        <Button
+          key={step}
+          variant="default"
+          loading={transition.pendingInput === step}
+          onClick={() => (step === 'cancel' ? canceling.open() : transition.mutate(step))}
+        >
+          {m.steps[step]}
+        </Button>
+      ))}
+      <ConfirmDialog
+        isOpen={isCanceling}
+        title={m.cancelTitle}
+        verb={m.steps.cancel}
+        cancelVerb={m.keepSending}
+        isDanger
+        action={transition}
+        onConfirm={() => transition.mutate('cancel')}
+        onClose={canceling.close}
+      >
+        {m.cancelText}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+type TabsProps = Subject & { isDirty: boolean; onDirty: (isDirty: boolean) => void };
+
+function DetailTabs({ communication, isDirty, onDirty }: TabsProps) {
+  const [restores, setRestores] = useState(0);
+  const { _id, status, deletedAt } = communication;
+  const canRestore = status === 'draft' && !deletedAt && !isDirty;
+  const restore = async (revisionId: string) => {
+    await communicationActions.restoreRevision(communication, revisionId);
+    setRestores((count) => count + 1);
+  };
+  return (
+    <RecordTabs labels={m.tabs} keepsFirst>
+      {{
+        // A restored revision resets the form.
+        content: () => (
+          <CommunicationContent key={restores} communication={communication} onDirty={onDirty} />
+        ),
+        preview: () => <PreviewPanel communication={communication} />,
+        history: () => (
+          <RecordHistory
+            query={(page) => historyQuery(_id, page)}
+            labels={communicationRevisions}
+            onRestore={canRestore ? (revision) => restore(revision._id) : undefined}
+          />
+        ),
+      }}
+    </RecordTabs>
+  );
+}

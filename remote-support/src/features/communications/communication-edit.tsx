@@ -1,0 +1,69 @@
+import {
+  FormActions,
+  RecordFields,
+  RecordFormFrame,
+  RecordPage,
+  useRecordForm,
+} from '@backlot/ui/record-form';
+import {
+  communication,
+  type Communication,
+  communicationFields,
+  communicationRules,
+} from '@backlot/contracts/support/communications/communication';
+import { useNavigate } from 'react-router-dom';
+import { communicationActions } from './communications.data.ts';
+import { communicationInputs, communicationTexts } from './communications.fields.tsx';
+import classes from './communications.module.css';
+import { communicationsMessages, detailMessages as m } from './communications.messages.ts';
+
+const form = { fields: communicationFields, rules: communicationRules, record: communication };
+
+/** The form of a draft. It stays open after a save. */
+export function CommunicationEdit({
+  stored,
+  onDirty,
+}: {
+  stored: Communication;
+  onDirty: (isDirty: boolean) => void;
+}) {
+  const state = useRecordForm({
+    ...form,
+    stored,
+    save: communicationActions.save,
+    savedText: m.saved,
+    staysOpen: true,
+    onDirty,
+  });
+  return (
+    <div className={classes.text}>
+      <RecordFormFrame state={state} texts={communicationTexts}>
+        <RecordFields state={state} inputs={communicationInputs} />
+        <FormActions state={state} />
+      </RecordFormFrame>
+    </div>
+  );
+}
+
+/** `/admin/messages/new` */
+export function NewCommunication() {
+  const navigate = useNavigate();
+  const state = useRecordForm({
+    ...form,
+    stored: null,
+    save: communicationActions.save,
+    savedText: m.created,
+    onSaved: ({ _id }: Communication) => void navigate(`/admin/messages/${_id}`, { replace: true }),
+  });
+  return (
+    <RecordPage
+      state={state}
+      texts={communicationTexts}
+      title={m.newTitle}
+      crumbs={[{ label: communicationsMessages.title, to: '/admin/messages' }]}
+      createLabel={m.create}
+    >
+      <RecordFields state={state} inputs={communicationInputs} />
+    </RecordPage>
+  );
+}

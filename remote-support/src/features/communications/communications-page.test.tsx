@@ -1,0 +1,56 @@
+import { expectNoAxeViolations } from '@backlot/testing/axe';
+import { testFields } from '@backlot/testing/field-tests';
+import { communicationApi } from '@backlot/contracts/support/communications/api';
+import { communicationFields } from '@backlot/contracts/support/communications/communication';
+import { screen, waitFor } from '@testing-library/react';
+import { communicationInputs, communicationTexts } from './communications.fields.tsx';
+import { aCommunication, communicationFake, openMessages as open } from './communications.fixture.ts';
+
+testFields(
+  {
+    fields: communicationFields,
+    inputs: communicationInputs,
+    texts: communicationTexts,
+    sample: aCommunication(),
+  },
+  communicationFake,
+);
+
+test('the list shows each message with its status and progress', async () => {
+  const counts = { ...aCommunication().counts, recipients: 1_200, sent: 800 };
+  communicationFake(aCommunication({ status: 'sending', counts }));
+  const { container } = open();
+  const row = await screen.findByRole('row', { name: /Winter program/ });
+  for (const fact of ['Sending', '800 of 1,200', 'Hello {{watcher.name}}'])
+    expect(row).toHaveTextContent(fact);
+  await expectNoAxeViolations(container);
+});
+
+test('the size of an audience follows its filters, and a message without text isn’t created', async () => {
+  const api = communicationFake();
+  const { user } = open('/new');
+  expect(await screen.findByText('12 recipients')).toBeInTheDocument();
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Winter program');
+  await user.type(screen.getByRole('textbox', { name: 'Subject' }), 'New movies');
+  await user.click(screen.getByRole('button', { name: 'Filter' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Tags' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'vip' }));
+  await waitFor(() =>
+    expect(api.calls(communicationApi.audience).at(-1)).toEqual({
+      body: { audience: { kind: 'watchers', filter: { tag: 'vip' } } },
+    }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Create draft' }));
+  expect(await screen.findAllByText('Text is required.')).not.toEqual([]);
+  expect(api.calls(communicationApi.create)).toEqual([]);
+});
+
+test('an unknown variable is refused at its field before a request is sent', async () => {
+  const api = communicationFake();
+  const { user } = open('/new');
+  await user.click(await screen.findByRole('textbox', { name: 'Subject' }));
+  await user.paste('Hi {{watcher.phone}}');
+  await user.click(screen.getByRole('button', { name: 'Create draft' }));
+  expect((await screen.findAllByText(/\{\{watcher\.phone\}\} is not a variable/)).length).toBeGreaterThan(0);
+  expect(api.calls(communicationApi.create)).toEqual([]);
+});

@@ -1,0 +1,56 @@
+import { makersApi } from '@backlot/contracts/catalog/makers/api';
+import { watchersApi } from '@backlot/contracts/people/watchers/api';
+import { countriesApi } from '@backlot/contracts/site/countries/country';
+import { communicationApi } from '@backlot/contracts/support/communications/api';
+import type { Communication } from '@backlot/contracts/support/communications/communication';
+import { fakeApi } from '@backlot/testing/fake-api';
+import { renderPage } from '@backlot/testing/render';
+import { signInAs } from '@backlot/testing/sign-in-as';
+import routes from './communications.routes.tsx';
+
+export const communicationId = '0197a0c0-0000-7000-8000-000000000001';
+export const ada = { _id: '0197a0c0-0000-7000-8000-0000000000a1', name: 'Ada Moreau' };
+
+export const aCommunication = (part: Partial<Communication> = {}): Communication => ({
+  _id: communicationId,
+  version: 2,
+  name: 'Winter program',
+  audience: { kind: 'watchers', filter: { country: 'DE' } },
+  subject: 'Hello {{watcher.name}}',
+  preheader: 'Four new movies',
+  body: '<p>Dear {{watcher.name}}</p>',
+  status: 'draft',
+  sendAt: null,
+  finishedAt: null,
+  counts: { recipients: 0, sent: 0, skipped: 0, failed: 0, bounced: 0, unsubscribed: 0 },
+  updatedBy: { _id: '0197a0c0-0009-7000-8000-000000000001', name: 'Sam Super' },
+  createdAt: new Date('2026-10-01T10:00:00Z'),
+  updatedAt: new Date('2026-11-01T10:00:00Z'),
+  deletedAt: null,
+  ...part,
+});
+
+export const communicationFake = (communication = aCommunication(), total = 12) =>
+  fakeApi()
+    .on(communicationApi.list, () => ({
+      items: [
+        { ...communication, recipients: communication.counts.recipients, sent: communication.counts.sent },
+      ],
+      total: 1,
+      totalIsCapped: false,
+      page: 1,
+      limit: 25,
+    }))
+    .on(communicationApi.get, () => communication)
+    .on(communicationApi.audience, () => ({ total }))
+    .on(countriesApi.all, () => [])
+    .on(watchersApi.tags, () => ['vip'])
+    .on(watchersApi.all, () => [ada])
+    .on(makersApi.all, () => [ada]);
+
+export const openMessages = (path = '', role: 'admin' | 'superadmin' = 'superadmin') => {
+  signInAs(role);
+  return renderPage([{ path: '/admin/messages', children: routes, HydrateFallback: () => null }], {
+    url: `/admin/messages${path}`,
+  });
+};

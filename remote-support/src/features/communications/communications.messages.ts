@@ -1,0 +1,153 @@
+import type { communicationSorts, CommunicationStep } from '@backlot/contracts/support/communications/api';
+import type { AudienceKind } from '@backlot/contracts/support/communications/audience';
+import type {
+  CommunicationCounts,
+  CommunicationStatus,
+} from '@backlot/contracts/support/communications/communication';
+
+export const statusLabels: Record<CommunicationStatus, string> = {
+  draft: 'Draft',
+  scheduled: 'Scheduled',
+  sending: 'Sending',
+  paused: 'Paused',
+  sent: 'Sent',
+  canceled: 'Canceled',
+};
+
+export const kindLabels: Record<AudienceKind, string> = { watchers: 'Watchers', makers: 'Makers' };
+
+/** Labels of the API’s sort orders. */
+export const sortLabels: Record<(typeof communicationSorts)[number], string> = {
+  '-updatedAt': 'Recently updated',
+  updatedAt: 'Least recently updated',
+  name: 'Name, A to Z',
+  '-name': 'Name, Z to A',
+  '-sendAt': 'Latest send time',
+  sendAt: 'Earliest send time',
+};
+
+const number = (value: number) => value.toLocaleString('en');
+const people = (count: number) => (count === 1 ? '1 recipient' : `${number(count)} recipients`);
+
+/** The list page. */
+export const communicationsMessages = {
+  title: 'Messages',
+  add: 'New message',
+  searchLabel: 'Search by name',
+  columns: { status: 'Status', sendAt: 'Send time', sent: 'Sent', updatedAt: 'Updated' },
+  sentOf: (sent: number, recipients: number) => `${number(sent)} of ${number(recipients)}`,
+  emptyTitle: 'No messages yet',
+  emptyText: 'Email news to watchers and makers.',
+  noMatch: 'No messages match',
+  remove: 'Delete',
+  removed: 'Message deleted',
+  restored: 'Message restored',
+} as const;
+
+export const loaderMessages = {
+  record: 'Message',
+  loading: 'Loading message',
+  notFoundTitle: 'Message not found',
+  notFoundText: 'It may have been deleted.',
+  back: communicationsMessages.title,
+} as const;
+
+export const audienceMessages = {
+  recipients: 'Recipients',
+  counting: 'Counting…',
+  count: people,
+  consent: {
+    watchers: 'Only active watchers with consent to email marketing.',
+    makers: 'Only active makers who haven’t unsubscribed.',
+  } satisfies Record<AudienceKind, string>,
+  filters: {
+    tag: 'Tags',
+    joined: 'Joined',
+    type: 'Type',
+    starred: 'Starred',
+    person: 'Person',
+    company: 'Company',
+  },
+  everyone: (kind: AudienceKind) => `All ${kind}`,
+  summary: (kind: AudienceKind, filters: readonly string[]) => `${kindLabels[kind]}: ${filters.join('; ')}`,
+} as const;
+
+export const detailMessages = {
+  newTitle: 'New message',
+  create: 'Create draft',
+  created: 'Draft created',
+  saved: 'Message saved',
+  saveFirst: 'Save or discard your changes first.',
+  tabs: { content: 'Content', preview: 'Preview', history: 'History' },
+  deleted: 'This message has been deleted.',
+  restore: 'Restore message',
+  updatedBy: (name: string) => `Last updated by ${name}`,
+  send: 'Send…',
+  steps: {
+    unschedule: 'Unschedule',
+    pause: 'Pause',
+    resume: 'Resume',
+    cancel: 'Cancel sending',
+  } satisfies Record<CommunicationStep, string>,
+  stepDone: {
+    unschedule: 'Returned to draft',
+    pause: 'Sending paused',
+    resume: 'Sending resumed',
+    cancel: 'Sending canceled',
+  } satisfies Record<CommunicationStep, string>,
+  cancelTitle: 'Cancel sending?',
+  cancelText: 'Emails that are already sent stay sent. The others are never sent.',
+  keepSending: 'Keep sending',
+  startsAt: (when: string) => `Sending starts ${when}. Unschedule it to make changes.`,
+  progress: 'Progress',
+  counts: {
+    recipients: 'Recipients',
+    sent: 'Sent',
+    skipped: 'Skipped',
+    failed: 'Failed',
+    bounced: 'Bounced',
+    unsubscribed: 'Unsubscribed',
+  } satisfies Record<keyof CommunicationCounts, string>,
+  skippedHelp: 'Skipped: unsubscribed, blocked or deleted before their email was due.',
+} as const;
+
+export const previewMessages = {
+  person: { watchers: 'Preview as watcher', makers: 'Preview as maker' } satisfies Record<
+    AudienceKind,
+    string
+  >,
+  choose: 'Choose a person to see the email as they get it.',
+  loading: 'Loading preview',
+  failed: 'The preview couldn’t be loaded',
+  subject: 'Subject',
+  frame: 'Email',
+  sendTest: 'Send test to me',
+  testSent: (email: string) => `Test sent to ${email}`,
+} as const;
+
+export const scheduleMessages = {
+  title: 'Send this message?',
+  text: (count: number) => `It goes to ${people(count)}. You can undo this for 60 seconds.`,
+  counting: 'Counting recipients…',
+  when: 'When',
+  now: 'Now',
+  later: 'Schedule',
+  at: 'Send time',
+  atHelp: (zone: string) => `Your time zone: ${zone}`,
+  atPlaceholder: 'Choose a date and time',
+  futureOnly: 'Choose a future time.',
+  typed: 'Number of recipients',
+  typedHelp: (count: number) => `Type ${count} to confirm.`,
+  typedWrong: 'Type the number of recipients.',
+  send: 'Send message',
+  schedule: 'Schedule message',
+  scheduled: 'Message scheduled',
+} as const;
+
+export const historyLabels = {
+  status: 'Status',
+  sendAt: 'Send time',
+  finishedAt: 'Finished',
+  recipients: 'Recipients',
+  deletedAt: 'Deleted',
+} as const;

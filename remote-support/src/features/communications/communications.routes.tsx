@@ -1,0 +1,18 @@
+import { listLoader } from '@backlot/data/list';
+import { communicationApi } from '@backlot/contracts/support/communications/api';
+import type { RemoteRoutes } from '@backlot/federation/define-remote';
+import { CommunicationsPage } from './communications-page.tsx';
+
+/** Relative to `/admin/messages`; only the list loads with this file. */
+const routes: RemoteRoutes = [
+  { index: true, element: <CommunicationsPage />, loader: listLoader(communicationApi.list) },
+  {
+    path: 'new',
+    lazy: async () => ({ Component: (await import('./communication-edit.tsx')).NewCommunication }),
+  },
+  {
+    path: ':_id',
+    lazy: async () => ({ Component: (await import('./communication-detail.tsx')).CommunicationPage }),
+  },
+];
+export default routes;

@@ -1,0 +1,110 @@
+import { endpoint } from '../../platform/http/endpoint.ts';
+import { listQuery, csv } from '../../platform/lists/list.ts';
+import { allEndpoint, listEndpoint, recordEndpoints } from '../../platform/records/record-api.ts';
+import { id, idParams, instant, reference, version } from '../../platform/values/fields.ts';
+import { z } from '../../z.ts';
+import { audience } from './audience.ts';
+import {
+  communication,
+  communicationFields,
+  communicationRow,
+  communicationRules,
+  communicationStatus,
+  type CommunicationStatus,
+} from './communication.ts';
+
+export const communicationSorts = ['-updatedAt', 'updatedAt', 'name', '-name', '-sendAt', 'sendAt'] as const;
+
+/** Between the confirmation and the first email, so that it can be undone. */
+export const undoSeconds = 60;
+/** With more recipients, their number must be typed. */
+export const typedAbove = 1_000;
+
+export const communicationStep = z.enum(['unschedule', 'pause', 'resume', 'cancel']);
+export type CommunicationStep = z.infer<typeof communicationStep>;
+/** The statuses in which each step is possible. */
+export const communicationStepsFrom: Record<CommunicationStep, readonly CommunicationStatus[]> = {
+  unschedule: ['scheduled'],
+  pause: ['sending'],
+  resume: ['paused'],
+  cancel: ['sending', 'paused'],
+};
+
+const access = 'communication:write';
+/** For an email as one person gets it. */
+const onePerson = { params: idParams, body: z.strictObject({ personId: id }) } as const;
+
+/** @without bulk, undoBulk: Each message is written, checked and sent individually. */
+export const communicationApi = {
+  ...recordEndpoints({
+    resource: 'communication',
+    noun: 'message',
+    access,
+    fields: communicationFields,
+    rules: communicationRules,
+    record: communication,
+  }),
+  list: listEndpoint({
+    resource: 'communication',
+    nouns:
+      'messages; `q` is a prefix of the name, or any part of it if no prefix matches or it starts with `*`',
+    access,
+    query: listQuery(communicationSorts, { status: z.optional(csv(communicationStatus)) }),
+    row: communicationRow,
+  }),
+  all: allEndpoint({ resource: 'communication', nouns: 'messages', access, row: reference }),
+  audience: endpoint({
+    name: 'communication.audience',
+    summary: 'How many people an audience has now; only active people with consent count.',
+    method: 'POST',
+    path: 'communication/audience',
+    access,
+    body: z.strictObject({ audience }),
+    response: z.object({ total: z.int() }),
+  }),
+  preview: endpoint({
+    name: 'communication.preview',
+    summary: 'The email as one watcher or maker gets it. Sends nothing.',
+    method: 'POST',
+    path: 'communication/:_id/preview',
+    access,
+    ...onePerson,
+    fields: { personId: { label: 'Person' } },
+    response: z.object({ subject: z.string(), html: z.string() }),
+  }),
+  test: endpoint({
+    name: 'communication.test',
+    summary: 'Send the email to oneself, as one watcher or maker gets it.',
+    method: 'POST',
+    path: 'communication/:_id/test',
+    access,
+    ...onePerson,
+    fields: { personId: { label: 'Person' } },
+    response: z.object({ email: z.string() }),
+  }),
+  schedule: endpoint({
+    name: 'communication.schedule',
+    summary: `Send a draft, at \`sendAt\` or in ${undoSeconds} seconds. \`expectedCount\` is the size of the audience that the person confirmed.`,
+    method: 'POST',
+    path: 'communication/:_id/schedule',
+    access: 'communication:send',
+    params: idParams,
+    body: z.strictObject({
+      version,
+      sendAt: z.optional(instant),
+      expectedCount: z.int().check(z.minimum(1)),
+    }),
+    fields: { sendAt: { label: 'Send at' }, expectedCount: { label: 'Number of recipients' } },
+    response: communication,
+  }),
+  transition: endpoint({
+    name: 'communication.transition',
+    summary: 'Unschedule a message, or pause, resume or cancel its sending.',
+    method: 'POST',
+    path: 'communication/:_id/transition',
+    access: 'communication:send',
+    params: idParams,
+    body: z.strictObject({ step: communicationStep, version }),
+    response: communication,
+  }),
+};

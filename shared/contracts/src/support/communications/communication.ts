@@ -1,0 +1,103 @@
+import { field, fieldsOfRecord, type ParsedOf, shapeOf } from '../../platform/records/record-fields.ts';
+import type { Rule } from '../../platform/records/record-rules.ts';
+import { richText } from '../../platform/rich-text/rich-text.ts';
+import { instant, recordFields, reference, text } from '../../platform/values/fields.ts';
+import { z } from '../../z.ts';
+import { audience, storedAudience } from './audience.ts';
+import {
+  describeVariable,
+  foreignVariablesIn,
+  unknownVariablesIn,
+  variableNames,
+  variablesOf,
+} from './variables.ts';
+
+export const communicationLimits = { name: 120, subject: 150, preheader: 120, body: 20_000 } as const;
+
+export const communicationStatus = z.enum(['draft', 'scheduled', 'sending', 'paused', 'sent', 'canceled']);
+export type CommunicationStatus = z.infer<typeof communicationStatus>;
+
+const onlyKnownVariables = z.refine<string>((value) => unknownVariablesIn(value).length === 0, {
+  error: ({ input }) =>
+    `${unknownVariablesIn(String(input)).join(', ')} is not a variable. Use ${variableNames.map(describeVariable).join(', ')}.`,
+});
+const variablesHelp = `Variables: ${variableNames.map(describeVariable).join(', ')}.`;
+
+export const communicationFields = fieldsOfRecord({
+  name: field(text(communicationLimits.name, 1), {
+    label: 'Name',
+    blank: '',
+    help: 'Not visible to recipients.',
+  }),
+  audience: field(audience, { label: 'Audience', blank: { kind: 'watchers', filter: {} }, isRequired: true }),
+  subject: field(text(communicationLimits.subject, 1).check(onlyKnownVariables), {
+    label: 'Subject',
+    blank: '',
+    help: variablesHelp,
+  }),
+  preheader: field(text(communicationLimits.preheader).check(onlyKnownVariables), {
+    label: 'Preview text',
+    blank: '',
+    help: 'Shown after the subject in most inboxes.',
+  }),
+  body: field(richText({ min: 1, max: communicationLimits.body }).check(onlyKnownVariables), {
+    label: 'Text',
+    blank: '',
+    help: variablesHelp,
+  }),
+});
+type CommunicationInput = ParsedOf<typeof communicationFields>;
+
+const ofAudience = (path: 'subject' | 'preheader' | 'body'): Rule<CommunicationInput> => ({
+  path,
+  code: 'variable_of_other_audience',
+  isBroken: (input) => foreignVariablesIn(input[path], input.audience.kind).length > 0,
+  message: ({ [path]: value, audience: { kind } }) =>
+    `${foreignVariablesIn(value, kind).join(', ')} has no value for ${kind}. Use ${variablesOf(kind).join(', ')}.`,
+});
+/** Each variable has a value for each recipient. */
+export const communicationRules = [ofAudience('subject'), ofAudience('preheader'), ofAudience('body')];
+
+/** Written as emails are sent, without counting rows. */
+export const communicationCounts = z.object({
+  recipients: z.int(),
+  sent: z.int(),
+  /** No longer in the audience when the email was due: unsubscribed, blocked or deleted. */
+  skipped: z.int(),
+  failed: z.int(),
+  bounced: z.int(),
+  unsubscribed: z.int(),
+});
+export type CommunicationCounts = z.infer<typeof communicationCounts>;
+
+export const communication = z.object({
+  ...recordFields,
+  ...shapeOf(communicationFields),
+  /** Stored ones may have variables and filters of an earlier version. */
+  subject: z.string(),
+  preheader: z.string(),
+  body: z.string(),
+  audience: storedAudience,
+  status: communicationStatus,
+  /** When sending starts, or started. */
+  sendAt: z.nullable(instant),
+  finishedAt: z.nullable(instant),
+  counts: communicationCounts,
+  updatedBy: z.nullable(reference),
+  deletedAt: z.nullable(instant),
+});
+export type Communication = z.infer<typeof communication>;
+
+export const communicationRow = z.extend(
+  z.pick(communication, {
+    _id: true,
+    version: true,
+    name: true,
+    subject: true,
+    status: true,
+    sendAt: true,
+    updatedAt: true,
+  }),
+  { recipients: z.int(), sent: z.int() },
+);
+export type CommunicationRow = z.infer<typeof communicationRow>;
