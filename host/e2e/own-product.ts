@@ -6,9 +6,12 @@ import { expect, password, waitForContent } from './fixtures.ts';
 import { startProduct } from './product.ts';
 
 /** A separate product for the test, whose clock it can advance. */
-export async function withOwnProduct(use: (url: string) => Promise<void>): Promise<void> {
+export async function withOwnProduct(
+  use: (url: string) => Promise<void>,
+  env: Record<string, string> = {},
+): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'backlot-own-'));
-  const product = await startProduct(dataDir);
+  const product = await startProduct(dataDir, env);
   try {
     await use(product.url);
   } finally {

@@ -23,6 +23,7 @@ export function clockOfDemoTicket(
       firstReplyBreachedAt: null,
       resolveBreachedAt: null,
       slaSeen: null,
+      isSpam: false,
     },
     policyFor(policies, channel),
     ticket.solvedAt ?? ticket.lastMessageAt,

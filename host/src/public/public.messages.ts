@@ -123,6 +123,7 @@ export const messages = {
     change: 'Change rating',
     unusable: 'This link can’t be used',
     invalid: 'This link is invalid. Open it from our email again.',
+  },
   unsubscribe: {
     title: 'Unsubscribe?',
     documentTitle: 'Unsubscribe',

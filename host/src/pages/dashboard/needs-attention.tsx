@@ -12,10 +12,11 @@ import {
   Title,
 } from '@backlot/ui';
 import { queryOf } from '@backlot/data/query';
+import { notificationPath } from '@backlot/contracts/platform/notifications/notification-path';
 import { countsApi, type OpenMatter } from '@backlot/contracts/support/counts/counts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { notificationPath } from '../../shell/notification-path.ts';
+
 import { descriptors } from '../../shell/use-nav-targets.ts';
 import { messages } from './dashboard.messages.ts';
 import classes from './dashboard.module.css';

@@ -1,0 +1,31 @@
+import type { Suggest } from '@backlot/ui/rich-text';
+
+/** The editor itself is tested where it stands; jsdom has no layout for it. */
+export const RichText = ({ html }: { html: string }) => <>{html}</>;
+
+type Props = {
+  label: string;
+  value: string;
+  onChange: (html: string) => void;
+  error: string | undefined;
+  suggest: Suggest;
+};
+
+export const RichTextInput = ({ label, value, onChange, error, suggest }: Props) => (
+  <>
+    <textarea aria-label={label} value={value} onChange={(event) => onChange(event.currentTarget.value)} />
+    {error}
+    {suggest.find(value.slice(1)).map(({ key, label: name, description }) => (
+      <button
+        key={key}
+        type="button"
+        onClick={async () => {
+          onChange('');
+          onChange((await suggest.choose(key)) ?? '');
+        }}
+      >
+        {`${name} ${description}`}
+      </button>
+    ))}
+  </>
+);
