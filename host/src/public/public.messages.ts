@@ -107,6 +107,8 @@ export const messages = {
     ],
     another: 'Send another request',
   },
+  unusableLink: 'This link can’t be used',
+  invalidLink: 'This link is invalid. Open it from our email again.',
   rate: {
     title: 'How did we do?',
     documentTitle: 'Rate our help',
@@ -121,8 +123,6 @@ export const messages = {
     doneTitle: 'Thank you for your rating',
     doneLead: (until: Date) => `You can change it until ${dayFormat.format(until)} with the same link.`,
     change: 'Change rating',
-    unusable: 'This link can’t be used',
-    invalid: 'This link is invalid. Open it from our email again.',
   },
   unsubscribe: {
     title: 'Unsubscribe?',
@@ -131,7 +131,6 @@ export const messages = {
     submit: 'Unsubscribe',
     doneTitle: 'You’re unsubscribed',
     doneBody: 'We won’t send you news by email anymore.',
-    failedTitle: 'This link didn’t work',
   },
   verify: {
     title: 'Confirm your email',

@@ -1,7 +1,6 @@
 import { type RatingPage as Solved, publicRatingApi } from '@backlot/contracts/support/satisfaction/api';
 import { ratingInput } from '@backlot/contracts/support/satisfaction/rating';
 import { z } from '@backlot/contracts/z';
-import { CallError, messageOf } from '@backlot/data/call-error';
 import { Alert, Button, Text, Textarea } from '@backlot/ui/public';
 import { useCallback, useState } from 'react';
 import { lazyCall } from './lazy-call.ts';
@@ -11,7 +10,7 @@ import { PublicPage } from './public-page.tsx';
 import { messages } from './public.messages.ts';
 import { ScoreInput } from './score-input.tsx';
 import { useContractForm } from './use-contract-form.ts';
-import { useLinkCheck } from './use-link-check.ts';
+import { answerOfLink, useLinkCheck } from './use-link-check.ts';
 
 const labels = messages.rate;
 const { documentTitle } = labels;
@@ -23,7 +22,10 @@ type Props = { token: string };
 
 /** `/rate/{token}`: a requester rates the solution of a ticket with an emailed link. */
 export function RatePage({ token }: Props) {
-  const load = useCallback(() => openLink(token), [token]);
+  const load = useCallback(
+    () => answerOfLink(lazyCall(publicRatingApi.get, { params: { token } }), messages.invalidLink),
+    [token],
+  );
   const [result, retry] = useLinkCheck(load);
   const [rated, setRated] = useState<Solved | null>(null);
   const [isChanging, setChanging] = useState(false);
@@ -43,7 +45,7 @@ export function RatePage({ token }: Props) {
   const { answer } = result;
   if (typeof answer === 'string')
     return (
-      <PublicPage title={labels.unusable} documentTitle={documentTitle} isAnnounced>
+      <PublicPage title={messages.unusableLink} documentTitle={documentTitle} isAnnounced>
         <Text c="dimmed">{answer}</Text>
       </PublicPage>
     );
@@ -77,15 +79,6 @@ export function RatePage({ token }: Props) {
     </PublicPage>
   );
 }
-
-/** The solved ticket of a link, or why the link can’t be used. */
-const openLink = (token: string): Promise<Solved | string> =>
-  lazyCall(publicRatingApi.get, { params: { token } }).catch((error: unknown) => {
-    const status = error instanceof CallError ? error.status : null;
-    if (status === 404) return labels.invalid;
-    if (status === 410) return messageOf(error);
-    throw error;
-  });
 
 type FormProps = Props & { page: Solved; onRated: (page: Solved) => void };
 

@@ -1,19 +1,22 @@
 import { publicUnsubscribeApi } from '@backlot/contracts/support/communications/unsubscribe';
 import { messageOf } from '@backlot/data/call-error';
-import { Alert, Button } from '@backlot/ui/public';
+import { Alert, Button, Text } from '@backlot/ui/public';
 import { useCallback, useState, useTransition } from 'react';
 import { lazyCall } from './lazy-call.ts';
 import { LinkChecking } from './link-checking.tsx';
 import { PublicPage } from './public-page.tsx';
 import { messages } from './public.messages.ts';
-import { useLinkCheck } from './use-link-check.ts';
+import { answerOfLink, useLinkCheck } from './use-link-check.ts';
 
 const labels = messages.unsubscribe;
 const { documentTitle } = labels;
 
 /** `/unsubscribe?token=`: a button that withdraws the consent to marketing emails, without signing in. */
 export function UnsubscribePage({ token }: { token: string }) {
-  const check = useCallback(() => lazyCall(publicUnsubscribeApi.read, { params: { token } }), [token]);
+  const check = useCallback(
+    () => answerOfLink(lazyCall(publicUnsubscribeApi.read, { params: { token } }), messages.invalidLink),
+    [token],
+  );
   const [link, retry] = useLinkCheck(check);
   const [isDone, setDone] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -32,13 +35,19 @@ export function UnsubscribePage({ token }: { token: string }) {
   if (link.state === 'checking') return <LinkChecking title={labels.title} documentTitle={documentTitle} />;
   if (link.state === 'failed')
     return (
-      <PublicPage title={labels.failedTitle} documentTitle={documentTitle} isAnnounced>
+      <PublicPage title={labels.title} documentTitle={documentTitle} isAnnounced>
         <Alert color="red" role="alert">
           {link.message}
         </Alert>
         <Button variant="default" onClick={retry}>
           {messages.retry}
         </Button>
+      </PublicPage>
+    );
+  if (typeof link.answer === 'string')
+    return (
+      <PublicPage title={messages.unusableLink} documentTitle={documentTitle} isAnnounced>
+        <Text c="dimmed">{link.answer}</Text>
       </PublicPage>
     );
   if (isDone || !link.answer.isSubscribed)

@@ -1,4 +1,4 @@
-import { messageOf } from '@backlot/data/call-error';
+import { CallError, messageOf } from '@backlot/data/call-error';
 import { useCallback, useEffect, useState } from 'react';
 
 export type LinkCheck<Answer> =
@@ -26,3 +26,12 @@ export function useLinkCheck<Answer>(
 
   return [result, useCallback(() => setRound((n) => n + 1), [])];
 }
+
+/** The answer about a link, or why it can’t be used: `invalid` for a forged one, the API’s sentence for an expired one. */
+export const answerOfLink = <Answer>(call: Promise<Answer>, invalid: string): Promise<Answer | string> =>
+  call.catch((error: unknown) => {
+    const status = error instanceof CallError ? error.status : null;
+    if (status === 404) return invalid;
+    if (status === 410) return messageOf(error);
+    throw error;
+  });

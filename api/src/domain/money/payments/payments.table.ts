@@ -12,7 +12,6 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { paymentKind, PaymentStatus } from '@backlot/contracts/money/payments/payment';
 import type { dispute, PaymentLine, Refund } from '@backlot/contracts/money/payments/detail';
-import type { SocialNetwork, TrafficChannel } from '@backlot/contracts/money/visits/visit';
 import type { z } from '@backlot/contracts/z';
 import {
   bytea,
@@ -22,6 +21,7 @@ import {
   minorUnits,
   recordColumns,
 } from '../../../platform/db/columns.ts';
+import { originColumns } from './origin-columns.ts';
 import { placeColumns } from './place-columns.ts';
 import { issuedColumns } from '../sellers/sellers.table.ts';
 import type { IntentStatus, PaidWith } from '../gateway/gateway.service.ts';
@@ -80,14 +80,7 @@ export const paymentTable = pgTable(
     /** Hash of the browser's secret. */
     secretHash: bytea(),
     idempotencyKey: uuid(),
-    consentAt: instant(),
-    /** The accepted declaration. */
-    termsId: uuid(),
-    clientIp: text(),
-    /** Of the visit that ordered; null without a counted visit, such as for renewals and manual payments. */
-    channel: text().$type<TrafficChannel>(),
-    network: text().$type<SocialNetwork>(),
-    landingPage: text(),
+    ...originColumns,
     receiptNo: text(),
     ...issuedColumns,
     entitlementId: uuid(),

@@ -35,8 +35,19 @@ const networks: readonly (readonly [SocialNetwork, RegExp])[] = [
   ['other', site('threads', 'bsky', 'mastodon', 'snapchat', 'vk', 'tumblr')],
 ];
 const searchEngine = site(
-  ...['google', 'bing', 'duckduckgo', 'yahoo', 'ecosia', 'qwant', 'startpage', 'baidu', 'yandex', 'naver'],
-  ...['seznam', 'brave', 'kagi'],
+  'google',
+  'bing',
+  'duckduckgo',
+  'yahoo',
+  'ecosia',
+  'qwant',
+  'startpage',
+  'baidu',
+  'yandex',
+  'naver',
+  'seznam',
+  'brave',
+  'kagi',
 );
 
 /**

@@ -29,7 +29,7 @@ export async function rateSolution(
   input: RatingInput,
   requestId: string,
 ): Promise<RatingPage> {
-  const { _id, until } = await ratingOfLink(deps, token);
+  const { _id } = await ratingOfLink(deps, token);
   const at = deps.now();
   await deps.db.transaction(async (tx) => {
     const { ticketId } = await readRating(tx, _id);

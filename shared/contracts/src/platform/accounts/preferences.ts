@@ -30,8 +30,7 @@ export const preferenceShape = {
   weekStart: z.literal([0, 1, 6]),
 };
 
-const preferences = z.object(preferenceShape);
-export type Preferences = z.infer<typeof preferences>;
+export type Preferences = { [Key in keyof typeof preferenceShape]: z.infer<(typeof preferenceShape)[Key]> };
 
 export const defaultPreferences: Preferences = {
   darkMode: false,

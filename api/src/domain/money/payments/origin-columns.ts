@@ -1,0 +1,15 @@
+import { text, uuid } from 'drizzle-orm/pg-core';
+import type { SocialNetwork, TrafficChannel } from '@backlot/contracts/money/visits/visit';
+import { instant } from '../../../platform/db/columns.ts';
+
+/** How an order came about. */
+export const originColumns = {
+  consentAt: instant(),
+  /** The accepted declaration. */
+  termsId: uuid(),
+  clientIp: text(),
+  /** Of the visit that ordered; null without a counted visit, such as for renewals and manual payments. */
+  channel: text().$type<TrafficChannel>(),
+  network: text().$type<SocialNetwork>(),
+  landingPage: text(),
+};
