@@ -148,7 +148,7 @@ test('a chosen column shows, is stored, and is in the URL', async () => {
   expect(api.calls(viewsApi.display)[0]?.body).toMatchObject({
     list: 'movie',
     columns: expect.arrayContaining(['title', 'originalLanguage']),
-    density: 'comfortable',
+    density: null,
   });
 });
 

@@ -21,7 +21,7 @@ const onlyKnownVariables = z.refine<string>((value) => unknownVariablesIn(value)
   error: ({ input }) =>
     `${unknownVariablesIn(String(input)).join(', ')} is not a variable. Use ${variableNames.map(describeVariable).join(', ')}.`,
 });
-const variablesHelp = `Variables: ${variableNames.map(describeVariable).join(', ')}.`;
+const variablesHelp = `Variables for watchers: ${variablesOf('watchers').join(', ')}; for makers: ${variablesOf('makers').join(', ')}.`;
 
 export const communicationFields = fieldsOfRecord({
   name: field(text(communicationLimits.name, 1), {
