@@ -111,7 +111,7 @@ export const messages = {
   invalidLink: 'This link is invalid. Open it from our email again.',
   rate: {
     title: 'How did we do?',
-    documentTitle: 'Rate our help',
+    documentTitle: 'Rate our support',
     lead: (number: string) => `Rate how we solved your request ${number}.`,
     score: 'Your score',
     scoreOf: (score: string) => `${score} of 5`,

@@ -7,8 +7,8 @@ import type { Database, Db } from './database.ts';
 const channel = 'backlot_event';
 /** A NOTIFY carries at most 8,000 bytes. */
 const payloadLimit = 7_500;
-/** Every open page counts after an event, so a busy team must not cause one per change. */
-const countsMergedMs = 2_000;
+/** Every open page fetches after such an event, so a busy team must not cause one per change. */
+const mergedMs = 2_000;
 const envelope = z.object({ adminId: z.nullable(z.uuid()), event: streamEvent });
 
 /** Live events across all replicas, through the database's NOTIFY. `adminId` null means everyone. */
@@ -22,12 +22,12 @@ export type Bus = {
 
 export async function openBus(database: Database): Promise<Bus> {
   const local = new EventEmitter().setMaxListeners(0);
-  const announceCount = merged(() => local.emit('event', null, { type: 'count' }));
+  const announce = mergedByKind((event) => local.emit('event', null, event));
   const stop = await database.listen(channel, (payload) => {
     const parsed = envelope.safeParse(parseJson(payload));
     if (!parsed.success) return;
     const { adminId, event } = parsed.data;
-    if (event.type === 'count') announceCount();
+    if (adminId === null && (event.type === 'count' || event.type === 'stale')) announce(event);
     else local.emit('event', adminId, event);
   });
   return {
@@ -51,6 +51,17 @@ export async function publishEvent(db: Db, adminId: string | null, event: Stream
   await db.execute(sql`select pg_notify(${channel}, ${payload})`);
 }
 
+/** Merges the events of one type, and of one resource where they name one. */
+function mergedByKind(send: (event: StreamEvent) => void): (event: StreamEvent) => void {
+  const kinds = new Map<string, () => void>();
+  return (event) => {
+    const kind = event.type === 'stale' ? event.resource : event.type;
+    const announce = kinds.get(kind) ?? merged(() => send(event));
+    kinds.set(kind, announce);
+    announce();
+  };
+}
+
 /** Runs immediately, and for calls within the next seconds one more time after them. */
 function merged(run: () => void): () => void {
   let isDue = false;
@@ -61,7 +72,7 @@ function merged(run: () => void): () => void {
   };
   const now = () => {
     isDue = false;
-    timer = setTimeout(rest, countsMergedMs).unref();
+    timer = setTimeout(rest, mergedMs).unref();
     run();
   };
   return () => {

@@ -1,11 +1,16 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Permission } from '@backlot/contracts/platform/accounts/access';
 import type { Reference } from '@backlot/contracts/platform/values/fields';
 import type { Db } from '../../../platform/db/database.ts';
+import { forbidden } from '../../../platform/http/errors.ts';
+import { segmentFilterOf } from '../../people/segments/segment-filter.service.ts';
 import type { SegmentUse } from '../../people/segments/segment-uses.registry.ts';
 import { segmentTable } from '../../people/segments/segments.table.ts';
-import { isInSegment } from '../../people/watchers/watchers-of-segment.service.ts';
+import { isInSegment, mayUseFilter } from '../../people/watchers/watchers-of-segment.service.ts';
 import { watcherTable as w } from '../../people/watchers/watchers.table.ts';
 import { couponTable as t } from './coupons.table.ts';
+
+type Held = ReadonlySet<Permission>;
 
 /** The segment of a coupon by name, even if deleted. */
 export async function segmentOf(db: Db, segmentId: string | null): Promise<Reference | null> {
@@ -35,6 +40,11 @@ export async function couponSegmentsOf(db: Db, watcherId: string): Promise<strin
   for (const { segmentId } of used)
     if (segmentId && (await isInSegment(db, segmentId, eq(w._id, watcherId)))) own.push(segmentId);
   return own;
+}
+
+/** @throws ApiError 403 for a segment by what single people watched, from an admin who may not see that; 422 */
+export async function checkCouponSegment(tx: Db, segmentId: string, held: Held): Promise<void> {
+  if (!mayUseFilter(held, await segmentFilterOf(tx, segmentId, 'segmentId'))) throw forbidden();
 }
 
 const namedAtMost = 5;

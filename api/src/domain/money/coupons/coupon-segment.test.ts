@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm';
+import { adminTable } from '../../../platform/accounts/accounts.table.ts';
 import { cards } from '../checkout/checkout.fixture.ts';
 import { watcherScenario } from '../../people/watchers/watchers.fixture.ts';
+import { couponFixture } from './coupons.fixture.ts';
 import { useRedemptions } from './redemptions.fixture.ts';
 import { usableCoupons } from './usable-coupons.service.ts';
 
@@ -34,4 +37,18 @@ it('only a watcher in the segment can redeem its coupon; an unknown email is in 
     false,
     false,
   ]);
+});
+
+it('a segment by what single people watched needs the permission to see that', async () => {
+  const payload = { name: 'Watched lately', query: 'watchedFrom=2026-01-01' };
+  const segmentId = (await request({ method: 'POST', url: '/api/segment', payload })).json().data._id;
+  const other = await app().signedIn('admin');
+  const grants = { 'payment:manage': true, 'watched:person': false };
+  await app().deps.db.update(adminTable).set({ grants }).where(eq(adminTable._id, other._id));
+  const { code, ...terms } = { ...couponFixture(), segmentId };
+  const post = async (url: string, body: object) =>
+    (await other({ method: 'POST', url, payload: body })).statusCode;
+  expect(await post('/api/coupon', { code, ...terms })).toBe(403);
+  expect(await post('/api/coupon/bulk', { prefix: 'LATELY', count: 2, ...terms })).toBe(403);
+  expect(await post('/api/coupon', { code, ...terms, segmentId: null })).toBe(200);
 });

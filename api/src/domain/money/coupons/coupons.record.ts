@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Permission } from '@backlot/contracts/platform/accounts/access';
 import { couponFields, type CouponInput, couponValue } from '@backlot/contracts/money/coupons/coupon';
 import { couponRules } from '@backlot/contracts/money/coupons/rules';
 import type { Db } from '../../../platform/db/database.ts';
 import { brokenConstraint } from '../../../platform/http/database-failure.ts';
 import { fieldProblem, invalid } from '../../../platform/http/errors.ts';
 import { recordOf } from '../../../platform/records/record.ts';
-import { segmentFilterOf } from '../../people/segments/segment-filter.service.ts';
+import { checkCouponSegment } from './coupon-segment.service.ts';
 import { checkTargets } from './coupon-targets.ts';
 import { isOnSubscriptions, readCoupon } from './coupons.repo.ts';
 import { couponTable as t } from './coupons.table.ts';
@@ -15,8 +16,9 @@ type CouponRecord = typeof t.$inferSelect;
 /**
  * Payments that hold a redemption of a deleted coupon keep it.
  * @param now the clock that states follow
+ * @param held the author's permissions, which a segment may require
  */
-export const couponRecordAt = (now: () => Date) =>
+export const couponRecordAt = (now: () => Date, held: ReadonlySet<Permission>) =>
   recordOf({
     type: 'coupon',
     table: t,
@@ -30,13 +32,13 @@ export const couponRecordAt = (now: () => Date) =>
       if (before) await checkAgreed(tx, before, input);
       if (!before || hasOtherTargets(before, input)) await checkTargets(tx, input);
       if (input.segmentId && input.segmentId !== before?.segmentId)
-        await segmentFilterOf(tx, input.segmentId, 'segmentId');
+        await checkCouponSegment(tx, input.segmentId, held);
       return input;
     },
     refusalOf: codeTaken,
   });
 /** The record for callers that don't use the state. */
-export const couponRecord = couponRecordAt(() => new Date());
+export const couponRecord = couponRecordAt(() => new Date(), new Set());
 
 /** A code that exists becomes a refusal of its field; any other failure stays unchanged. */
 export function codeTaken(error: unknown): unknown {

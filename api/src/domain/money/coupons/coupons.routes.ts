@@ -11,13 +11,15 @@ import type { CouponsInput } from '@backlot/contracts/money/coupons/rules';
 import { newId } from '../../../platform/db/columns.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { ChangeAuthor } from '../../../platform/records/records.service.ts';
-import { segmentFilterOf } from '../../people/segments/segment-filter.service.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { checkCouponSegment } from './coupon-segment.service.ts';
 import { checkTargets } from './coupon-targets.ts';
 
 export async function couponsRoutes(app: FastifyInstance, deps: MoneyDeps) {
   const list = couponsList(deps);
   const bulk = couponsBulk(deps, list);
-  const { by, withInvalidation } = recordRoutes(app, deps, couponsApi, couponRecordAt(deps.now), {
+  const recordOfActor = ({ permissions }: Actor) => couponRecordAt(deps.now, permissions);
+  const { by, withInvalidation } = recordRoutes(app, deps, couponsApi, recordOfActor, {
     onWrite: list.invalidateTotals,
   });
   route(app, couponsApi.list, ({ query }) => list.list(query));
@@ -29,7 +31,7 @@ export async function couponsRoutes(app: FastifyInstance, deps: MoneyDeps) {
     withInvalidation(bulk.undo(context.body.undoToken, context.actor, by(context))),
   );
   route(app, couponsApi.createMany, (context) =>
-    withInvalidation(generateCodes(deps, context.body, by(context))),
+    withInvalidation(generateCodes(deps, context.body, context.actor, by(context))),
   );
 }
 
@@ -45,6 +47,7 @@ const randomCode = (): string =>
 async function generateCodes(
   { db }: Pick<Deps, 'db'>,
   { prefix, count, ...terms }: CouponsInput,
+  { permissions }: Actor,
   by: ChangeAuthor,
 ): Promise<{ batchId: string; codes: string[] }> {
   const batchId = newId();
@@ -52,7 +55,7 @@ async function generateCodes(
   try {
     await db.transaction(async (tx) => {
       await checkTargets(tx, terms);
-      if (terms.segmentId) await segmentFilterOf(tx, terms.segmentId, 'segmentId');
+      if (terms.segmentId) await checkCouponSegment(tx, terms.segmentId, permissions);
       const rows = codes.map((code) => ({ ...terms, code, batchId, taken: 0, redeemed: 0 }));
       await couponRecord.batches.insert(tx, rows, { ...by, action: 'create' });
     });

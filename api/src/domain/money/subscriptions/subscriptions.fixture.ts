@@ -64,7 +64,7 @@ export async function seedSubscriptions(test: TestApp) {
   const card = (number: string) => saveMethod(db, { number, expMonth: 12, expYear: 2040, cvc: '123' }, now());
   const plan = (over: Partial<PlanInput> = {}) => planRecord.create(deps.db, planFixture(over), by());
   const coupon = async (over: Partial<CouponWire> = {}): Promise<string> =>
-    (await couponRecordAt(now).create(db, couponForm.parse(couponFixture(over)), by()))._id;
+    (await couponRecordAt(now, new Set()).create(db, couponForm.parse(couponFixture(over)), by()))._id;
   const watcher = async (): Promise<string> => {
     people += 1;
     const [row] = await db

@@ -7,6 +7,10 @@ type Ticket = typeof ticketTable.$inferSelect;
 type NamedTicket = Pick<Ticket, '_id' | 'number' | 'subject' | 'isSpam'>;
 const bus = { publish: publishEvent };
 
+/** Has open pages fetch what they show of tickets: a message arrived or was written. */
+export const tellOpenPages = (tx: Db): Promise<void> =>
+  publishEvent(tx, null, { type: 'stale', resource: 'support' });
+
 /** Notifies the new assignee of a ticket, and everyone who can take a new one without any; never whoever wrote it. */
 export async function notifyOfTicket(
   tx: Db,

@@ -14,7 +14,7 @@ const problems: Record<ConnectionProblem, string> = {
   status: 'The server refused the request. Check the address and the token.',
   too_large: 'The response is larger than 1 MiB.',
   malformed: 'The response isn’t JSON.',
-  format: 'The response has another format.',
+  format: 'The response isn’t in the expected format.',
 };
 
 export const socialMessages = {

@@ -12,7 +12,7 @@ const qualityLabels: Record<VideoQuality, string> = { sd: 'SD', hd: 'HD', uhd: '
 export const libraryMessages = {
   title: (name: string) => `Library of ${name}`,
   readOnly: (name: string, country: string) =>
-    `Read-only view of what ${name} sees in ${country}. It is recorded in the audit log that you opened it.`,
+    `Read-only view of what ${name} sees in ${country}. Opening this page is recorded in the audit log.`,
   suspended: 'Nothing plays for this watcher',
   suspendedText: {
     blocked: 'The watcher is blocked. What is listed here plays again once the watcher is unblocked.',

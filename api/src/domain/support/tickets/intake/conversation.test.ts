@@ -1,3 +1,4 @@
+import type { StreamEvent } from '@backlot/contracts/platform/notifications/notifications';
 import { openImapServer } from '../../../../testing/imap-server.ts';
 import { openSmtpServer } from '../../../../testing/smtp-server.ts';
 import { openTestApp, type TestApp } from '../../../../testing/test-app.ts';
@@ -77,4 +78,17 @@ it('a conversation by SMTP and IMAP stays one ticket, and each email refers to t
     '<p>A television.</p>',
   ]);
   expect(smtp.taken).toHaveLength(2);
+});
+
+it('open pages are told that a message arrived', async () => {
+  const told = new Promise<StreamEvent>((resolve) => {
+    const stop = test.deps.bus.subscribe(null, (event) => {
+      if (event.type !== 'stale') return;
+      stop();
+      resolve(event);
+    });
+  });
+  imap.deliver(rawEmail({ subject: 'Seen by all' }));
+  await readInbox(deps);
+  expect(await told).toEqual({ type: 'stale', resource: 'support' });
 });
