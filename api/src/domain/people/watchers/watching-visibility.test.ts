@@ -44,10 +44,11 @@ async function withGrants(grants: { 'watched:person'?: boolean }): Promise<Perso
   return person;
 }
 
-/** Everything that can be read about this watcher, or in a list of watchers or views; the dashboard has a figure for every day. */
+/** Everything that can be read about this watcher, or in a list of watchers or views; the dashboard and ticket metrics have a figure for every day. */
 const reads = allEndpoints
   .filter(
-    ({ method, path, kind }) => method === 'GET' && kind !== 'stream' && !/^(?:export|dashboard)/.test(path),
+    ({ method, path, kind }) =>
+      method === 'GET' && kind !== 'stream' && !/^(?:export|dashboard|support\/metrics)/.test(path),
   )
   .filter(({ path }) => (path.match(/:\w+/g) ?? []).every((part) => part === ':_id'))
   .filter(({ path }) => path.startsWith('watcher') || !path.includes(':'));

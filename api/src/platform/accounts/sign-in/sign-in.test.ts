@@ -48,9 +48,18 @@ it('signing in ignores the email’s case, and returns the person, their permiss
   expect(data.permissions).toContain('movie:write');
   expect(data.permissions).not.toContain('admin:manage');
   expect(data.token).toMatch(/^[A-Za-z0-9_-]{43}$/);
-  expect(Object.keys(data).sort()).toEqual(
-    ['_id', 'email', 'expiresAt', 'img', 'mustChangePassword', 'name', 'permissions', 'role', 'token'].sort(),
-  );
+  expect(Object.keys(data).sort()).toEqual([
+    '_id',
+    'email',
+    'expiresAt',
+    'img',
+    'mustChangePassword',
+    'name',
+    'permissions',
+    'preferences',
+    'role',
+    'token',
+  ]);
   const me = await test.app.inject({
     url: `/api/user/${_id}`,
     headers: { authorization: `Bearer ${data.token}` },
