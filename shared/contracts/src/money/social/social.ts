@@ -46,15 +46,21 @@ const address = z
       'Enter an address that starts with https://.',
     ),
   );
-/** Not one that says where or how a request is sent. */
-const headerName = z
-  .string()
-  .check(
-    z.regex(
-      /^(?!(host|connection|content-length|transfer-encoding|te|upgrade|expect)$)[a-z][a-z0-9-]{0,63}$/i,
-      'Enter the name of a header, such as Authorization.',
-    ),
-  );
+/** Headers that say where or how a request is sent. */
+const ofConnection = new Set([
+  'host',
+  'connection',
+  'content-length',
+  'transfer-encoding',
+  'te',
+  'upgrade',
+  'expect',
+]);
+const headerProblem = 'Enter the name of a header, such as Authorization.';
+const headerName = z.string().check(
+  z.regex(/^[a-z][a-z0-9-]{0,63}$/i, headerProblem),
+  z.refine((name) => !ofConnection.has(name.toLowerCase()), headerProblem),
+);
 const token = z.string().check(z.regex(/^[\x20-\x7e]{0,500}$/, 'Enter a token without special characters.'));
 const connectionInput = z.strictObject({
   url: address,
