@@ -47,7 +47,7 @@ export const factorMails: Record<FactorChange, () => Text> = {
   ),
   reset: factorMail(
     'Your Backlot second factor was reset',
-    'Your authenticator app, passkeys and recovery codes were removed at your request or by a superadmin. You’ve been signed out of all sessions, and can sign in with your password.',
+    'Your authenticator app, passkeys and recovery codes were removed at your request or by a superadmin. You’ve been signed out of all sessions, your API tokens were revoked, and you can sign in with your password.',
   ),
 };
 
@@ -61,11 +61,11 @@ export const accountMails = {
   }),
   passwordReset: (): Text => ({
     subject: 'Your Backlot password was reset',
-    text: `Your Backlot password was reset with a recovery link. You’ve been signed out of all sessions.\n\n${notYou}${signature}`,
+    text: `Your Backlot password was reset with a recovery link. You’ve been signed out of all sessions, and your API tokens were revoked.\n\n${notYou}${signature}`,
   }),
   passwordChanged: (): Text => ({
     subject: 'Your Backlot password was changed',
-    text: `Your Backlot password was changed in your profile. You’ve been signed out of all other sessions.\n\n${notYou}${signature}`,
+    text: `Your Backlot password was changed in your profile. You’ve been signed out of all other sessions, and your API tokens were revoked.\n\n${notYou}${signature}`,
   }),
   tokenAdded: (name: string, scopes: readonly string[]): Text => ({
     subject: 'An API token was added to your Backlot account',

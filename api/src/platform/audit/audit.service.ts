@@ -13,17 +13,21 @@ export type AuditEntry = {
   /** Field → [before, after]; never secrets. */
   diff?: Record<string, unknown>;
   requestId: string;
+  /** In a job, which outlives its request. */
+  apiToken?: string | undefined;
 };
 
 /** Writes the row in the transaction of the change itself: neither exists without the other. */
-export async function audit(tx: Db, { actor, diff = {}, ...entry }: AuditEntry): Promise<void> {
+export async function audit(tx: Db, { actor, diff = {}, apiToken, ...entry }: AuditEntry): Promise<void> {
   await tx
     .insert(auditTable)
-    .values({ ...entry, actorId: actor?._id ?? null, diff: withApiToken(entry.requestId, diff) });
+    .values({ ...entry, actorId: actor?._id ?? null, diff: withApiToken({ ...entry, apiToken }, diff) });
 }
 
 /** What an entry says, with the API token by which the request was made, if it was. */
-export function withApiToken(requestId: string, diff: Record<string, unknown>): Record<string, unknown> {
-  const apiToken = apiTokenOf(requestId);
+export function withApiToken(
+  { requestId, apiToken = apiTokenOf(requestId) }: Pick<AuditEntry, 'requestId' | 'apiToken'>,
+  diff: Record<string, unknown>,
+): Record<string, unknown> {
   return apiToken === undefined ? diff : { ...diff, apiToken };
 }

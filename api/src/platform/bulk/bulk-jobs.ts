@@ -13,7 +13,7 @@ import type { BulkKind } from './bulk-kind.service.ts';
 import { bulkTable } from './bulk.table.ts';
 import { emptyResult } from './bulk-tally.service.ts';
 
-const bulkPayload = z.object({ bulkId: id, requestId: z.string() });
+const bulkPayload = z.object({ bulkId: id, requestId: z.string(), apiToken: z.optional(z.string()) });
 
 /** Names of the jobs of one kind of record. */
 export const jobKinds = (type: string) => ({ change: `${type}.bulk`, undo: `${type}.undoBulk` });
@@ -36,9 +36,9 @@ export function bulkJobs<Action extends { type: string }, Filter>(
   const heldFor = (tx: Db, action: Action, { actorId }: ChangeAuthor): Promise<ReadonlySet<Permission>> =>
     rightsFor(tx, actorId, (held) => kind.mayDo(action, held));
   const open = async (job: RunningJob) => {
-    const { bulkId, requestId } = bulkPayload.parse(job.payload);
+    const { bulkId, ...asked } = bulkPayload.parse(job.payload);
     const action = kind.action.parse(await storedAction(db, bulkId));
-    return { bulkId, action, by: (): ChangeAuthor => ({ actorId: job.adminId, requestId, at: now() }) };
+    return { bulkId, action, by: (): ChangeAuthor => ({ ...asked, actorId: job.adminId, at: now() }) };
   };
   return {
     [change]: async (job) => {

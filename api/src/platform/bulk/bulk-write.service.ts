@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { newId } from '../db/columns.ts';
+import { withApiToken } from '../audit/audit.service.ts';
 import type { Db } from '../db/database.ts';
 import { rowsOf } from '../db/rows-of.ts';
 import { type Change, redacted } from '../records/records.service.ts';
@@ -36,7 +37,7 @@ export async function writeRows(
   { type, table, alias: m, joins: always = sql``, title, snapshot, audited }: BulkSource,
   ids: readonly string[],
   { joins = sql``, reason, set, noted = sql`'[]'::jsonb` }: BulkEffect,
-  { action, actorId, requestId, at, bulkId }: Batch,
+  { action, actorId, requestId, at, bulkId, apiToken }: Batch,
 ): Promise<BulkOutcome[]> {
   const columns = Object.entries(set).flatMap(([field, after]) =>
     after ? [{ field, column: toSnakeCase(field), after }] : [],
@@ -81,7 +82,7 @@ export async function writeRows(
           when ${isPersonal} then ${JSON.stringify([redacted, redacted])}::jsonb
           else jsonb_build_array(c -> 'before', c -> 'after') end), '{}'::jsonb)
         from jsonb_array_elements(changes) c
-      ), ${requestId} from changed
+      ) || ${JSON.stringify(withApiToken({ requestId, apiToken }, {}))}::jsonb, ${requestId} from changed
     )
     select id as _id, title, reason from judged order by id`,
   );

@@ -4,6 +4,7 @@ import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import type { Actor } from '../http/actor.ts';
 import { forbidden, gone, notFound } from '../http/errors.ts';
+import { apiTokenOf } from '../http/request-token.ts';
 import type { ChangeAuthor } from '../records/records.service.ts';
 import { enqueueJob } from '../jobs/jobs.service.ts';
 import { batchRows, bulkBatches } from './bulk-batches.ts';
@@ -41,7 +42,7 @@ export function bulkOf<Action extends { type: string }, Filter, Result extends B
       kind: jobKinds(type)[step],
       title: `${jobTitles[step]} ${formatCount(count)} ${plural}`,
       adminId: by.actorId,
-      payload: { bulkId, requestId: by.requestId },
+      payload: { bulkId, requestId: by.requestId, apiToken: apiTokenOf(by.requestId) },
       total: count,
       now: by.at,
     });

@@ -4,6 +4,7 @@ import type { ImportFile, ImportProblem, ImportsApi } from '@backlot/contracts/p
 import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { conflict, fieldProblem, invalid } from '../http/errors.ts';
+import { apiTokenOf } from '../http/request-token.ts';
 import { enqueueJob } from '../jobs/jobs.service.ts';
 import { unique } from '../records/unique.ts';
 import type { Importer } from './importer.service.ts';
@@ -118,7 +119,7 @@ const enqueueStep = (
     kind,
     title: `${verb} ${file.fileName}`,
     adminId: owned.adminId,
-    payload: { importId: file._id, requestId },
+    payload: { importId: file._id, requestId, apiToken: apiTokenOf(requestId) },
     total: file.rows,
     now: now(),
   });

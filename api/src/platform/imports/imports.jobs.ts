@@ -15,7 +15,7 @@ import { type ParsedRowResult, storedCells, parseRow } from './parse-row.ts';
 
 export const checkKind = 'import.check';
 export const runKind = 'import.run';
-const importPayload = z.object({ importId: id, requestId: z.string() });
+const importPayload = z.object({ importId: id, requestId: z.string(), apiToken: z.optional(z.string()) });
 
 const batchRows = 1_000;
 const noTally: ImportTally = { valid: 0, refused: 0, created: 0, updated: 0, unchanged: 0 };
@@ -77,7 +77,7 @@ async function run(
   importers: Importers,
   job: RunningJob,
 ): Promise<ImportTally> {
-  const { file, importer, requestId } = await importOf(deps.db, importers, job);
+  const { file, importer, asked } = await importOf(deps.db, importers, job);
   const refused = await refusedRows(deps.db, file._id);
   let tally = job.result === null ? noTally : importTally.parse(job.result);
   let done = 0;
@@ -92,7 +92,7 @@ async function run(
     ).parsed;
     tally = await deps.db.transaction(async (tx) => {
       await stillAllowed(tx, importer, job);
-      const by = { actorId: job.adminId, requestId, at: deps.now() };
+      const by = { ...asked, actorId: job.adminId, at: deps.now() };
       const written = await importer.write(tx, rows, by, deps);
       await storeProblems(
         tx,
@@ -118,13 +118,13 @@ const stillAllowed = (db: Db, { api }: Importer<object>, { adminId }: RunningJob
   rightsFor(db, adminId, (held) => can(held, api.importCommit.access));
 
 async function importOf(db: Db, importers: Importers, job: RunningJob) {
-  const { importId, requestId } = importPayload.parse(job.payload);
+  const { importId, ...asked } = importPayload.parse(job.payload);
   const [file] = await db.select().from(importTable).where(eq(importTable._id, importId));
   if (!file) throw gone('import_gone', 'The import was removed.');
   const importer = importers.find(({ resource }) => resource === file.resource);
   if (!importer) throw new Error(`No importer is registered for ${file.resource}`);
   // `judge` parses each row by the importer's own schema, and only rows of `judge` reach the importer's `key` and `write`.
-  return { file, requestId, importer: importer as unknown as Importer<object> };
+  return { file, asked, importer: importer as unknown as Importer<object> };
 }
 
 function judge(importer: Importer<object>, { mapping }: ImportRow, batch: readonly Cells[]) {

@@ -88,7 +88,7 @@ async function writeRevisions(
   tx: Db,
   { type, personal }: Pick<Kind<PgTable>, 'type' | 'personal'>,
   revised: readonly Revised[],
-  { action, actorId, requestId, at }: Change,
+  { action, actorId, requestId, at, apiToken }: Change,
 ): Promise<void> {
   const revisions = revised.map(({ _id: objectId, ...rest }) => ({
     ...rest,
@@ -104,7 +104,7 @@ async function writeRevisions(
     action: `${type}.${action}`,
     objectType: type,
     objectId,
-    diff: withApiToken(requestId, auditDiff(changes, personal)),
+    diff: withApiToken({ requestId, apiToken }, auditDiff(changes, personal)),
     requestId,
   }));
   await insertRows(tx, revisionTable, revisions);

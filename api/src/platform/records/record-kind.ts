@@ -4,7 +4,13 @@ import type { Db } from '../db/database.ts';
 import type { Personal } from './differences.ts';
 
 /** The author of a write, for the revision and the audit row; `actorId` null is the product itself. */
-export type ChangeAuthor = { actorId: string | null; requestId: string; at: Date };
+export type ChangeAuthor = {
+  actorId: string | null;
+  requestId: string;
+  at: Date;
+  /** In a job, which outlives its request: name of the API token that asked for it. */
+  apiToken?: string | undefined;
+};
 /** A write with its author and action. */
 export type Change = ChangeAuthor & { action: string };
 

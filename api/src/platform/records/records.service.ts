@@ -80,7 +80,7 @@ const revisionWriter =
     tx: Db,
     record: InferSelectModel<T>,
     changes: FieldChange[],
-    { action, actorId, requestId, at }: Change,
+    { action, actorId, requestId, at, apiToken }: Change,
   ): Promise<void> => {
     const { _id, version } = storedIn(record);
     await tx.insert(revisionTable).values({
@@ -100,5 +100,6 @@ const revisionWriter =
       objectId: _id,
       diff: auditDiff(changes, personal),
       requestId,
+      apiToken,
     });
   };

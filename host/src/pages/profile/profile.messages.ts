@@ -31,7 +31,7 @@ export const messages = {
   pictureRemoved: 'Photo removed',
   password: {
     title: 'Password',
-    text: 'At least 12 characters. Changing your password signs you out of all other sessions.',
+    text: 'At least 12 characters. Changing your password signs you out of all other sessions and revokes your API tokens.',
     mustChange: 'Choose your own password to continue.',
     current: 'Current password',
     next: 'New password',
@@ -46,7 +46,8 @@ export const messages = {
     loading: 'Loading your sessions',
     everywhere: 'Sign out everywhere',
     everywhereTitle: 'Sign out everywhere?',
-    everywhereBody: 'This ends every session, including this one. You’ll need to sign in again.',
+    everywhereBody:
+      'This ends every session, including this one. You’ll need to sign in again. API tokens stay valid.',
     none: 'No active sessions',
   },
   signIns: {

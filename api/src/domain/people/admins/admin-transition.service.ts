@@ -7,7 +7,7 @@ import { conflict } from '../../../platform/http/errors.ts';
 import { hasCredential } from '../../../platform/accounts/sign-in/credentials.service.ts';
 import { revokeTokens } from '../../../platform/accounts/sign-in/one-time-tokens.service.ts';
 import type { ChangeAuthor } from '../../../platform/records/records.service.ts';
-import { revokeSessions } from '../../../platform/accounts/sessions/end-sessions.service.ts';
+import { revokeAccess } from '../../../platform/accounts/sessions/end-sessions.service.ts';
 import { type AdminRecord, adminRecord } from './admins.record.ts';
 import { assertNotSelf, type GrantingBy } from './admins.rules.ts';
 import { messages } from './admins.messages.ts';
@@ -33,7 +33,7 @@ export const adminsTransition =
     });
 
 /**
- * Changes the status of an admin whose row and superadmin lock are held. Sessions and emailed links end in either
+ * Changes the status of an admin whose row and superadmin lock are held. Sessions, API tokens and emailed links end in either
  * direction: a session from a concurrent sign-in must not survive.
  */
 export async function applyStep(
@@ -45,7 +45,7 @@ export async function applyStep(
 ): Promise<void> {
   const status = await statusAfter(tx, before, step);
   if (status !== 'active') await requireAnotherSuperadmin(tx, before);
-  await revokeSessions(tx, bus, before._id);
+  await revokeAccess(tx, bus, before._id);
   await revokeTokens(tx, by.at, before._id);
   await adminRecord.update(tx, before, { status, statusReason: reason }, { ...by, action: step });
 }

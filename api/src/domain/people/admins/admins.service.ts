@@ -14,7 +14,7 @@ import { conflict, fieldProblem, invalid } from '../../../platform/http/errors.t
 import { mailInvitation } from '../../../platform/accounts/sign-in/invitations.service.ts';
 import { revokeTokens } from '../../../platform/accounts/sign-in/one-time-tokens.service.ts';
 import type { ChangeAuthor } from '../../../platform/records/records.service.ts';
-import { revokeSessions } from '../../../platform/accounts/sessions/end-sessions.service.ts';
+import { revokeAccess, revokeSessions } from '../../../platform/accounts/sessions/end-sessions.service.ts';
 import { adminRecord } from './admins.record.ts';
 import { auditInvitation } from './admin-audit.service.ts';
 import { assertNotSelf, type GrantingBy } from './admins.rules.ts';
@@ -46,7 +46,7 @@ export const adminsService = (deps: Pick<Deps, 'config' | 'db' | 'bus' | 'now'>)
         return who;
       }),
 
-    /** Signs the admin out: the browser learns the new permissions at the next sign-in. */
+    /** Signs the admin out: the browser learns the new permissions at the next sign-in. API tokens end with the right to have them. */
     setAccess: (_id: string, { version, role, grants }: Body<'setAccess'>, by: ChangeAuthor) =>
       inTransaction(async (tx) => {
         assertNotSelf(_id, by, 'setAccess');
@@ -55,7 +55,8 @@ export const adminsService = (deps: Pick<Deps, 'config' | 'db' | 'bus' | 'now'>)
         if (role !== 'superadmin') await requireAnotherSuperadmin(tx, before);
         const fields = { role, grants: grantsOnTop(role, grants) };
         const after = await update(tx, before, fields, { ...by, action: 'setAccess' });
-        if (after !== before) await revokeSessions(tx, bus, after._id);
+        const keepsTokens = role === 'superadmin' && grants['token:manage'] !== false;
+        if (after !== before) await (keepsTokens ? revokeSessions : revokeAccess)(tx, bus, after._id);
         return after;
       }),
 
@@ -65,7 +66,7 @@ export const adminsService = (deps: Pick<Deps, 'config' | 'db' | 'bus' | 'now'>)
         await lockSuperadmins(tx);
         const before = await lock(tx, _id, version);
         await requireAnotherSuperadmin(tx, before);
-        await revokeSessions(tx, bus, before._id);
+        await revokeAccess(tx, bus, before._id);
         await revokeTokens(tx, by.at, before._id);
         const status = before.status === 'active' ? 'deactivate' : before.status;
         return update(tx, before, { status, deletedAt: by.at }, { ...by, action: 'delete' });

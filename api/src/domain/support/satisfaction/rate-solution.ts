@@ -7,13 +7,13 @@ import type { Deps } from '../../../platform/deps.ts';
 import { notify } from '../../../platform/notifications/notifications.service.ts';
 import { ticketRecord, type TicketRecord } from '../tickets/tickets.record.ts';
 import { ticketTable as t } from '../tickets/tickets.table.ts';
-import { invalidLink, ratingOfLink } from './rating-link.ts';
+import { anonymized, invalidLink, ratingOfLink } from './rating-link.ts';
 import { lowRatingNotice } from './satisfaction.messages.ts';
 import { ticketRatingTable as r } from './satisfaction.table.ts';
 
 type RateDeps = Pick<Deps, 'db' | 'store' | 'now'>;
 
-/** A solved ticket and its rating, for the holder of a link. @throws ApiError 404, 410 */
+/** A solved ticket and its rating, for the holder of a link. @throws ApiError 404; 410 also when the requester is anonymized */
 export async function readRatingPage(deps: RateDeps, token: string): Promise<RatingPage> {
   const { _id, until } = await ratingOfLink(deps, token);
   return { ...(await readRating(deps.db, _id)), until };
@@ -54,18 +54,21 @@ export async function rateSolution(
 const isLow = (score: number | null): boolean => score !== null && score <= lowScoreAtMost;
 
 async function readRating(db: Db, _id: string) {
-  const [found] = await db
+  const [row] = await db
     .select({
       ticketId: r.ticketId,
       number: t.number,
       subject: t.subject,
       score: r.score,
       comment: r.comment,
+      email: t.requesterEmail,
     })
     .from(r)
     .innerJoin(t, eq(t._id, r.ticketId))
     .where(eq(r._id, _id));
-  if (!found) throw invalidLink();
+  if (!row) throw invalidLink();
+  const { email, ...found } = row;
+  if (email.endsWith('@anonymized.invalid')) throw anonymized();
   return found;
 }
 
@@ -79,11 +82,7 @@ async function newestRating(tx: Db, ticketId: string) {
   return newest ?? { ratingId: null, ratingScore: null };
 }
 
-async function notifyOfLowRating(
-  tx: Db,
-  ticket: TicketRecord,
-  { score, comment }: RatingInput,
-): Promise<void> {
+async function notifyOfLowRating(tx: Db, ticket: TicketRecord, { score }: RatingInput): Promise<void> {
   if (ticket.assigneeId === null) return;
   await notify(
     tx,
@@ -92,7 +91,7 @@ async function notifyOfLowRating(
       to: [ticket.assigneeId],
       type: 'ticketLowRating',
       title: lowRatingNotice(ticket, score),
-      body: comment === '' ? ticket.subject : comment,
+      body: ticket.subject,
       params: { ticketId: ticket._id },
       severity: 'warning',
     },

@@ -30,3 +30,6 @@ export async function ratingOfLink(deps: KeyDeps & Pick<Deps, 'now'>, token: str
 
 export const invalidLink = () =>
   new ApiError(404, 'link_invalid', 'This link is invalid. Open it from our email again.');
+
+export const anonymized = () =>
+  gone('requester_anonymized', 'Your personal data was erased. This ticket can no longer be rated.');

@@ -160,15 +160,29 @@ it('the assignee is notified when a rating becomes low, and not again while it s
   expect(await notices()).toEqual([]);
   await rate(token, 2, 'Slow');
   await rate(token, 1, 'Slow');
-  expect(await notices()).toEqual([{ title: `Ticket ${ticket.number} was rated 2 of 5`, body: 'Slow' }]);
+  expect(await notices()).toEqual([
+    { title: `Ticket ${ticket.number} was rated 2 of 5`, body: 'The movie stops' },
+  ]);
 });
 
 it('personal data includes the rating, and anonymizing erases its comment', async () => {
   const { ticket, token } = await asked();
   await rate(token, 5, 'Thanks, Ada');
+  await set(ticket, 'open');
+  await set(ticket, 'solved');
+  test.advance(dayMs);
+  await requestRatings(test.deps);
+  const again = (await mailsTo(ticket)).map(({ link }) => link?.replace(/.*\/rate\//, '') ?? '');
+  await rate(again.find((other) => other !== token) ?? '', 3, 'Ada again');
   const { db } = test.deps;
   expect(await watcherTickets.personalData(db, ticket.requesterEmail)).toMatchObject([
-    { ratingScore: 5, ratingComment: 'Thanks, Ada' },
+    {
+      ratingScore: 3,
+      ratings: [
+        { score: 5, comment: 'Thanks, Ada' },
+        { score: 3, comment: 'Ada again' },
+      ],
+    },
   ]);
   await watcherTickets.anonymize(
     db,
@@ -178,5 +192,11 @@ it('personal data includes the rating, and anonymizing erases its comment', asyn
   );
   expect(await db.select({ comment: ticketRatingTable.comment }).from(ticketRatingTable)).toEqual([
     { comment: '' },
+    { comment: '' },
   ]);
+  expect((await look(token)).statusCode).toBe(410);
+  const late = await rate(token, 1, 'Ada was here');
+  expect(late.statusCode).toBe(410);
+  expect(late.json().message).toBe('Your personal data was erased. This ticket can no longer be rated.');
+  expect(await db.$count(ticketRatingTable, eq(ticketRatingTable.comment, ''))).toBe(2);
 });

@@ -117,6 +117,8 @@ it('files of another ticket or person, and sent or discarded ones, can’t be se
   const discard = (who: SendRequest) =>
     who({ method: 'DELETE', url: `/api/support/${ticketId}/attachment/${discarded._id}` });
   expect((await discard(other)).statusCode).toBe(404);
+  const elsewhere = `/api/support/${await open()}/attachment/${discarded._id}`;
+  expect((await request({ method: 'DELETE', url: elsewhere })).statusCode).toBe(404);
   expect((await discard(request)).statusCode).toBe(200);
   expect((await send([sent._id])).statusCode).toBe(201);
   const answers = [

@@ -18,7 +18,6 @@ import { newestFirst, type TimelineWindow } from '../../people/watchers/timeline
 import type { Person } from '../../people/watchers/watcher-relations.registry.ts';
 import { eraseDrafts } from './drafts.ts';
 import { eraseRatingComments } from '../satisfaction/erase-comments.service.ts';
-import { ticketRatingTable as rating } from '../satisfaction/satisfaction.table.ts';
 import { eraseReceivedMail } from './intake/received-mail.ts';
 import { ticketRecord } from './tickets.record.ts';
 import { attachmentsOfMessage as attachments } from './tickets.repo.ts';
@@ -35,6 +34,10 @@ const move = (tx: Db, from: string, { email, name }: { email: string; name?: str
     .where(requestedBy(from))
     .returning({ _id: t._id });
 
+const ratings = sql<Tickets[number]['ratings']>`(
+  select coalesce(jsonb_agg(jsonb_build_object('score', r.score, 'comment', r.comment) order by r.created_at), '[]')
+  from ticket_rating r where r.ticket_id = ticket.id and r.score is not null)`;
+
 /** The tickets of a watcher, who is known by the email alone. */
 export const watcherTickets = {
   count: (db: Db, email: string | AnyColumn) => db.$count(t, requestedBy(email)),
@@ -46,15 +49,14 @@ export const watcherTickets = {
 
   personalData: async (db: Db, email: string): Promise<Tickets> => {
     const rows = await db
-      .select({ ticket: t, message: { ...getTableColumns(message), attachments }, comment: rating.comment })
+      .select({ ticket: t, message: { ...getTableColumns(message), attachments }, ratings })
       .from(t)
-      .leftJoin(rating, eq(rating._id, t.ratingId))
       .leftJoin(message, and(eq(message.ticketId, t._id), eq(message.kind, 'reply'), isNull(message.sendsAt)))
       .where(requestedBy(email))
       .orderBy(desc(t.createdAt), asc(message.createdAt));
     const tickets = new Map<string, Tickets[number]>();
-    for (const { ticket, message: sent, comment } of rows) {
-      const shown = tickets.get(ticket._id) ?? { ...ticket, ratingComment: comment, messages: [] };
+    for (const { ticket, message: sent, ratings: given } of rows) {
+      const shown = tickets.get(ticket._id) ?? { ...ticket, ratings: given, messages: [] };
       if (sent) shown.messages.push(sent);
       tickets.set(ticket._id, shown);
     }

@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { Permission } from '@backlot/contracts/platform/accounts/access';
 import { tokenScopes } from '@backlot/contracts/platform/accounts/api-tokens';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { goodPassword } from '../../../domain/people/admins/admins.fixture.ts';
+import { issueToken } from '../sign-in/one-time-tokens.service.ts';
 import { adminTable, sessionTable } from '../accounts.table.ts';
 import { auditOf, memberOf } from '../second-factor/second-factor.fixture.ts';
 import { mailsOf } from '../sign-in/auth-flow.fixture.ts';
@@ -80,6 +82,48 @@ it.each<[string, Partial<typeof adminTable.$inferInsert>, number]>([
   expect(await status('movie')).toBe(200);
   await test.deps.db.update(adminTable).set(change).where(eq(adminTable._id, owner._id));
   expect(await status('movie')).toBe(refusal);
+});
+
+const newPassword = { password: 'another lantern harbor', confirmPassword: 'another lantern harbor' };
+it.each<[string, (owner: Member, by: Member) => Promise<{ statusCode: number }>]>([
+  [
+    'changes the password',
+    ({ _id, send }) =>
+      send('PUT', `user/change_password/${_id}`, { currentPassword: goodPassword, ...newPassword }),
+  ],
+  [
+    'recovers the account',
+    async ({ _id }) => {
+      const { token } = await issueToken(test.deps.db, test.deps.now(), 'reset', _id);
+      return test.app.inject({
+        method: 'PUT',
+        url: `/api/auth/resetpassword/${token}`,
+        payload: newPassword,
+      });
+    },
+  ],
+  [
+    'gets the second factor reset',
+    async (owner, by) => {
+      await owner.addAuthenticator();
+      return by.send('DELETE', `admin/${owner._id}/2fa`);
+    },
+  ],
+  [
+    'is blocked',
+    ({ _id }, by) =>
+      by.send('POST', `admin/${_id}/transition`, { step: 'block', reason: 'Lost laptop', version: 1 }),
+  ],
+  [
+    'becomes an admin',
+    ({ _id }, by) => by.send('PUT', `admin/${_id}/access`, { role: 'admin', grants: {}, version: 1 }),
+  ],
+  ['is removed', ({ _id }, by) => by.send('DELETE', `admin/${_id}?version=1`)],
+])('an owner who %s has no tokens anymore', async (_how, change) => {
+  const [owner, by] = [await superadmin(), await superadmin()];
+  await tokenOf(owner);
+  expect((await change(owner, by)).statusCode).toBe(200);
+  expect(await test.deps.db.$count(apiTokenTable, eq(apiTokenTable.adminId, owner._id))).toBe(0);
 });
 
 it('a revoked token is refused, by its owner only', async () => {

@@ -9,11 +9,11 @@ import { checkNewPassword } from '../sign-in/password-policy.service.ts';
 import { hashPassword } from '../sign-in/passwords.service.ts';
 import { postMail } from '../../mail/post-mail.service.ts';
 import { accountMails } from '../accounts.messages.ts';
-import { revokeSessions } from '../sessions/end-sessions.service.ts';
+import { revokeAccess } from '../sessions/end-sessions.service.ts';
 import { userMessages } from './users.messages.ts';
 
 /**
- * Changes the user's own password, ends all other sessions and emails the user.
+ * Changes the user's own password, ends all other sessions and API tokens, and emails the user.
  * @throws ApiError 422 on the invalid field, 429, 503
  */
 export async function changePassword(
@@ -34,7 +34,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(password);
   await db.transaction(async (tx) => {
     await setCredential(tx, actor._id, passwordHash, now());
-    await revokeSessions(tx, bus, actor._id, { except: actor.sessionId });
+    await revokeAccess(tx, bus, actor._id, { except: actor.sessionId });
     await postMail(tx, owner.email, accountMails.passwordChanged());
     await audit(tx, {
       actor,

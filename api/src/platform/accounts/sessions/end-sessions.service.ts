@@ -5,6 +5,7 @@ import type { Bus } from '../../db/bus.ts';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { adminTable, sessionTable as t } from '../accounts.table.ts';
+import { apiTokenTable } from '../api-tokens/api-tokens.table.ts';
 import { deviceOf } from './device.ts';
 import { idleMs } from './sessions.service.ts';
 
@@ -24,6 +25,12 @@ export async function revokeSessions(tx: Db, bus: Bus, adminId: string, which: W
     .returning({ _id: t._id });
   if (ended.length > 0) await bus.publish(tx, adminId, { type: 'session.ended' });
   return ended.length;
+}
+
+/** Ends what may be in other hands: the sessions of a person, all by default, and every API token. */
+export async function revokeAccess(tx: Db, bus: Bus, adminId: string, which: Which = {}): Promise<void> {
+  await tx.delete(apiTokenTable).where(eq(apiTokenTable.adminId, adminId));
+  await revokeSessions(tx, bus, adminId, which);
 }
 
 /** A person's active sessions, newest first; `current` is the one of the request. */

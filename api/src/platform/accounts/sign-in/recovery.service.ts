@@ -10,7 +10,7 @@ import { ipPrefix } from '../../limits/ip-prefix.service.ts';
 import { postMail } from '../../mail/post-mail.service.ts';
 import { accountMails } from '../accounts.messages.ts';
 import type { RecoverPayload } from './account-outbox.service.ts';
-import { revokeSessions } from '../sessions/end-sessions.service.ts';
+import { revokeAccess } from '../sessions/end-sessions.service.ts';
 import { authMessages } from './auth.messages.ts';
 import { setCredential } from './credentials.service.ts';
 import { recoveryLink } from './links.ts';
@@ -48,7 +48,7 @@ export async function recoverAccount(
 }
 
 /**
- * Sets a new password with a recovery link. Ends every session, opens none, and notifies the owner.
+ * Sets a new password with a recovery link. Ends every session and API token, opens none, and notifies the owner.
  * @throws ApiError 410 link_ended, 422, 503
  */
 export const resetPassword = (
@@ -86,7 +86,7 @@ async function redeemLink(
     if (!(await redeemToken(tx, now(), 'reset', token)) || !(await activeAdmin(tx, who._id)))
       throw linkExpired();
     await setCredential(tx, who._id, passwordHash, now());
-    await revokeSessions(tx, bus, who._id);
+    await revokeAccess(tx, bus, who._id);
     await clearAttempts(tx, who.email);
     await postMail(tx, who.email, accountMails.passwordReset());
     await audit(tx, {

@@ -25,7 +25,6 @@ const origin = {
   /** The UTM parameters of the address. */
   source: tag,
   medium: tag,
-  campaign: tag,
 };
 /** A page that a visitor opened. */
 export const pageView = z.union([

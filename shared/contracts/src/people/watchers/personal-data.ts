@@ -1,4 +1,4 @@
-import { instant } from '../../platform/values/fields.ts';
+import { instant, whole } from '../../platform/values/fields.ts';
 import { revision } from '../../platform/records/history.ts';
 import { billing } from '../../money/checkout/billing.ts';
 import { paymentRow } from '../../money/payments/payment.ts';
@@ -37,8 +37,8 @@ export const personalData = z.object({
         status,
         createdAt,
         ratingScore,
-        /** Null without a rating. */
-        ratingComment: z.nullable(z.string()),
+        /** One for each rated solution, oldest first. */
+        ratings: z.array(z.object({ score: whole(1, 5), comment: z.string() })),
         messages: z.array(z.object({ authorType, body, createdAt, attachments })),
       }),
     ),

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import {
   attachmentLimits,
@@ -70,12 +70,18 @@ export const unsentOf = (uploadedById: string) =>
 /** Forgets an unsent file; the sweeper deletes it from the store. @throws ApiError 404 */
 export async function discardAttachment(
   db: Db,
-  { attachmentId }: Pick<Path, 'attachmentId'>,
+  { _id, attachmentId }: Omit<Path, 'messageId'>,
   uploadedById: string,
 ): Promise<null> {
   const discarded = await db
     .delete(t)
-    .where(and(eq(t._id, attachmentId), unsentOf(uploadedById)))
+    .where(
+      and(
+        eq(t._id, attachmentId),
+        unsentOf(uploadedById),
+        inArray(t.receivedMailId, db.select({ _id: mail._id }).from(mail).where(eq(mail.ticketId, _id))),
+      ),
+    )
     .returning({ _id: t._id });
   if (discarded.length === 0) throw notFound();
   return null;
