@@ -16,8 +16,8 @@ export async function recordHardBounce(tx: Db, recipientId: string, email: strin
 }
 
 const messageIds = /<([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/g;
-/** Of a permanent failure; a delay has 4. Source: RFC 3464, 2.3.4 */
-const permanentStatus = /^status:\s*5\./im;
+/** Of an address that doesn’t exist; policies and full mailboxes have others, a delay has 4. Source: RFC 3463, 3.2 */
+const permanentStatus = /^status:\s*5\.1\./im;
 const idsAtMost = 20;
 
 /**
@@ -35,8 +35,7 @@ export async function recordBounceReport(db: Db, report: Buffer, at: Date): Prom
     .leftJoin(makerTable, eq(makerTable._id, r.makerId))
     .where(inArray(r._id, ids));
   if (permanentStatus.test(text))
-    await db.transaction(async (tx) => {
-      for (const { _id, email } of recipients) await recordHardBounce(tx, _id, email, at);
-    });
+    for (const { _id, email } of recipients)
+      await db.transaction((tx) => recordHardBounce(tx, _id, email, at));
   return recipients.length > 0;
 }

@@ -5,7 +5,11 @@ import type { Deps } from '../../../platform/deps.ts';
 import { route } from '../../../platform/http/route.ts';
 import { spendByIp } from '../../../platform/limits/budgets.service.ts';
 import type { ChangeAuthor } from '../../../platform/records/records.service.ts';
-import { agreesToEmailNow, withdrawEmailConsent } from '../../people/watchers/watcher-audience.service.ts';
+import {
+  agreesToEmailNow,
+  remainingWatcher,
+  withdrawEmailConsent,
+} from '../../people/watchers/watcher-audience.service.ts';
 import { addressHash, findPerson } from './audience.repo.ts';
 import { suppressedAddressTable as s } from './communications.table.ts';
 import { markOnce } from './counts.repo.ts';
@@ -13,19 +17,22 @@ import { linkedRecipient } from './unsubscribe-link.ts';
 
 type Linked = Awaited<ReturnType<typeof linkedRecipient>>;
 
+const bodyBytes = 1_024;
+
 /** Public endpoints for the holder of a link from an email; every request is rate limited. */
 export async function unsubscribeRoutes(app: FastifyInstance, deps: Deps) {
   const linked = async (token: string, ip: string) => {
     await spendByIp(deps, 'unsubscribe', ip);
-    return linkedRecipient(deps, token);
+    const recipient = await linkedRecipient(deps, token);
+    if (recipient.kind === 'makers') return recipient;
+    return { ...recipient, personId: await remainingWatcher(deps.db, recipient.personId) };
   };
   await app.register(async (open) => {
     // Mail programs send a form, whose content is always the same.
     open.removeAllContentTypeParsers();
-    open.addContentTypeParser('*', (_request, body, done) => {
-      body.resume();
-      done(null);
-    });
+    open.addContentTypeParser('*', { parseAs: 'string', bodyLimit: bodyBytes }, (_request, _body, done) =>
+      done(null),
+    );
     route(open, publicUnsubscribeApi.read, async ({ params, request }) => ({
       isSubscribed: await isSubscribed(deps, await linked(params.token, request.ip)),
     }));
