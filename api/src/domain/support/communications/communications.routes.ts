@@ -19,7 +19,7 @@ export async function communicationsRoutes(app: FastifyInstance, deps: Communica
   route(app, communicationApi.list, ({ query }) => list(query));
   route(app, communicationApi.audience, async ({ body, actor }) => {
     checkReads(body.audience.kind, actor);
-    return { total: await countAudience(db, body.audience) };
+    return { total: await countAudience(deps, body.audience) };
   });
   route(app, communicationApi.preview, ({ params, body, actor }) =>
     previewCommunication(deps, params._id, body.personId, actor),

@@ -17,16 +17,17 @@ type Schedule = Parsed<typeof communicationApi.schedule>['body'];
 
 /** @throws ApiError 409 `not_draft`, `no_mail_server`, `audience_unknown`, `audience_empty`, or `count_mismatch` with `{ matched }` */
 export async function scheduleCommunication(
-  { db, config }: Pick<CommunicationDeps, 'db' | 'config'>,
+  deps: Pick<CommunicationDeps, 'db' | 'store' | 'config'>,
   _id: string,
   { version, sendAt, expectedCount }: Schedule,
   by: ChangeAuthor,
 ) {
+  const { db, config } = deps;
   if (!config.smtpUrl && !config.demo)
     throw conflict('no_mail_server', 'Set SMTP_URL on the server before you send messages.');
   const [stored] = await db.select({ audience: t.audience }).from(t).where(eq(t._id, _id));
   if (!stored) throw notFound();
-  const matched = await countAudience(db, stored.audience);
+  const matched = await countAudience(deps, stored.audience);
   if (matched === 0) throw conflict('audience_empty', 'Nobody in this audience may be written to.');
   if (matched !== expectedCount) throw conflict('count_mismatch', nowHas(matched), { matched });
   return db.transaction(async (tx) => {

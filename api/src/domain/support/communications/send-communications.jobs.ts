@@ -11,6 +11,7 @@ import { communicationRecord } from './communications.record.ts';
 import { communicationRecipientTable as r, communicationTable as t } from './communications.table.ts';
 import { raiseCount } from './counts.repo.ts';
 import { automatic, stopSending } from './stop-sending.ts';
+import { type AddressHash, addressHashes } from './suppressed-addresses.ts';
 
 const batchMs = 5_000;
 const batchAtMost = 500;
@@ -24,8 +25,9 @@ const longStatement = sql`set local statement_timeout = '60s'`;
 export function communicationSender(deps: CommunicationDeps): () => Promise<void> {
   const { db, now, config } = deps;
   return async () => {
+    const hash = await addressHashes(deps);
     for (const _id of await inOrder(db, and(eq(t.status, 'scheduled'), lte(t.sendAt, now()))))
-      await alone(deps, _id, (tx) => start(tx, _id, now()));
+      await alone(deps, _id, (tx) => start(tx, hash, _id, now()));
     const sending = await inOrder(db, eq(t.status, 'sending'));
     const perMinute = Math.max(1, config.messageEmailsPerMinute / Math.max(1, sending.length));
     for (const _id of sending) await alone(deps, _id, (tx) => queueBatch(tx, _id, perMinute, now()));
@@ -56,7 +58,7 @@ async function alone(
 }
 
 /** Makes the recipients of a message whose time has come. */
-async function start(tx: Db, _id: string, at: Date): Promise<void> {
+async function start(tx: Db, hash: AddressHash, _id: string, at: Date): Promise<void> {
   const [due] = await tx
     .select()
     .from(t)
@@ -64,7 +66,7 @@ async function start(tx: Db, _id: string, at: Date): Promise<void> {
     .for('update', { skipLocked: true });
   if (!due) return;
   await tx.execute(longStatement);
-  const recipients = await addRecipients(tx, _id, due.audience);
+  const recipients = await addRecipients(tx, hash, _id, due.audience);
   await communicationRecord.update(
     tx,
     due,

@@ -13,6 +13,7 @@ import { lockMessageOf, settle } from './counts.repo.ts';
 import { causeOf, reasonOf } from './refusals.ts';
 import { renderEmail } from './render-email.ts';
 import { stopSending } from './stop-sending.ts';
+import { type AddressHash, addressHashes } from './suppressed-addresses.ts';
 import { unsubscribeLink } from './unsubscribe-link.ts';
 
 type Claimed = { communication: CommunicationRecord; kind: AudienceKind; person: Person };
@@ -23,14 +24,17 @@ type Claimed = { communication: CommunicationRecord; kind: AudienceKind; person:
  */
 export async function sendCommunicationEmail(deps: CommunicationDeps, recipientId: string): Promise<void> {
   const { db, now } = deps;
-  const claimed = await db.transaction((tx) => claim(tx, recipientId, now()));
+  const hash = await addressHashes(deps);
+  const claimed = await db.transaction((tx) => claim(tx, hash, recipientId, now()));
   if (!claimed) return;
   const mail = await emailOf(deps, recipientId, claimed);
   try {
     // The demo shows at /dev/mail what it would have sent.
     if (deps.config.smtpUrl || !deps.config.demo) await deliverMail(deps, mail, recipientId);
   } catch (error) {
-    const isOver = await db.transaction((tx) => afterFailure(tx, recipientId, { error, claimed, at: now() }));
+    const isOver = await db.transaction((tx) =>
+      afterFailure(tx, recipientId, { error, claimed, hash, at: now() }),
+    );
     if (isOver) return;
     throw error;
   }
@@ -40,16 +44,20 @@ export async function sendCommunicationEmail(deps: CommunicationDeps, recipientI
   });
 }
 
-type Failure = { error: unknown; claimed: Claimed; at: Date };
+type Failure = { error: unknown; claimed: Claimed; hash: AddressHash; at: Date };
 
 /** Returns whether the outbox is to leave it: the address is refused, or nobody would get the message now. */
-async function afterFailure(tx: Db, recipientId: string, { error, claimed, at }: Failure): Promise<boolean> {
+async function afterFailure(
+  tx: Db,
+  recipientId: string,
+  { error, claimed, hash, at }: Failure,
+): Promise<boolean> {
   const { communication, person } = claimed;
   const cause = causeOf(error);
   await lockMessageOf(tx, recipientId);
   if (cause === 'address' || cause === 'mailbox') {
     await settle(tx, recipientId, 'failed', at);
-    if (cause === 'address') await recordHardBounce(tx, recipientId, person.email, at);
+    if (cause === 'address') await recordHardBounce(tx, recipientId, hash(person.email), at);
     return true;
   }
   const isPermanent = cause === 'server';
@@ -62,7 +70,7 @@ async function afterFailure(tx: Db, recipientId: string, { error, claimed, at }:
 }
 
 /** Null when there is nothing to send: paused, canceled, already sent, or no longer allowed. */
-async function claim(tx: Db, recipientId: string, at: Date): Promise<Claimed | null> {
+async function claim(tx: Db, hash: AddressHash, recipientId: string, at: Date): Promise<Claimed | null> {
   const communication = await lockMessageOf(tx, recipientId);
   const [recipient] = await tx.select().from(r).where(eq(r._id, recipientId)).for('update');
   if (!communication || !recipient) return null;
@@ -73,7 +81,7 @@ async function claim(tx: Db, recipientId: string, at: Date): Promise<Claimed | n
     return null;
   }
   const { kind } = communication.audience;
-  const person = await reachablePerson(tx, kind, recipient.watcherId ?? recipient.makerId ?? '');
+  const person = await reachablePerson(tx, hash, kind, recipient.watcherId ?? recipient.makerId ?? '');
   if (!person) {
     await settle(tx, recipientId, 'skipped', at);
     return null;

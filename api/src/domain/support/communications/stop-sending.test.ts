@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { Audience } from '@backlot/contracts/support/communications/audience';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { drainOutbox } from '../../../platform/outbox/drain-outbox.ts';
 import { outboxTable } from '../../../platform/outbox/outbox.table.ts';
@@ -26,7 +27,7 @@ const drainWith = (config: Partial<typeof scenario.deps.config>) =>
   drainOutbox({ ...scenario.deps, config: { ...scenario.deps.config, ...config } });
 const shown = async (_id: string) => (await scenario.send('GET', `/${_id}`)).data;
 
-it.each([
+it.each<[string, Audience & Record<string, unknown>]>([
   ['filter', { kind: 'watchers', filter: { segment: '0197a0c0-0000-7000-8000-000000000001' } }],
   ['empty filter', { kind: 'watchers', filter: { country: '' } }],
   ['part', { kind: 'watchers', filter: {}, except: { country: 'DE' } }],

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { publicUnsubscribeApi } from '@backlot/contracts/support/communications/unsubscribe';
 import type { Deps } from '../../../platform/deps.ts';
@@ -10,9 +10,10 @@ import {
   remainingWatcher,
   withdrawEmailConsent,
 } from '../../people/watchers/watcher-audience.service.ts';
-import { addressHash, findPerson } from './audience.repo.ts';
+import { findPerson } from './audience.repo.ts';
 import { suppressedAddressTable as s } from './communications.table.ts';
 import { markOnce } from './counts.repo.ts';
+import { addressHashes } from './suppressed-addresses.ts';
 import { linkedRecipient } from './unsubscribe-link.ts';
 
 type Linked = Awaited<ReturnType<typeof linkedRecipient>>;
@@ -44,27 +45,34 @@ export async function unsubscribeRoutes(app: FastifyInstance, deps: Deps) {
   });
 }
 
-async function isSubscribed({ db }: Deps, { kind, personId }: Linked): Promise<boolean> {
+async function isSubscribed(deps: Deps, { kind, personId }: Linked): Promise<boolean> {
+  const { db } = deps;
   const person = await findPerson(db, kind, personId);
   if (!person) return false;
   if (kind === 'watchers') return agreesToEmailNow(db, personId);
   const unsubscribed = and(
-    eq(s.addressHash, addressHash(sql`${person.email}::text`)),
+    eq(s.addressHash, (await addressHashes(deps))(person.email)),
     isNotNull(s.unsubscribedAt),
   );
   return (await db.$count(s, unsubscribed)) === 0;
 }
 
 /** A watcher’s consent is withdrawn, with its history; a maker’s address is suppressed. */
-const unsubscribe = ({ db }: Deps, { kind, personId, recipientId }: Linked, by: ChangeAuthor) =>
-  db.transaction(async (tx) => {
+async function unsubscribe(
+  deps: Deps,
+  { kind, personId, recipientId }: Linked,
+  by: ChangeAuthor,
+): Promise<void> {
+  const hash = await addressHashes(deps);
+  await deps.db.transaction(async (tx) => {
     const person = await findPerson(tx, kind, personId);
     if (!person) return;
     if (kind === 'watchers') await withdrawEmailConsent(tx, personId, by);
     else
       await tx
         .insert(s)
-        .values({ addressHash: addressHash(sql`${person.email}::text`), unsubscribedAt: by.at })
+        .values({ addressHash: hash(person.email), unsubscribedAt: by.at })
         .onConflictDoUpdate({ target: s.addressHash, set: { unsubscribedAt: by.at } });
     await markOnce(tx, recipientId, 'unsubscribedAt', by.at);
   });
+}
