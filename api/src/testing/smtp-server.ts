@@ -2,14 +2,21 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server that accepts everything, or rejects every recipient, temporarily or, with another code, permanently. */
-export async function openSmtpServer({ refuse = false, code = 450 } = {}) {
+type Refusing = { refuse?: boolean | 'sender'; code?: number; text?: string };
+
+/** A mail server that accepts everything, or rejects every recipient or sender, temporarily or, with another code, permanently. */
+export async function openSmtpServer({
+  refuse = false,
+  code = 450,
+  text: reply = '550 No such person',
+}: Refusing = {}) {
+  const refusal = Object.assign(new Error(reply), { responseCode: code });
   const taken: string[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo: (_address, _session, done) =>
-      done(refuse ? Object.assign(new Error('550 No such person'), { responseCode: code }) : null),
+    onMailFrom: (_address, _session, done) => done(refuse === 'sender' ? refusal : null),
+    onRcptTo: (_address, _session, done) => done(refuse === true ? refusal : null),
     onData: (stream, _session, done) => {
       let text = '';
       stream.on('data', (chunk: Buffer) => (text += chunk.toString()));

@@ -36,7 +36,9 @@ test('a small audience is confirmed by one click', async () => {
   api.on(communicationApi.schedule, () => aCommunication({ status: 'scheduled' }));
   await user.click(await button('Send…'));
   const dialog = await screen.findByRole('dialog', { name: 'Send this message?' });
-  expect(await within(dialog).findByText(/It goes to 12 recipients/)).toBeInTheDocument();
+  expect(
+    await within(dialog).findByText('It goes to 12 recipients. You can unschedule it for 60 seconds.'),
+  ).toBeInTheDocument();
   expect(within(dialog).queryByLabelText('Number of recipients')).toBeNull();
   await expectNoAxeViolations();
   await user.click(within(dialog).getByRole('button', { name: 'Send message' }));
@@ -45,6 +47,27 @@ test('a small audience is confirmed by one click', async () => {
       { params, body: { version: 2, expectedCount: 12 } },
     ]),
   );
+});
+
+test('a later send time says until when it can be unscheduled', async () => {
+  const { user } = open();
+  await user.click(await button('Send…'));
+  const dialog = await screen.findByRole('dialog', { name: 'Send this message?' });
+  await user.click(await within(dialog).findByRole('combobox', { name: 'When' }));
+  await user.click(await screen.findByRole('option', { name: 'Schedule' }));
+  expect(await within(dialog).findByText(/You can unschedule it until the send time\./)).toBeInTheDocument();
+});
+
+test('a message whose sending stopped says why, and its audience is in the words of the filters', async () => {
+  const filter = { country: 'DE,FR', joinedFrom: '2026-11-01', gone: 'x' };
+  const stopReason = '550 5.7.1 Not your domain';
+  open({ status: 'paused', stopReason, audience: { kind: 'watchers', filter } });
+  expect(await screen.findByText(`Sending stopped: ${stopReason}`)).toBeInTheDocument();
+  expect(
+    await screen.findByText(
+      'Watchers (Country: Germany, France; Joined on or after Nov 1, 2026; A filter that no longer exists)',
+    ),
+  ).toBeInTheDocument();
 });
 
 test('more than 1,000 recipients require their number to be typed', async () => {

@@ -3,6 +3,7 @@ import {
   Button,
   ConfirmDialog,
   formatDateTime,
+  IconAlertTriangle,
   IconCalendarTime,
   IconMail,
   IconTrash,
@@ -64,7 +65,7 @@ export function CommunicationPage() {
 }
 
 function CommunicationDetail({ communication }: Subject) {
-  const { name, status, sendAt, deletedAt } = communication;
+  const { name, status, sendAt, stopReason, deletedAt } = communication;
   const navigate = useNavigate();
   const [isDirty, setDirty] = useState(false);
   const { removing, restoring } = useRemoval({
@@ -103,6 +104,11 @@ function CommunicationDetail({ communication }: Subject) {
           isRestoring={restoring.isPending}
           onRestore={() => restoring.mutate(communication)}
         />
+      )}
+      {stopReason !== null && (
+        <Alert color="yellow" icon={<IconAlertTriangle size={16} />} mb="md" role="status">
+          {m.stopped(stopReason)}
+        </Alert>
       )}
       {status === 'scheduled' && sendAt && (
         <Alert icon={<IconCalendarTime size={16} />} mb="md" role="status">

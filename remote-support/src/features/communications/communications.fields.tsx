@@ -8,14 +8,14 @@ import {
 } from '@backlot/ui/record-form';
 import { richTextInput } from '@backlot/ui/rich-text';
 import { plainTextOf } from '@backlot/contracts/platform/rich-text/rich-text';
-import type { Audience } from '@backlot/contracts/support/communications/audience';
 import {
   communication,
   communicationFields,
   communicationLimits,
 } from '@backlot/contracts/support/communications/communication';
 import { AudienceInput } from './audience-input.tsx';
-import { audienceMessages, historyLabels, statusLabels } from './communications.messages.ts';
+import { describeAudience } from './audience-text.ts';
+import { historyLabels, statusLabels } from './communications.messages.ts';
 
 /** How each field is edited. */
 export const communicationInputs: FieldInputs<typeof communicationFields> = {
@@ -24,11 +24,6 @@ export const communicationInputs: FieldInputs<typeof communicationFields> = {
   subject: textInput({ dir: 'auto' }),
   preheader: textInput({ dir: 'auto' }),
   body: richTextInput({ max: communicationLimits.body }),
-};
-
-const describeAudience = ({ kind, filter }: Audience): string => {
-  const filters = Object.entries(filter).map(([key, value]) => `${key} ${value.replaceAll(',', ', ')}`);
-  return filters.length === 0 ? audienceMessages.everyone(kind) : audienceMessages.summary(kind, filters);
 };
 
 /** Each field as text. */

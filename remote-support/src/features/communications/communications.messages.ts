@@ -1,4 +1,8 @@
-import type { communicationSorts, CommunicationStep } from '@backlot/contracts/support/communications/api';
+import {
+  type communicationSorts,
+  type CommunicationStep,
+  undoSeconds,
+} from '@backlot/contracts/support/communications/api';
 import type { AudienceKind } from '@backlot/contracts/support/communications/audience';
 import type {
   CommunicationCounts,
@@ -68,8 +72,13 @@ export const audienceMessages = {
     person: 'Person',
     company: 'Company',
   },
+  filterText: (label: string, values: string) => `${label}: ${values}`,
+  joinedFrom: (day: string) => `Joined on or after ${day}`,
+  joinedTo: (day: string) => `Joined on or before ${day}`,
+  notStarred: 'Not starred',
+  unknownFilter: 'A filter that no longer exists',
   everyone: (kind: AudienceKind) => `All ${kind}`,
-  summary: (kind: AudienceKind, filters: readonly string[]) => `${kindLabels[kind]}: ${filters.join('; ')}`,
+  summary: (kind: AudienceKind, filters: readonly string[]) => `${kindLabels[kind]} (${filters.join('; ')})`,
 } as const;
 
 export const detailMessages = {
@@ -98,6 +107,7 @@ export const detailMessages = {
   cancelTitle: 'Cancel sending?',
   cancelText: 'Emails that are already sent stay sent. The others are never sent.',
   keepSending: 'Keep sending',
+  stopped: (reason: string) => `Sending stopped: ${reason}`,
   startsAt: (when: string) => `Sending starts ${when}. Unschedule it to make changes.`,
   progress: 'Progress',
   counts: {
@@ -127,7 +137,12 @@ export const previewMessages = {
 
 export const scheduleMessages = {
   title: 'Send this message?',
-  text: (count: number) => `It goes to ${people(count)}. You can undo this for 60 seconds.`,
+  text: (count: number) => `It goes to ${people(count)}.`,
+  undo: {
+    now: `You can unschedule it for ${undoSeconds} seconds.`,
+    later: 'You can unschedule it until the send time.',
+    until: (when: string) => `You can unschedule it until ${when}.`,
+  },
   counting: 'Counting recipients…',
   when: 'When',
   now: 'Now',
@@ -149,5 +164,6 @@ export const historyLabels = {
   sendAt: 'Send time',
   finishedAt: 'Finished',
   recipients: 'Recipients',
+  reason: 'Reason',
   deletedAt: 'Deleted',
 } as const;

@@ -1,4 +1,4 @@
-import { Text, toast } from '@backlot/ui';
+import { formatDateTime, Text, toast } from '@backlot/ui';
 import { MomentInput, ownTimeZoneName } from '@backlot/ui/dates';
 import { NumberInput, Select } from '@backlot/ui/form';
 import { DialogForm, useActionForm } from '@backlot/ui/record';
@@ -18,6 +18,10 @@ const times = [
   { value: 'now', label: m.now },
   { value: 'later', label: m.later },
 ];
+const undoText = ({ when, sendAt }: Draft): string => {
+  if (when === 'now') return m.undo.now;
+  return sendAt ? m.undo.until(formatDateTime(sendAt)) : m.undo.later;
+};
 const isInFuture = (at: Date | null) => at !== null && at > new Date();
 
 /** Sends a draft now or later. A large audience is confirmed by typing its size. */
@@ -59,7 +63,7 @@ export default function ScheduleDialog({ communication: { _id, version, audience
     >
       <Text role="status" {...(error && { c: 'var(--mantine-color-error)' })}>
         {error && messageOf(error)}
-        {!error && (data ? m.text(total) : m.counting)}
+        {!error && (data ? `${m.text(total)} ${undoText(form.values)}` : m.counting)}
       </Text>
       <Select
         label={m.when}

@@ -7,6 +7,7 @@ import { watcherFields } from '@backlot/contracts/people/watchers/watcher';
 import { countriesApi } from '@backlot/contracts/site/countries/country';
 import type { AudienceKind } from '@backlot/contracts/support/communications/audience';
 import { useQuery } from '@tanstack/react-query';
+import { makerTypes } from './audience-text.ts';
 import { audienceMessages } from './communications.messages.ts';
 
 const { filters: m } = audienceMessages;
@@ -29,10 +30,7 @@ export function useAudienceFilters(kind: AudienceKind): readonly Filter[] {
         kind: 'choice',
         key: 'type',
         label: makerFields.type.label,
-        options: [
-          { value: 'person', label: m.person },
-          { value: 'company', label: m.company },
-        ],
+        options: makerTypes,
       },
       { kind: 'flag', key: 'starred', label: m.starred },
     ];

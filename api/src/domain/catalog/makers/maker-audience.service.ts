@@ -10,7 +10,4 @@ type Filter = Partial<Parsed<typeof makersApi.list>['query']>;
 export const isActiveMaker = and(eq(t.status, 'active'), isNull(t.deletedAt));
 
 /** The condition of makers under filters of the list. */
-export const makersUnder = (db: Db) => {
-  const { under } = makersList(db);
-  return (filter: Filter): Promise<SQL> => under(filter);
-};
+export const makersUnder = (db: Db, filter: Filter): Promise<SQL> => makersList(db).under(filter);

@@ -1,7 +1,6 @@
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import type { ChangeAuthor } from '../../../platform/records/records.service.ts';
-import { type WatcherFilter, watchersList } from './watchers.list.ts';
 import { watcherRecord } from './watchers.record.ts';
 import { watcherTable as t } from './watchers.table.ts';
 
@@ -11,11 +10,11 @@ export const agreesToEmail = and(eq(t.status, 'active'), t.marketingEmail);
 export const agreesToEmailNow = async (db: Db, watcherId: string): Promise<boolean> =>
   (await db.$count(t, and(eq(t._id, watcherId), t.marketingEmail))) > 0;
 
-/** The condition of watchers under filters of the list. */
-export const watchersUnder = (db: Db) => {
-  const list = watchersList(db);
-  return (filter: WatcherFilter): Promise<SQL> => list.under(filter);
-};
+/** The watcher that now stands for one which may have been merged into another. */
+export async function remainingWatcher(db: Db, watcherId: string): Promise<string> {
+  const [row] = await db.select({ intoId: t.mergedIntoId }).from(t).where(eq(t._id, watcherId));
+  return row?.intoId ? remainingWatcher(db, row.intoId) : watcherId;
+}
 
 /** Withdraws the consent to marketing emails, as the watcher asked; twice is once. */
 export async function withdrawEmailConsent(tx: Db, watcherId: string, by: ChangeAuthor): Promise<void> {

@@ -14,7 +14,7 @@ import { seesWatching, usesWatching } from './watching-visibility.ts';
 export const watchersOfSegment = (db: Db, segmentId: string): Promise<SQL> =>
   watchersList(db).under({ segment: segmentId });
 
-/** The condition of the watchers under the filter of a segment. */
+/** The condition of the watchers under filters that a segment may have. */
 export const watchersUnder = (db: Db, filter: SegmentFilter): Promise<SQL> => watchersList(db).under(filter);
 
 /** Whether a segment has the watcher of this condition; one that can't be used has nobody. */

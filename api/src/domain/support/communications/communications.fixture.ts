@@ -77,7 +77,9 @@ export async function communicationScenario(test: TestApp) {
     /** Creates a message whose sending is due. */
     started: async (over: Parameters<typeof communicationBody>[0] = {}) => {
       const { data } = await send('POST', '', communicationBody(over));
-      const scheduled = await send('POST', `/${data._id}/schedule`, { version: 1, expectedCount: 1 });
+      const counted = await send('POST', '/audience', { audience: data.audience });
+      const expectedCount = Math.max(1, counted.data.total);
+      const scheduled = await send('POST', `/${data._id}/schedule`, { version: 1, expectedCount });
       if (scheduled.status !== 200) throw new Error(scheduled.message);
       test.advance(61_000);
       return data._id as string; // as the contract declares it

@@ -1,4 +1,4 @@
-import { asc, isNull, sql } from 'drizzle-orm';
+import { isNull, sql } from 'drizzle-orm';
 import type { communicationApi } from '@backlot/contracts/support/communications/api';
 import {
   communicationRow,
@@ -36,14 +36,3 @@ export const communicationsList = (db: Db) =>
       row: columnsFor(communicationRow, t),
     }),
   );
-
-const listedAtMost = 500;
-
-/** For pickers, by name. */
-export const allCommunications = (db: Db) =>
-  db
-    .select({ _id: t._id, name: t.name })
-    .from(t)
-    .where(isNull(t.deletedAt))
-    .orderBy(asc(sql`lower(${t.name})`), asc(t._id))
-    .limit(listedAtMost);

@@ -1,8 +1,8 @@
 import type { AudienceKind } from '@backlot/contracts/support/communications/audience';
 
 const reason: Record<AudienceKind, string> = {
-  watchers: 'You receive this email because you agreed to news by email.',
-  makers: 'You receive this email because your movies are on Backlot.',
+  watchers: 'You’re receiving this email because you opted in to email updates.',
+  makers: 'You’re receiving this email because your movies are on Backlot.',
 };
 
 /** What each email of a message says below its text. */

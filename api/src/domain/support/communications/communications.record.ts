@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import {
   type Communication,
   communicationFields,
@@ -8,24 +8,32 @@ import {
 import { adminTable } from '../../../platform/accounts/accounts.table.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { conflict, notFound } from '../../../platform/http/errors.ts';
+import { revisionTable } from '../../../platform/records/history.table.ts';
 import { recordOf } from '../../../platform/records/record.ts';
 import { sanitizeRichText } from '../../../platform/rich-text/rich-text.service.ts';
 import { communicationTable as t } from './communications.table.ts';
 
 export type CommunicationRecord = typeof t.$inferSelect;
 
+/** Why the last change of a message stopped its sending. */
+const stopReason = sql<string | null>`(
+  select jsonb_path_query_first(last.changes, '$[*] ? (@.field == "reason").after') #>> '{}'
+  from (select action, changes from ${revisionTable} where object_id = ${t._id} order by at desc, id desc limit 1) last
+  where last.action = 'stopSending')`;
+
 /** @throws ApiError 404 */
 export async function readCommunication(db: Db, _id: string): Promise<Communication> {
   const [found] = await db
-    .select({ record: t, updatedByName: adminTable.name })
+    .select({ record: t, updatedByName: adminTable.name, stopReason })
     .from(t)
     .leftJoin(adminTable, eq(adminTable._id, t.updatedBy))
     .where(eq(t._id, _id));
   if (!found) throw notFound();
-  const { record, updatedByName } = found;
+  const { record, updatedByName, ...stopped } = found;
   const { recipients, sent, skipped, failed, bounced, unsubscribed } = record;
   return {
     ...record,
+    ...stopped,
     counts: { recipients, sent, skipped, failed, bounced, unsubscribed },
     updatedBy:
       record.updatedBy !== null && updatedByName !== null

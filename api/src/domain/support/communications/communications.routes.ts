@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { communicationApi } from '@backlot/contracts/support/communications/api';
 import { route } from '../../../platform/http/route.ts';
 import { recordRoutes } from '../../../platform/records/record-routes.ts';
-import { audiences } from './audience.repo.ts';
+import { countAudience } from './audience.repo.ts';
 import type { CommunicationDeps } from './communications-config.service.ts';
-import { allCommunications, communicationsList } from './communications.list.ts';
+import { communicationsList } from './communications.list.ts';
 import { communicationRecord } from './communications.record.ts';
 import { checkReads, previewCommunication, testCommunication } from './preview-communication.ts';
 import { scheduleCommunication, transitionCommunication } from './schedule-communication.ts';
@@ -12,16 +12,14 @@ import { scheduleCommunication, transitionCommunication } from './schedule-commu
 export async function communicationsRoutes(app: FastifyInstance, deps: CommunicationDeps) {
   const { db } = deps;
   const list = communicationsList(db);
-  const audience = audiences(db);
   const { by, withInvalidation } = recordRoutes(app, deps, communicationApi, communicationRecord, {
     isEditable: ({ status, deletedAt }) => status === 'draft' && !deletedAt,
     onWrite: list.invalidateTotals,
   });
   route(app, communicationApi.list, ({ query }) => list(query));
-  route(app, communicationApi.all, () => allCommunications(db));
   route(app, communicationApi.audience, async ({ body, actor }) => {
     checkReads(body.audience.kind, actor);
-    return { total: await audience.count(body.audience) };
+    return { total: await countAudience(deps, body.audience) };
   });
   route(app, communicationApi.preview, ({ params, body, actor }) =>
     previewCommunication(deps, params._id, body.personId, actor),
@@ -30,7 +28,7 @@ export async function communicationsRoutes(app: FastifyInstance, deps: Communica
     testCommunication(deps, params._id, body.personId, actor),
   );
   route(app, communicationApi.schedule, (context) =>
-    withInvalidation(scheduleCommunication(deps, audience, context.params._id, context.body, by(context))),
+    withInvalidation(scheduleCommunication(deps, context.params._id, context.body, by(context))),
   );
   route(app, communicationApi.transition, (context) =>
     withInvalidation(transitionCommunication(deps, context.params._id, context.body, by(context))),

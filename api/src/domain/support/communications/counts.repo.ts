@@ -14,6 +14,17 @@ export const raiseCount = async (tx: Db, communicationId: string, count: Count, 
   await tx.update(t).set(raised).where(eq(t._id, communicationId));
 };
 
+/** Locks the message of a recipient. Whoever changes both locks the message first. */
+export async function lockMessageOf(tx: Db, recipientId: string): Promise<typeof t.$inferSelect | undefined> {
+  const of = tx.select({ _id: r.communicationId }).from(r).where(eq(r._id, recipientId));
+  const [row] = await tx
+    .select()
+    .from(t)
+    .where(eq(t._id, sql`(${of})`))
+    .for('update');
+  return row;
+}
+
 /** Ends the work on a recipient, and counts it. */
 export async function settle(
   tx: Db,
@@ -21,6 +32,7 @@ export async function settle(
   state: Extract<RecipientState, Count>,
   at: Date,
 ): Promise<void> {
+  await lockMessageOf(tx, recipientId);
   const [row] = await tx
     .update(r)
     .set({ state, ...(state === 'sent' && { sentAt: at }) })
@@ -36,6 +48,7 @@ export async function markOnce(
   mark: 'bouncedAt' | 'unsubscribedAt',
   at: Date,
 ): Promise<typeof r.$inferSelect | undefined> {
+  await lockMessageOf(tx, recipientId);
   const [row] = await tx
     .update(r)
     .set({ [mark]: at })

@@ -1,35 +1,35 @@
+import { eq } from 'drizzle-orm';
 import {
   type CommunicationStep,
   communicationStepsFrom,
   type communicationApi,
-  typedAbove,
   undoSeconds,
 } from '@backlot/contracts/support/communications/api';
 import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
-import { conflict } from '../../../platform/http/errors.ts';
+import { conflict, notFound } from '../../../platform/http/errors.ts';
 import type { ChangeAuthor } from '../../../platform/records/records.service.ts';
-import type { audiences } from './audience.repo.ts';
+import { countAudience } from './audience.repo.ts';
 import type { CommunicationDeps } from './communications-config.service.ts';
 import { type CommunicationRecord, communicationRecord, readCommunication } from './communications.record.ts';
+import { communicationTable as t } from './communications.table.ts';
 
 type Schedule = Parsed<typeof communicationApi.schedule>['body'];
 
-/** @throws ApiError 409 `not_draft`, `no_mail_server`, `audience_empty`, or `count_mismatch` with `{ matched }` */
+/** @throws ApiError 409 `not_draft`, `no_mail_server`, `audience_unknown`, `audience_empty`, or `count_mismatch` with `{ matched }` */
 export async function scheduleCommunication(
-  { db, config }: Pick<CommunicationDeps, 'db' | 'config'>,
-  { count }: Pick<ReturnType<typeof audiences>, 'count'>,
+  deps: Pick<CommunicationDeps, 'db' | 'store' | 'config'>,
   _id: string,
   { version, sendAt, expectedCount }: Schedule,
   by: ChangeAuthor,
 ) {
+  const { db, config } = deps;
   if (!config.smtpUrl && !config.demo)
     throw conflict('no_mail_server', 'Set SMTP_URL on the server before you send messages.');
-  const matched = await count((await readCommunication(db, _id)).audience);
+  const [stored] = await db.select({ audience: t.audience }).from(t).where(eq(t._id, _id));
+  if (!stored) throw notFound();
+  const matched = await countAudience(deps, stored.audience);
   if (matched === 0) throw conflict('audience_empty', 'Nobody in this audience may be written to.');
-  if (matched > typedAbove && matched !== expectedCount)
-    throw conflict('count_mismatch', `The audience now has ${matched.toLocaleString('en')} people.`, {
-      matched,
-    });
+  if (matched !== expectedCount) throw conflict('count_mismatch', nowHas(matched), { matched });
   return db.transaction(async (tx) => {
     const before = await communicationRecord.lockEditable(tx, _id, version);
     const earliest = new Date(by.at.getTime() + undoSeconds * 1_000);
@@ -43,6 +43,9 @@ export async function scheduleCommunication(
     return readCommunication(tx, _id);
   });
 }
+
+const nowHas = (matched: number) =>
+  `The audience now has ${matched === 1 ? '1 person' : `${matched.toLocaleString('en')} people`}.`;
 
 /** @throws ApiError 409 `step_not_allowed` with the current message */
 export const transitionCommunication = (

@@ -1,19 +1,20 @@
-import { and, eq, lte, sql } from 'drizzle-orm';
-import { newId } from '../../../platform/db/columns.ts';
+import { and, asc, eq, lte, not, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
+import { ApiError } from '../../../platform/http/errors.ts';
 import { enqueue } from '../../../platform/outbox/outbox.service.ts';
-import { audiences } from './audience.repo.ts';
+import { outboxTable } from '../../../platform/outbox/outbox.table.ts';
+import { addRecipients } from './audience.repo.ts';
 import { communicationEmailMessage } from './communication-outbox.service.ts';
 import type { CommunicationDeps } from './communications-config.service.ts';
 import { communicationRecord } from './communications.record.ts';
 import { communicationRecipientTable as r, communicationTable as t } from './communications.table.ts';
 import { raiseCount } from './counts.repo.ts';
+import { automatic, stopSending } from './stop-sending.ts';
+import { type AddressHash, addressHashes } from './suppressed-addresses.ts';
 
 const batchMs = 5_000;
 const batchAtMost = 500;
-/** The outbox has stopped retrying by then. */
-const retriesEndMs = 3 * 3_600_000;
 /** The rows of a large audience take longer than a statement usually may. */
 const longStatement = sql`set local statement_timeout = '60s'`;
 
@@ -22,65 +23,74 @@ const longStatement = sql`set local statement_timeout = '60s'`;
  * dies leaves nothing behind, and replicas share the work. A job would hold up the others for hours.
  */
 export function communicationSender(deps: CommunicationDeps): () => Promise<void> {
-  const { addRecipients } = audiences(deps.db);
+  const { db, now, config } = deps;
   return async () => {
-    while (await startNext(deps, addRecipients));
-    const { db, now } = deps;
-    const sending = await db
-      .select({ _id: t._id, isDue: sql<boolean>`${lte(t.nextBatchAt, now())}` })
-      .from(t)
-      .where(eq(t.status, 'sending'));
-    const perMinute = Math.max(1, deps.config.messageEmailsPerMinute / Math.max(1, sending.length));
-    for (const { _id } of sending.filter(({ isDue }) => isDue))
-      await db.transaction((tx) => queueBatch(tx, _id, perMinute, now()));
+    const hash = await addressHashes(deps);
+    for (const _id of await inOrder(db, and(eq(t.status, 'scheduled'), lte(t.sendAt, now()))))
+      await alone(deps, _id, (tx) => start(tx, hash, _id, now()));
+    const sending = await inOrder(db, eq(t.status, 'sending'));
+    const perMinute = Math.max(1, config.messageEmailsPerMinute / Math.max(1, sending.length));
+    for (const _id of sending) await alone(deps, _id, (tx) => queueBatch(tx, _id, perMinute, now()));
   };
 }
 
-const automatic = (action: string, at: Date) => ({ action, actorId: null, requestId: newId(), at });
+const inOrder = async (db: Db, where: SQL | undefined): Promise<string[]> => {
+  const rows = await db.select({ _id: t._id }).from(t).where(where).orderBy(asc(t.sendAt), asc(t._id));
+  return rows.map(({ _id }) => _id);
+};
 
-/** Makes the recipients of a message whose time has come. Returns whether there was one. */
-const startNext = (
-  { db, now }: CommunicationDeps,
-  addRecipients: ReturnType<typeof audiences>['addRecipients'],
-): Promise<boolean> =>
-  db.transaction(async (tx) => {
-    const at = now();
-    const [due] = await tx
-      .select()
-      .from(t)
-      .where(and(eq(t.status, 'scheduled'), lte(t.sendAt, at)))
-      .limit(1)
-      .for('update', { skipLocked: true });
-    if (!due) return false;
-    await tx.execute(longStatement);
-    const recipients = await addRecipients(tx, due._id, due.audience);
-    await communicationRecord.update(
-      tx,
-      due,
-      { status: 'sending', recipients, nextBatchAt: at },
-      automatic('startSending', at),
-    );
-    return true;
-  });
+/** Works on one message; a failure stops this one, with its reason, and no other. */
+async function alone(
+  { db, now, log }: CommunicationDeps,
+  _id: string,
+  work: (tx: Db) => Promise<void>,
+): Promise<void> {
+  try {
+    await db.transaction(work);
+  } catch (error) {
+    log.error({ communicationId: _id, err: error }, 'a message couldn’t be sent');
+    const reason =
+      error instanceof ApiError ? error.message : 'An unexpected error; the server’s log has it.';
+    await db
+      .transaction((tx) => stopSending(tx, _id, reason, now()))
+      .catch((err: unknown) => log.error({ communicationId: _id, err }, 'a message couldn’t be stopped'));
+  }
+}
+
+/** Makes the recipients of a message whose time has come. */
+async function start(tx: Db, hash: AddressHash, _id: string, at: Date): Promise<void> {
+  const [due] = await tx
+    .select()
+    .from(t)
+    .where(and(eq(t._id, _id), eq(t.status, 'scheduled'), lte(t.sendAt, at)))
+    .for('update', { skipLocked: true });
+  if (!due) return;
+  await tx.execute(longStatement);
+  const recipients = await addRecipients(tx, hash, _id, due.audience);
+  await communicationRecord.update(
+    tx,
+    due,
+    { status: 'sending', recipients, nextBatchAt: at },
+    automatic('startSending', at),
+  );
+}
 
 /** Queues as many emails as the rate allows, unless the outbox still holds as many; ends a message that has none left. */
 async function queueBatch(tx: Db, _id: string, perMinute: number, at: Date): Promise<void> {
+  // What another replica has just queued moves the time, which is read under the lock.
   const [locked] = await tx
     .select()
     .from(t)
-    .where(and(eq(t._id, _id), eq(t.status, 'sending')))
-    .for('update', { skipLocked: true });
+    .where(and(eq(t._id, _id), eq(t.status, 'sending'), lte(t.nextBatchAt, at)))
+    .for('update');
   if (!locked) return;
-  await failStopped(tx, _id, at);
+  await endStopped(tx, _id, at);
   const size = Math.min(batchAtMost, Math.max(1, Math.floor((perMinute * batchMs) / 60_000)));
-  const inFlight = await tx.$count(
-    r,
-    and(eq(r.communicationId, _id), sql`${r.state} in ('queued', 'sending')`),
-  );
-  const taken = inFlight >= 2 * size ? [] : await takeWaiting(tx, _id, size, at);
+  const held = await tx.$count(r, and(eq(r.communicationId, _id), inFlight));
+  const taken = held >= 2 * size ? [] : await takeWaiting(tx, _id, size, at);
   const [first, ...others] = taken.map((recipientId) => communicationEmailMessage({ recipientId }));
   if (first) await enqueue(tx, first, ...others);
-  else if (inFlight === 0) {
+  else if (held === 0) {
     await communicationRecord.update(
       tx,
       locked,
@@ -96,6 +106,9 @@ async function queueBatch(tx: Db, _id: string, perMinute: number, at: Date): Pro
     .where(eq(t._id, _id));
 }
 
+/** As in the partial index. */
+const inFlight = sql`${r.state} in ('queued', 'sending')`;
+
 async function takeWaiting(tx: Db, communicationId: string, size: number, at: Date): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(
     tx,
@@ -106,18 +119,22 @@ async function takeWaiting(tx: Db, communicationId: string, size: number, at: Da
   return rows.map(({ id }) => id);
 }
 
-/** Emails that the outbox no longer retries. */
-async function failStopped(tx: Db, communicationId: string, at: Date): Promise<void> {
-  const rows = await tx
-    .update(r)
-    .set({ state: 'failed' })
-    .where(
-      and(
-        eq(r.communicationId, communicationId),
-        sql`${r.state} in ('queued', 'sending')`,
-        lte(r.queuedAt, new Date(at.getTime() - retriesEndMs)),
-      ),
-    )
-    .returning({ _id: r._id });
-  if (rows.length > 0) await raiseCount(tx, communicationId, 'failed', rows.length);
+/**
+ * Ends recipients whose row in the outbox has ended: whatever was begun by a process that died is taken as sent, and the
+ * others, which the outbox no longer retries, have failed.
+ */
+async function endStopped(tx: Db, communicationId: string, at: Date): Promise<void> {
+  const isOpen = sql`exists (select from ${outboxTable} o where o.done_at is null and o.failed_at is null
+    and o.kind = ${communicationEmailMessage.kind} and o.payload ->> 'recipientId' = ${r._id}::text)`;
+  for (const [from, state] of [
+    ['queued', 'failed'],
+    ['sending', 'sent'],
+  ] as const) {
+    const ended = await tx
+      .update(r)
+      .set({ state, ...(state === 'sent' && { sentAt: at }) })
+      .where(and(eq(r.communicationId, communicationId), eq(r.state, from), inFlight, not(isOpen)))
+      .returning({ _id: r._id });
+    if (ended.length > 0) await raiseCount(tx, communicationId, state, ended.length);
+  }
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { AudienceKind } from '@backlot/contracts/support/communications/audience';
 import type { Db } from '../../../platform/db/database.ts';
 import { deliverMail } from '../../../platform/mail/mail.service.ts';
@@ -8,51 +8,72 @@ import { type Person, reachablePerson } from './audience.repo.ts';
 import { recordHardBounce } from './bounces.service.ts';
 import type { CommunicationDeps } from './communications-config.service.ts';
 import type { CommunicationRecord } from './communications.record.ts';
-import { communicationRecipientTable as r, communicationTable as t } from './communications.table.ts';
-import { settle } from './counts.repo.ts';
+import { communicationRecipientTable as r } from './communications.table.ts';
+import { lockMessageOf, settle } from './counts.repo.ts';
+import { causeOf, reasonOf } from './refusals.ts';
 import { renderEmail } from './render-email.ts';
+import { stopSending } from './stop-sending.ts';
+import { type AddressHash, addressHashes } from './suppressed-addresses.ts';
 import { unsubscribeLink } from './unsubscribe-link.ts';
 
 type Claimed = { communication: CommunicationRecord; kind: AudienceKind; person: Person };
 
 /**
  * Sends the email of one recipient. At most once: what was begun by a process that died is taken as sent. After a failure
- * of the mail server the outbox tries again.
+ * of the mail server the outbox tries again; what the server refuses for good pauses the message.
  */
 export async function sendCommunicationEmail(deps: CommunicationDeps, recipientId: string): Promise<void> {
   const { db, now } = deps;
-  const claimed = await db.transaction((tx) => claim(tx, recipientId, now()));
+  const hash = await addressHashes(deps);
+  const claimed = await db.transaction((tx) => claim(tx, hash, recipientId, now()));
   if (!claimed) return;
   const mail = await emailOf(deps, recipientId, claimed);
   try {
-    if (deps.config.smtpUrl) await deliverMail(deps, mail, recipientId);
+    // The demo shows at /dev/mail what it would have sent.
+    if (deps.config.smtpUrl || !deps.config.demo) await deliverMail(deps, mail, recipientId);
   } catch (error) {
-    await db.transaction(async (tx) => {
-      if (isRefusedPermanently(error)) {
-        await settle(tx, recipientId, 'failed', now());
-        await recordHardBounce(tx, recipientId, claimed.person.email, now());
-      } else await tx.update(r).set({ state: 'queued' }).where(eq(r._id, recipientId));
-    });
-    if (isRefusedPermanently(error)) return;
+    const isOver = await db.transaction((tx) =>
+      afterFailure(tx, recipientId, { error, claimed, hash, at: now() }),
+    );
+    if (isOver) return;
     throw error;
   }
   await db.transaction(async (tx) => {
     await settle(tx, recipientId, 'sent', now());
-    // The demo shows at /dev/mail what it would have sent.
     if (!deps.config.smtpUrl) await postMail(tx, claimed.person.email, mail);
   });
 }
 
+type Failure = { error: unknown; claimed: Claimed; hash: AddressHash; at: Date };
+
+/** Returns whether the outbox is to leave it: the address is refused, or nobody would get the message now. */
+async function afterFailure(
+  tx: Db,
+  recipientId: string,
+  { error, claimed, hash, at }: Failure,
+): Promise<boolean> {
+  const { communication, person } = claimed;
+  const cause = causeOf(error);
+  await lockMessageOf(tx, recipientId);
+  if (cause === 'address' || cause === 'mailbox') {
+    await settle(tx, recipientId, 'failed', at);
+    if (cause === 'address') await recordHardBounce(tx, recipientId, hash(person.email), at);
+    return true;
+  }
+  const isPermanent = cause === 'server';
+  await tx
+    .update(r)
+    .set(isPermanent ? { state: 'waiting', queuedAt: null } : { state: 'queued' })
+    .where(and(eq(r._id, recipientId), eq(r.state, 'sending')));
+  if (isPermanent) await stopSending(tx, communication._id, reasonOf(error), at);
+  return isPermanent;
+}
+
 /** Null when there is nothing to send: paused, canceled, already sent, or no longer allowed. */
-async function claim(tx: Db, recipientId: string, at: Date): Promise<Claimed | null> {
-  const [row] = await tx
-    .select({ recipient: r, communication: t })
-    .from(r)
-    .innerJoin(t, eq(t._id, r.communicationId))
-    .where(eq(r._id, recipientId))
-    .for('update', { of: r });
-  if (!row) return null;
-  const { recipient, communication } = row;
+async function claim(tx: Db, hash: AddressHash, recipientId: string, at: Date): Promise<Claimed | null> {
+  const communication = await lockMessageOf(tx, recipientId);
+  const [recipient] = await tx.select().from(r).where(eq(r._id, recipientId)).for('update');
+  if (!communication || !recipient) return null;
   if (recipient.state === 'sending') await settle(tx, recipientId, 'sent', at);
   if (recipient.state !== 'queued') return null;
   if (communication.status !== 'sending') {
@@ -60,7 +81,7 @@ async function claim(tx: Db, recipientId: string, at: Date): Promise<Claimed | n
     return null;
   }
   const { kind } = communication.audience;
-  const person = await reachablePerson(tx, kind, recipient.watcherId ?? recipient.makerId ?? '');
+  const person = await reachablePerson(tx, hash, kind, recipient.watcherId ?? recipient.makerId ?? '');
   if (!person) {
     await settle(tx, recipientId, 'skipped', at);
     return null;
@@ -78,11 +99,3 @@ async function emailOf(
   const { publicUrl } = deps.config;
   return { to: person.email, ...renderEmail(communication, person, { kind, publicUrl, unsubscribe }) };
 }
-
-/** The mail server refused the address itself. Source: RFC 5321, 4.2.1 */
-const isRefusedPermanently = (error: unknown): boolean =>
-  error instanceof Error &&
-  'code' in error &&
-  error.code === 'EENVELOPE' &&
-  'responseCode' in error &&
-  Number(error.responseCode) >= 500;

@@ -1,31 +1,39 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { publicUnsubscribeApi } from '@backlot/contracts/support/communications/unsubscribe';
 import type { Deps } from '../../../platform/deps.ts';
 import { route } from '../../../platform/http/route.ts';
 import { spendByIp } from '../../../platform/limits/budgets.service.ts';
 import type { ChangeAuthor } from '../../../platform/records/records.service.ts';
-import { agreesToEmailNow, withdrawEmailConsent } from '../../people/watchers/watcher-audience.service.ts';
-import { addressHash, findPerson } from './audience.repo.ts';
+import {
+  agreesToEmailNow,
+  remainingWatcher,
+  withdrawEmailConsent,
+} from '../../people/watchers/watcher-audience.service.ts';
+import { findPerson } from './audience.repo.ts';
 import { suppressedAddressTable as s } from './communications.table.ts';
 import { markOnce } from './counts.repo.ts';
+import { addressHashes } from './suppressed-addresses.ts';
 import { linkedRecipient } from './unsubscribe-link.ts';
 
 type Linked = Awaited<ReturnType<typeof linkedRecipient>>;
+
+const bodyBytes = 1_024;
 
 /** Public endpoints for the holder of a link from an email; every request is rate limited. */
 export async function unsubscribeRoutes(app: FastifyInstance, deps: Deps) {
   const linked = async (token: string, ip: string) => {
     await spendByIp(deps, 'unsubscribe', ip);
-    return linkedRecipient(deps, token);
+    const recipient = await linkedRecipient(deps, token);
+    if (recipient.kind === 'makers') return recipient;
+    return { ...recipient, personId: await remainingWatcher(deps.db, recipient.personId) };
   };
   await app.register(async (open) => {
     // Mail programs send a form, whose content is always the same.
     open.removeAllContentTypeParsers();
-    open.addContentTypeParser('*', (_request, body, done) => {
-      body.resume();
-      done(null);
-    });
+    open.addContentTypeParser('*', { parseAs: 'string', bodyLimit: bodyBytes }, (_request, _body, done) =>
+      done(null),
+    );
     route(open, publicUnsubscribeApi.read, async ({ params, request }) => ({
       isSubscribed: await isSubscribed(deps, await linked(params.token, request.ip)),
     }));
@@ -37,27 +45,34 @@ export async function unsubscribeRoutes(app: FastifyInstance, deps: Deps) {
   });
 }
 
-async function isSubscribed({ db }: Deps, { kind, personId }: Linked): Promise<boolean> {
+async function isSubscribed(deps: Deps, { kind, personId }: Linked): Promise<boolean> {
+  const { db } = deps;
   const person = await findPerson(db, kind, personId);
   if (!person) return false;
   if (kind === 'watchers') return agreesToEmailNow(db, personId);
   const unsubscribed = and(
-    eq(s.addressHash, addressHash(sql`${person.email}::text`)),
+    eq(s.addressHash, (await addressHashes(deps))(person.email)),
     isNotNull(s.unsubscribedAt),
   );
   return (await db.$count(s, unsubscribed)) === 0;
 }
 
 /** A watcher’s consent is withdrawn, with its history; a maker’s address is suppressed. */
-const unsubscribe = ({ db }: Deps, { kind, personId, recipientId }: Linked, by: ChangeAuthor) =>
-  db.transaction(async (tx) => {
+async function unsubscribe(
+  deps: Deps,
+  { kind, personId, recipientId }: Linked,
+  by: ChangeAuthor,
+): Promise<void> {
+  const hash = await addressHashes(deps);
+  await deps.db.transaction(async (tx) => {
     const person = await findPerson(tx, kind, personId);
     if (!person) return;
     if (kind === 'watchers') await withdrawEmailConsent(tx, personId, by);
     else
       await tx
         .insert(s)
-        .values({ addressHash: addressHash(sql`${person.email}::text`), unsubscribedAt: by.at })
+        .values({ addressHash: hash(person.email), unsubscribedAt: by.at })
         .onConflictDoUpdate({ target: s.addressHash, set: { unsubscribedAt: by.at } });
     await markOnce(tx, recipientId, 'unsubscribedAt', by.at);
   });
+}

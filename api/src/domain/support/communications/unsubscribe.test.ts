@@ -57,6 +57,39 @@ it('one click withdraws the consent of a watcher, with its history, and is count
   expect(await scenario.read(messageId)).toMatchObject({ sent: 1, unsubscribed: 1 });
 });
 
+it('the link of a watcher who was merged unsubscribes the remaining one', async () => {
+  const [gone, middle, kept] = await scenario.watchers(3);
+  await sent();
+  const token = linkOf(scenario.server.taken.find((email) => email.includes(`To: ${gone?.email}`)));
+  const merge = (_id = '', into = '') =>
+    test.deps.db
+      .update(watcherTable)
+      .set({ mergedIntoId: into, marketingEmail: false, status: 'anonymized' })
+      .where(eq(watcherTable._id, _id));
+  await merge(gone?._id, middle?._id);
+  await merge(middle?._id, kept?._id);
+  expect((await visit(token)).json().data).toEqual({ isSubscribed: true });
+  expect((await visit(token, 'POST')).statusCode).toBe(200);
+  const [stored] = await test.deps.db
+    .select()
+    .from(watcherTable)
+    .where(eq(watcherTable._id, kept?._id ?? ''));
+  expect(stored?.marketingEmail).toBe(false);
+  expect((await visit(token)).json().data).toEqual({ isSubscribed: false });
+});
+
+it('a long body is refused', async () => {
+  await scenario.watchers(1);
+  await sent();
+  const { statusCode } = await test.app.inject({
+    method: 'POST',
+    url: `/api/public/unsubscribe/${linkOf()}`,
+    headers: { 'content-type': 'text/plain' },
+    payload: 'x'.repeat(1_025),
+  });
+  expect(statusCode).toBe(413);
+});
+
 it('a maker who unsubscribes is no longer in any audience', async () => {
   await test.deps.db.insert(makerTable).values(makerFixture());
   const content = { subject: 'Hi {{maker.name}}', body: '<p>News</p>' };
@@ -101,7 +134,7 @@ it('a bounce that arrives by email is counted once, a delay isn’t, and others 
   const _id = await sent();
   const messageId = /^Message-ID: <(.*)>/im.exec(scenario.server.taken[0] ?? '')?.[1] ?? '';
   const receive = (id: string, status: string) => receiveEmail(test.deps, report(id, status));
-  expect(await receive(messageId, '4.4.1')).toBe('bounce');
+  for (const status of ['4.4.1', '5.7.1', '5.2.2']) expect(await receive(messageId, status)).toBe('bounce');
   expect(await scenario.read(_id)).toMatchObject({ bounced: 0 });
   expect(await receive(messageId, '5.1.1')).toBe('bounce');
   expect(await receive(messageId, '5.1.1')).toBe('bounce');

@@ -1,7 +1,7 @@
 import { endpoint } from '../../platform/http/endpoint.ts';
 import { listQuery, csv } from '../../platform/lists/list.ts';
-import { allEndpoint, listEndpoint, recordEndpoints } from '../../platform/records/record-api.ts';
-import { id, idParams, instant, reference, version } from '../../platform/values/fields.ts';
+import { listEndpoint, recordEndpoints } from '../../platform/records/record-api.ts';
+import { id, idParams, instant, version } from '../../platform/values/fields.ts';
 import { z } from '../../z.ts';
 import { audience } from './audience.ts';
 import {
@@ -34,7 +34,10 @@ const access = 'communication:write';
 /** For an email as one person gets it. */
 const onePerson = { params: idParams, body: z.strictObject({ personId: id }) } as const;
 
-/** @without bulk, undoBulk: Each message is written, checked and sent individually. */
+/**
+ * @without all: Nothing refers to a message.
+ * @without bulk, undoBulk: Each message is written, checked and sent individually.
+ */
 export const communicationApi = {
   ...recordEndpoints({
     resource: 'communication',
@@ -52,7 +55,6 @@ export const communicationApi = {
     query: listQuery(communicationSorts, { status: z.optional(csv(communicationStatus)) }),
     row: communicationRow,
   }),
-  all: allEndpoint({ resource: 'communication', nouns: 'messages', access, row: reference }),
   audience: endpoint({
     name: 'communication.audience',
     summary: 'How many people an audience has now; only active people with consent count.',

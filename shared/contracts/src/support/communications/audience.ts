@@ -6,19 +6,14 @@ import { z } from '../../z.ts';
 export const audienceKind = z.enum(['watchers', 'makers']);
 export type AudienceKind = z.infer<typeof audienceKind>;
 
-/** Only active people who may be written to are addressed, whatever else is chosen; dates of views need a permission. */
-const {
-  status: _watcherStatus,
-  blockReason: _blockReason,
-  marketing: _marketing,
-  watchedFrom: _watchedFrom,
-  watchedTo: _watchedTo,
-  ...watchers
-} = watcherFilters;
-const { status: _makerStatus, deleted: _deleted, hasUnpaid: _hasUnpaid, ...makers } = makerFilters;
+const { country, tag, joinedFrom, joinedTo } = watcherFilters;
+const { country: makerCountry, type, starred } = makerFilters;
 
-/** The filters of each list that an audience may have. */
-export const audienceFilters = { watchers: z.strictObject(watchers), makers: z.strictObject(makers) };
+/** The filters of each list that an audience may have: those that its form shows, and none that needs another permission. */
+export const audienceFilters = {
+  watchers: z.strictObject({ country, tag, joinedFrom, joinedTo }),
+  makers: z.strictObject({ country: makerCountry, type, starred }),
+};
 
 /** Whom a message goes to: the filters of a list, as they are in its URL. */
 export const audience = z

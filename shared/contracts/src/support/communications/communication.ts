@@ -82,6 +82,8 @@ export const communication = z.object({
   /** When sending starts, or started. */
   sendAt: z.nullable(instant),
   finishedAt: z.nullable(instant),
+  /** Why its sending stopped, until its next change. */
+  stopReason: z.nullable(z.string()),
   counts: communicationCounts,
   updatedBy: z.nullable(reference),
   deletedAt: z.nullable(instant),

@@ -42,7 +42,7 @@ async function parseAndReceive(deps: SupportDeps, raw: Buffer): Promise<EmailOut
   if (!email) return keep(deps, raw, { reason: 'unreadable', sender: null, subject: null, bytes });
 
   const kind = emailKindOf(email);
-  if (kind === 'bounce' && (await recordBounceReport(deps.db, raw, deps.now()))) return 'bounce';
+  if (kind === 'bounce' && (await recordBounceReport(deps, raw, deps.now()))) return 'bounce';
   const facts = {
     sender: email.sender?.email ?? null,
     subject: email.subject.slice(0, 200),

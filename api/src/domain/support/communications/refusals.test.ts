@@ -1,0 +1,27 @@
+import { causeOf, reasonOf } from './refusals.ts';
+
+const refusal = (command: string, response: string) =>
+  Object.assign(new Error(`refused: ${response}`), {
+    command,
+    response,
+    responseCode: Number.parseInt(response, 10),
+  });
+
+it.each([
+  ['RCPT TO', '550 5.1.1 No such user', 'address'],
+  ['RCPT TO', '550 No such user', 'address'],
+  ['RCPT TO', '553 Bad name', 'address'],
+  ['RCPT TO', '552 5.2.2 Mailbox full', 'mailbox'],
+  ['RCPT TO', '550 5.7.1 Blocked by policy', 'server'],
+  ['RCPT TO', '554 Transaction failed', 'server'],
+  ['MAIL FROM', '550 5.1.8 Sender unknown', 'server'],
+  ['DATA', '554 5.7.1 Spam', 'server'],
+  ['RCPT TO', '450 4.1.1 Try later', null],
+])('after %s, “%s” is about: %s', (command, response, cause) => {
+  expect(causeOf(refusal(command, response))).toBe(cause);
+});
+
+it('a lost connection may be retried, and a reason has no addresses', () => {
+  expect(causeOf(new Error('ECONNRESET'))).toBeNull();
+  expect(reasonOf(refusal('RCPT TO', '550 5.7.1 <ada@watchers.test> blocked'))).toBe('550 5.7.1 <…> blocked');
+});

@@ -1,0 +1,34 @@
+import { FinalFailure } from '../../../platform/outbox/outbox.service.ts';
+
+type Refusal = Error & { command?: unknown; responseCode?: unknown; response?: unknown };
+
+/** Without an enhanced code. Source: RFC 5321, 4.2.3 */
+const codesOfAddresses = [550, 551, 553];
+/** Source: RFC 3463, 2 */
+const enhancedCode = /^\d{3}[ -](\d\.\d{1,3})\.\d{1,3}\b/;
+
+/**
+ * What an email failed by: an address that doesn’t exist, a mailbox that takes nothing, or a server that refuses us, such
+ * as by its policy or quota. Null for what a retry may fix.
+ */
+export function causeOf(error: unknown): 'address' | 'mailbox' | 'server' | null {
+  if (error instanceof FinalFailure) return 'server';
+  if (!(error instanceof Error)) return null;
+  const { command, responseCode, response }: Refusal = error;
+  const code = Number(responseCode);
+  if (!(code >= 500)) return null;
+  if (command !== 'RCPT TO') return 'server';
+  const enhanced = enhancedCode.exec(String(response))?.[1];
+  if (enhanced === undefined) return codesOfAddresses.includes(code) ? 'address' : 'server';
+  if (enhanced === '5.1') return 'address';
+  return enhanced === '5.2' ? 'mailbox' : 'server';
+}
+
+const longest = 300;
+const addresses = /[^\s<>]+@[^\s<>]+/g;
+
+/** What the server said, for whoever sends the message; it stays in the history, so without addresses. */
+export function reasonOf(error: unknown): string {
+  const { response, message }: Refusal = error instanceof Error ? error : new Error(String(error));
+  return (typeof response === 'string' ? response : message).replace(addresses, '…').slice(0, longest);
+}
