@@ -46,7 +46,7 @@ export const adminsService = (deps: Pick<Deps, 'config' | 'db' | 'bus' | 'now'>)
         return who;
       }),
 
-    /** Signs the admin out: the browser learns the new permissions at the next sign-in. API tokens end with the right to have them. */
+    /** Signs the admin out: the browser learns the new permissions at the next sign-in. API tokens end with the role of superadmin. */
     setAccess: (_id: string, { version, role, grants }: Body<'setAccess'>, by: ChangeAuthor) =>
       inTransaction(async (tx) => {
         assertNotSelf(_id, by, 'setAccess');
@@ -55,8 +55,8 @@ export const adminsService = (deps: Pick<Deps, 'config' | 'db' | 'bus' | 'now'>)
         if (role !== 'superadmin') await requireAnotherSuperadmin(tx, before);
         const fields = { role, grants: grantsOnTop(role, grants) };
         const after = await update(tx, before, fields, { ...by, action: 'setAccess' });
-        const keepsTokens = role === 'superadmin' && grants['token:manage'] !== false;
-        if (after !== before) await (keepsTokens ? revokeSessions : revokeAccess)(tx, bus, after._id);
+        const revoke = role === 'superadmin' ? revokeSessions : revokeAccess;
+        if (after !== before) await revoke(tx, bus, after._id);
         return after;
       }),
 

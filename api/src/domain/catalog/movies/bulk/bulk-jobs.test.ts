@@ -5,8 +5,6 @@ import { rowsOf } from '../../../../platform/db/rows-of.ts';
 import { badRequest } from '../../../../platform/http/errors.ts';
 import { jobHandlers } from '../../../../job-handlers.ts';
 import { openTestApp, type TestApp } from '../../../../testing/test-app.ts';
-import { auditTable } from '../../../../platform/audit/audit.table.ts';
-import { memberOf } from '../../../../platform/accounts/second-factor/second-factor.fixture.ts';
 import { adminTable } from '../../../../platform/accounts/accounts.table.ts';
 import { bulkTable } from '../../../../platform/bulk/bulk.table.ts';
 import type { JobHandler } from '../../../../platform/jobs/jobs.service.ts';
@@ -42,30 +40,6 @@ const changeAll = async (action: BulkAction, expectedCount: number): Promise<Bul
 const featureAll = (count: number) => changeAll({ type: 'feature', featured: true }, count);
 const undo = async (undoToken: string): Promise<BulkResult> =>
   (await request({ method: 'POST', url: '/api/movie/bulk/undo', payload: { undoToken } })).json().data;
-
-it.each([2, 501])('the audit rows of %s movies changed with an API token name it', async (count) => {
-  await fixture.insert(...Array.from({ length: count }, () => ({ featured: false })));
-  const owner = await memberOf(test, { role: 'superadmin' });
-  const form = { name: 'Nightly', scopes: ['movie:read', 'movie:write', 'movie:publish'], days: 1 };
-  const { token } = (await owner.own('POST', 'token', form)).json().data;
-  const answer = await test.app.inject({
-    method: 'POST',
-    url: '/api/movie/bulk',
-    headers: { authorization: `Bearer ${token}` },
-    payload: {
-      action: { type: 'feature', featured: true },
-      target: { by: 'filter', filter: {} },
-      expectedCount: count,
-      dryRun: false,
-    },
-  });
-  expect(answer.statusCode).toBe(200);
-  await jobRunner(test.deps, jobHandlers(test.deps)).runNext();
-  const rows = await test.deps.db.select().from(auditTable).where(eq(auditTable.actorId, owner._id));
-  const changed = rows.filter(({ objectType }) => objectType === 'movie');
-  expect(changed).toHaveLength(count);
-  expect(changed.every(({ diff }) => diff['apiToken'] === 'Nightly')).toBe(true);
-});
 
 it('more than 500 movies are changed by a job in batches and undone by another', async () => {
   const count = 1_201;
