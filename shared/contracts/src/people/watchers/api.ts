@@ -9,15 +9,8 @@ import { devicePage, deviceQuery, watcherDevice } from './devices.ts';
 import { mergePreview } from './merge.ts';
 import { personalData } from './personal-data.ts';
 import { timelinePage, timelineQuery } from './timeline.ts';
-import {
-  watcher,
-  watcherBlock,
-  watcherFields,
-  watcherFilters,
-  watcherQuery,
-  watcherRow,
-  watcherStep,
-} from './watcher.ts';
+import { watcherBlock } from './block.ts';
+import { watcher, watcherFields, watcherFilters, watcherQuery, watcherRow, watcherStep } from './watcher.ts';
 import { z } from '../../z.ts';
 
 const one = { params: idParams, response: watcher } as const;

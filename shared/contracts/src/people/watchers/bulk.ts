@@ -1,6 +1,7 @@
 import { bulkResultOf, skipReasons } from '../../platform/bulk/bulk.ts';
 import { accessGrant } from './entitlements.ts';
-import { bulkBlock, watcherTag } from './watcher.ts';
+import { bulkBlock } from './block.ts';
+import { watcherTag } from './watcher.ts';
 import { z } from '../../z.ts';
 
 /** Bulk changes of watchers. */

@@ -14,7 +14,6 @@ import {
   reference,
   storable,
   text,
-  version,
 } from '../../platform/values/fields.ts';
 import { csv, listQuery } from '../../platform/lists/list.ts';
 import { fieldsOfPerson, fileField, inputOf, shapeOf } from '../../platform/records/record-fields.ts';
@@ -232,16 +231,3 @@ export const editableStatuses: readonly WatcherStatus[] = [
 ];
 /** Nothing can be edited while a deletion is pending, nor after it. */
 export const isEditable = (status: WatcherStatus): boolean => editableStatuses.includes(status);
-
-const blockFields = {
-  /** Key of a `blockReason`. */
-  reason: kebab(60),
-  note: z.optional(text(watcherLimits.blockNote)),
-  /** The watcher is unblocked automatically then; without it, only manually. */
-  until: z.optional(instant),
-  /** Also signs the watcher out on every device. */
-  endSessions: z._default(z.boolean(), true),
-};
-export const watcherBlock = z.strictObject({ ...blockFields, version });
-/** For a bulk change. */
-export const bulkBlock = blockFields;
