@@ -13,7 +13,15 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 /** Areas where reading needs no permission of its own. */
-const withoutRead = ['admin:manage', 'page:write', 'subscription:manage', 'release:manage', 'token:manage'];
+const withoutRead = [
+  'communication:write',
+  'communication:send',
+  'admin:manage',
+  'page:write',
+  'subscription:manage',
+  'release:manage',
+  'token:manage',
+];
 const pairs = permissions.flatMap((key) => {
   const read = readPermissionFor(key);
   return read === null ? [] : [{ key, read }];

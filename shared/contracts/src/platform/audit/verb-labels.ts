@@ -163,6 +163,7 @@ export const verbLabels: Readonly<Record<string, string | undefined>> = {
   pauseForCard: 'Paused: no card after the trial',
   replaceCard: 'Replaced the card',
   pause: 'Paused',
+  stopSending: 'Stopped sending',
   resume: 'Resumed',
   end: 'Ended',
   cancelNow: 'Canceled immediately',
