@@ -50,5 +50,5 @@ it('a segment by what single people watched needs the permission to see that', a
     (await other({ method: 'POST', url, payload: body })).statusCode;
   expect(await post('/api/coupon', { code, ...terms })).toBe(403);
   expect(await post('/api/coupon/bulk', { prefix: 'LATELY', count: 2, ...terms })).toBe(403);
-  expect(await post('/api/coupon', { code, ...terms, segmentId: null })).toBe(200);
+  expect(await post('/api/coupon', { code, ...terms, segmentId: null })).toBe(201);
 });

@@ -30,6 +30,6 @@ it('an unknown board and a card that no remote could have are refused', async ()
   const ana = await test.signedIn('admin');
   const status = async (payload: object) =>
     (await ana({ method: 'PUT', url: '/api/profile/dashboard', payload })).statusCode;
-  expect(await status({ board: 'social', cards: [], hidden: [] })).toBe(422);
+  expect(await status({ board: 'nowhere', cards: [], hidden: [] })).toBe(422);
   expect(await status({ board: 'eco', cards: ['region'], hidden: [] })).toBe(422);
 });
