@@ -8,7 +8,7 @@ export type ChangeAuthor = {
   actorId: string | null;
   requestId: string;
   at: Date;
-  /** In a job, which outlives its request: name of the API token that asked for it. */
+  /** In a job, which outlives its request: name of the API token that requested it. */
   apiToken?: string | undefined;
 };
 /** A write with its author and action. */

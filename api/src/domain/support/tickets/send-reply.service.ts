@@ -9,7 +9,7 @@ import { updateClock } from './sla-clocks.ts';
 import { mailFilesOf } from './message-files.ts';
 import { mailIdsOf } from './intake/find-thread.ts';
 import type { SupportDeps } from './intake/intake-config.service.ts';
-import { tellOpenPages } from './ticket-notices.ts';
+import { refreshOpenPages } from './ticket-notices.ts';
 import { ticketMails } from './tickets.messages.ts';
 import { canBeAssigned, stampsOf, ticketRecord } from './tickets.record.ts';
 import { ticketMessageTable as m } from './tickets.table.ts';
@@ -43,7 +43,7 @@ export async function sendReply(
     { action: 'reply', actorId: message.authorId, requestId: newId(), at },
   );
   await updateClock(tx, ticket._id);
-  await tellOpenPages(tx);
+  await refreshOpenPages(tx);
   await postMail(tx, ticket.requesterEmail, {
     ...ticketMails.reply({ ...ticket, text: mailTextOf(message.body), author: message.authorName }),
     thread: {

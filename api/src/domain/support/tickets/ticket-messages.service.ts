@@ -18,7 +18,7 @@ import { sanitizeRichText } from '../../../platform/rich-text/rich-text.service.
 import { deleteDraft } from './drafts.ts';
 import { attachFiles, releaseFiles } from './message-files.ts';
 import { ticketReplyMessage } from './ticket-outbox.service.ts';
-import { notifyOfNote, tellOpenPages } from './ticket-notices.ts';
+import { notifyOfNote, refreshOpenPages } from './ticket-notices.ts';
 import { inConversation, readMessage } from './tickets.repo.ts';
 import { checkAssignee, ticketRecord } from './tickets.record.ts';
 import { ticketMessageTable as m } from './tickets.table.ts';
@@ -58,7 +58,7 @@ export const ticketMessages = ({ db }: Pick<Deps, 'db'>) => ({
       await deleteDraft(tx, { ticketId: _id, adminId: actor._id }, input.kind);
       await auditMessage(tx, _id, sendsAt ? 'writeReply' : 'addNote', by);
       if (input.kind === 'note') await notifyOfNote(tx, ticket, actor);
-      await tellOpenPages(tx);
+      await refreshOpenPages(tx);
       if (sendsAt) await enqueue(tx, { ...ticketReplyMessage({ messageId: added._id }), dueAt: sendsAt });
       return readMessage(tx, _id, added._id);
     });
@@ -72,7 +72,7 @@ export const ticketMessages = ({ db }: Pick<Deps, 'db'>) => ({
       if (!(await remove(tx, messageId)))
         throw conflict('already_sent', 'This message is sent. It can’t be canceled anymore.');
       await auditMessage(tx, ticketId, 'cancelReply', by);
-      await tellOpenPages(tx);
+      await refreshOpenPages(tx);
       return message;
     }),
 });

@@ -8,7 +8,7 @@ type NamedTicket = Pick<Ticket, '_id' | 'number' | 'subject' | 'isSpam'>;
 const bus = { publish: publishEvent };
 
 /** Has open pages fetch what they show of tickets: a message arrived or was written. */
-export const tellOpenPages = (tx: Db): Promise<void> =>
+export const refreshOpenPages = (tx: Db): Promise<void> =>
   publishEvent(tx, null, { type: 'stale', resource: 'support' });
 
 /** Notifies the new assignee of a ticket, and everyone who can take a new one without any; never whoever wrote it. */

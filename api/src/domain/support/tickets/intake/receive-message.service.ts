@@ -3,7 +3,7 @@ import { newId } from '../../../../platform/db/columns.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { isSpamSender } from '../ticket-spam.ts';
 import { updateClock } from '../sla-clocks.ts';
-import { notifyOfAnswer, notifyOfTicket, tellOpenPages } from '../ticket-notices.ts';
+import { notifyOfAnswer, notifyOfTicket, refreshOpenPages } from '../ticket-notices.ts';
 import { nextTicketNumber, stampsOf, ticketRecord, type TicketRecord } from '../tickets.record.ts';
 import { ticketMessageTable } from '../tickets.table.ts';
 import { lockFollowUp, lockThread, type Thread } from './find-thread.ts';
@@ -151,6 +151,6 @@ async function addMessage(
     })
     .returning({ _id: ticketMessageTable._id });
   if (!added) throw new Error('An insert returned no row');
-  await tellOpenPages(tx);
+  await refreshOpenPages(tx);
   return added._id;
 }
