@@ -80,7 +80,7 @@ it('a conversation by SMTP and IMAP stays one ticket, and each email refers to t
   expect(smtp.taken).toHaveLength(2);
 });
 
-it('open pages are told that a message arrived', async () => {
+it('a message that arrives is announced to open pages', async () => {
   const told = new Promise<StreamEvent>((resolve) => {
     const stop = test.deps.bus.subscribe(null, (event) => {
       if (event.type !== 'stale') return;
