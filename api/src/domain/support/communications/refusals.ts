@@ -8,7 +8,7 @@ const codesOfAddresses = [550, 551, 553];
 const enhancedCode = /^\d{3}[ -](\d\.\d{1,3})\.\d{1,3}\b/;
 
 /**
- * What an email failed by: an address that doesn’t exist, a mailbox that takes nothing, or a server that refuses us, such
+ * What an email failed by: an address that doesn’t exist, an inbox that takes nothing, or a server that refuses us, such
  * as by its policy or quota. Null for what a retry may fix.
  */
 export function causeOf(error: unknown): 'address' | 'mailbox' | 'server' | null {
