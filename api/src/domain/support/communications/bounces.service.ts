@@ -22,7 +22,7 @@ export async function recordHardBounce(
 }
 
 const messageIds = /<([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/g;
-/** Of an address that doesn’t exist; policies and full mailboxes have others, a delay has 4. Source: RFC 3463, 3.2 */
+/** Of an address that doesn’t exist; policies and full inboxes have others, a delay has 4. Source: RFC 3463, 3.2 */
 const permanentStatus = /^status:\s*5\.1\./im;
 const idsAtMost = 20;
 
