@@ -30,6 +30,11 @@ test('a failure keeps the button and shows its message', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Unsubscribe' })).toBeEnabled());
 });
 
+test('a link without its token says so', async () => {
+  open('/unsubscribe');
+  expect(await heading('This link can’t be used')).toBeVisible();
+});
+
 test('a forged link says so', async () => {
   fakeApi().refuse(publicUnsubscribeApi.read, 404, { message: 'Page not found' });
   open('/unsubscribe?token=forged');

@@ -14,7 +14,10 @@ const { documentTitle } = labels;
 /** `/unsubscribe?token=`: a button that withdraws the consent to marketing emails, without signing in. */
 export function UnsubscribePage({ token }: { token: string }) {
   const check = useCallback(
-    () => answerOfLink(lazyCall(publicUnsubscribeApi.read, { params: { token } }), messages.invalidLink),
+    async () =>
+      token === ''
+        ? messages.invalidLink
+        : answerOfLink(lazyCall(publicUnsubscribeApi.read, { params: { token } }), messages.invalidLink),
     [token],
   );
   const [link, retry] = useLinkCheck(check);
