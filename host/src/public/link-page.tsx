@@ -1,6 +1,6 @@
-import { Alert, Button, Text } from '@backlot/ui/public';
+import { Text } from '@backlot/ui/public';
 import { type ReactNode, useState } from 'react';
-import { LinkChecking } from './link-checking.tsx';
+import { UncheckedLink } from './link-states.tsx';
 import { PublicLink } from './public-link.tsx';
 import { PublicPage } from './public-page.tsx';
 import { messages } from './public.messages.ts';
@@ -31,19 +31,7 @@ export function LinkPage<Answer>({ labels, check, newLink, lead, doneMessage, ch
       </PublicPage>
     );
   }
-  if (result.state === 'checking') return <LinkChecking title={title} documentTitle={documentTitle} />;
-  if (result.state === 'failed') {
-    return (
-      <PublicPage title={title} documentTitle={documentTitle} lead={labels.failed} isAnnounced>
-        <Alert color="red" role="alert">
-          {result.message}
-        </Alert>
-        <Button variant="default" onClick={retry}>
-          {messages.retry}
-        </Button>
-      </PublicPage>
-    );
-  }
+  if (result.state !== 'answered') return <UncheckedLink result={result} retry={retry} labels={labels} />;
   const { answer } = result;
   if (answer === null) {
     return (

@@ -1,10 +1,10 @@
 import { type RatingPage as Solved, publicRatingApi } from '@backlot/contracts/support/satisfaction/api';
 import { ratingInput } from '@backlot/contracts/support/satisfaction/rating';
 import { z } from '@backlot/contracts/z';
-import { Alert, Button, Text, Textarea } from '@backlot/ui/public';
+import { Button, Text, Textarea } from '@backlot/ui/public';
 import { useCallback, useState } from 'react';
 import { lazyCall } from './lazy-call.ts';
-import { LinkChecking } from './link-checking.tsx';
+import { UncheckedLink, UnusableLink } from './link-states.tsx';
 import { PublicForm } from './public-form.tsx';
 import { PublicPage } from './public-page.tsx';
 import { messages } from './public.messages.ts';
@@ -30,25 +30,9 @@ export function RatePage({ token }: Props) {
   const [rated, setRated] = useState<Solved | null>(null);
   const [isChanging, setChanging] = useState(false);
 
-  if (result.state === 'checking') return <LinkChecking title={labels.title} documentTitle={documentTitle} />;
-  if (result.state === 'failed')
-    return (
-      <PublicPage title={labels.title} documentTitle={documentTitle} isAnnounced>
-        <Alert color="red" role="alert">
-          {result.message}
-        </Alert>
-        <Button variant="default" onClick={retry}>
-          {messages.retry}
-        </Button>
-      </PublicPage>
-    );
+  if (result.state !== 'answered') return <UncheckedLink result={result} retry={retry} labels={labels} />;
   const { answer } = result;
-  if (typeof answer === 'string')
-    return (
-      <PublicPage title={messages.unusableLink} documentTitle={documentTitle} isAnnounced>
-        <Text c="dimmed">{answer}</Text>
-      </PublicPage>
-    );
+  if (typeof answer === 'string') return <UnusableLink documentTitle={documentTitle} reason={answer} />;
   const page = rated ?? answer;
   if (rated !== null && !isChanging)
     return (

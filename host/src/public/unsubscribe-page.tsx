@@ -1,9 +1,9 @@
 import { publicUnsubscribeApi } from '@backlot/contracts/support/communications/unsubscribe';
 import { messageOf } from '@backlot/data/call-error';
-import { Alert, Button, Text } from '@backlot/ui/public';
+import { Alert, Button } from '@backlot/ui/public';
 import { useCallback, useState, useTransition } from 'react';
 import { lazyCall } from './lazy-call.ts';
-import { LinkChecking } from './link-checking.tsx';
+import { UncheckedLink, UnusableLink } from './link-states.tsx';
 import { PublicPage } from './public-page.tsx';
 import { messages } from './public.messages.ts';
 import { answerOfLink, useLinkCheck } from './use-link-check.ts';
@@ -35,24 +35,9 @@ export function UnsubscribePage({ token }: { token: string }) {
       }
     });
 
-  if (link.state === 'checking') return <LinkChecking title={labels.title} documentTitle={documentTitle} />;
-  if (link.state === 'failed')
-    return (
-      <PublicPage title={labels.title} documentTitle={documentTitle} isAnnounced>
-        <Alert color="red" role="alert">
-          {link.message}
-        </Alert>
-        <Button variant="default" onClick={retry}>
-          {messages.retry}
-        </Button>
-      </PublicPage>
-    );
+  if (link.state !== 'answered') return <UncheckedLink result={link} retry={retry} labels={labels} />;
   if (typeof link.answer === 'string')
-    return (
-      <PublicPage title={messages.unusableLink} documentTitle={documentTitle} isAnnounced>
-        <Text c="dimmed">{link.answer}</Text>
-      </PublicPage>
-    );
+    return <UnusableLink documentTitle={documentTitle} reason={link.answer} />;
   if (isDone || !link.answer.isSubscribed)
     return (
       <PublicPage title={labels.doneTitle} documentTitle={documentTitle} lead={labels.doneBody} isAnnounced>

@@ -1,4 +1,5 @@
 import { Anchor, Text } from '@backlot/ui';
+import { FigureTiles } from '@backlot/ui/period';
 import {
   ticketMetricDefinitions,
   type TicketMetric,
@@ -7,7 +8,6 @@ import {
 import { Link } from 'react-router-dom';
 import { formatMetric } from './format-metric.ts';
 import { metricLabels, metricsMessages as m } from './metrics.messages.ts';
-import classes from './metrics.module.css';
 import { backlogList, listOf } from './ticket-lists.ts';
 
 export const allMetrics = Object.keys(ticketMetricDefinitions) as readonly TicketMetric[]; // its own keys
@@ -16,25 +16,26 @@ export const allMetrics = Object.keys(ticketMetricDefinitions) as readonly Ticke
 export function MetricCards({ metrics }: { metrics: TicketMetrics }) {
   const { current, previous } = metrics;
   return (
-    <dl className={classes.tiles} aria-label={m.figures}>
-      {allMetrics.map((metric) => (
-        <div key={metric} className={classes.tile} title={ticketMetricDefinitions[metric]}>
-          <dt>{metricLabels[metric]}</dt>
-          <dd className={classes.figure}>
-            <Linked to={metric === 'backlog' ? backlogList(metrics) : listOf(metric, current)}>
-              {formatMetric(metric, current)}
-            </Linked>
-          </dd>
-          {previous && (
-            <dd>
-              <Text component="span" size="xs" c="dimmed">
-                {m.previous(formatMetric(metric, previous))}
-              </Text>
-            </dd>
-          )}
-        </div>
-      ))}
-    </dl>
+    <FigureTiles
+      label={m.figures}
+      tiles={allMetrics.map((metric) => ({
+        key: metric,
+        label: metricLabels[metric],
+        definition: ticketMetricDefinitions[metric],
+        figure: (
+          <Linked to={metric === 'backlog' ? backlogList(metrics) : listOf(metric, current)}>
+            {formatMetric(metric, current)}
+          </Linked>
+        ),
+        notes: [
+          previous && (
+            <Text component="span" size="xs" c="dimmed">
+              {m.previous(formatMetric(metric, previous))}
+            </Text>
+          ),
+        ],
+      }))}
+    />
   );
 }
 

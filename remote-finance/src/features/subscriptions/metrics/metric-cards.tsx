@@ -1,4 +1,5 @@
 import { Anchor, formatMoney, formatNumber, Text } from '@backlot/ui';
+import { FigureTiles } from '@backlot/ui/period';
 import { Table } from '@backlot/ui/table';
 import {
   metricDefinitions,
@@ -28,28 +29,27 @@ const tiles: readonly (readonly [keyof typeof metricLabels, (figures: Subscriber
 /** Metrics of a period, each with its previous value. */
 export function MetricCards({ metrics: { current, previous } }: Props) {
   return (
-    <dl className={classes.tiles}>
-      {tiles.map(([key, format]) => (
-        <div key={key} className={classes.tile} title={metricDefinitions[key]}>
-          <dt>{metricLabels[key]}</dt>
-          <dd className={classes.figure}>{format(current.subscribers)}</dd>
-          {key === 'active' && (
-            <dd>
-              <Anchor component={Link} to={subscriptionPaths.paying} size="xs">
-                {m.seePaying}
-              </Anchor>
-            </dd>
-          )}
-          {previous && (
-            <dd>
-              <Text component="span" size="xs" c="dimmed">
-                {m.previous(format(previous.subscribers))}
-              </Text>
-            </dd>
-          )}
-        </div>
-      ))}
-    </dl>
+    <FigureTiles
+      label={m.figures}
+      tiles={tiles.map(([key, format]) => ({
+        key,
+        label: metricLabels[key],
+        definition: metricDefinitions[key],
+        figure: format(current.subscribers),
+        notes: [
+          key === 'active' ? (
+            <Anchor component={Link} to={subscriptionPaths.paying} size="xs">
+              {m.seePaying}
+            </Anchor>
+          ) : null,
+          previous && (
+            <Text component="span" size="xs" c="dimmed">
+              {m.previous(format(previous.subscribers))}
+            </Text>
+          ),
+        ],
+      }))}
+    />
   );
 }
 

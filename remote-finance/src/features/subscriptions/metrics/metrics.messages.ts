@@ -14,6 +14,7 @@ export const metricLabels: Record<keyof typeof metricDefinitions, string> = {
 };
 
 export const metricsMessages = {
+  figures: 'Figures',
   title: 'Subscription metrics',
   subscriptions: 'Subscriptions',
   period: 'Period',
