@@ -15,5 +15,5 @@ export const mergeMessages = {
     count === 1 ? `1 ticket merged into ${into}` : `${count} tickets merged into ${into}`,
   into: 'Merged into',
   of: 'Merged tickets',
-  readOnly: 'This ticket is merged. Continue in the one that remains.',
+  readOnly: 'This ticket was merged. Continue in the one that remains.',
 };

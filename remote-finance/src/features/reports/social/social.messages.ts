@@ -31,7 +31,7 @@ export const socialMessages = {
   importCsv: 'Import CSV',
   file: 'CSV file of figures',
   badFile:
-    'The file couldn’t be imported. Use the columns day, followers, posts, reach and clicks, each day once such as 2026-11-26, and whole numbers.',
+    'The file couldn’t be imported. Use the columns day, followers, posts, reach and clicks, with days such as 2026-11-26, each once, and whole numbers.',
   connect: 'Connect address',
   edit: 'Edit connection',
   connectTitle: (network: string) => `Connect ${network}`,
