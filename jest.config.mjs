@@ -29,6 +29,7 @@ const cacheDirectory = '<rootDir>/node_modules/.cache/jest';
 /** @type {import('jest').Config} */
 export default {
   testTimeout: 120_000, // against what hangs, also on a busy machine; of a project it would not count
+  workerIdleMemoryLimit: '1.2GB', // a worker that has grown is replaced between two files
   projects: [
     {
       displayName: 'web',
@@ -61,7 +62,7 @@ export default {
       displayName: 'api',
       cacheDirectory,
       sandboxInjectedGlobals,
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/scripts/lib/shared-sources-environment.cjs',
       roots: ['<rootDir>/api/src'],
       transform: {
         '\\.test\\.ts$|/test-global-end\\.ts$|\\.m?js$': swc(false),

@@ -4,6 +4,7 @@ import { expect, type Page } from './fixtures.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+type Axe = { run(options: { runOnly?: string[] }): Promise<{ violations: Finding[] }> };
 type Finding = { id: string; help: string; nodes: { target: string[]; failureSummary?: string }[] };
 
 /**
@@ -20,16 +21,22 @@ const isMoving = (): boolean =>
         effect?.getComputedTiming().endTime !== Infinity,
     );
 
-/** WCAG 2.2 AA and best practices on the whole page, after its animations; reports what is wrong and where. */
-export async function expectAccessible(page: Page): Promise<void> {
+/** What colors and direction can break; names, roles and structure don't depend on them. */
+const rulesOfLooks = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size'];
+
+/**
+ * WCAG 2.2 AA and best practices on the whole page, after its animations; reports what is wrong and where.
+ * @param options.onlyLooks for a page that was checked as a whole, in another theme or direction
+ */
+export async function expectAccessible(page: Page, { onlyLooks = false } = {}): Promise<void> {
   await expect
     .poll(() => page.evaluate(isMoving), { message: 'the page’s animations have ended' })
     .toBe(false);
   await page.evaluate(axe); // through the debugger: the page's content security policy blocks injected scripts
-  const findings = await page.evaluate(async (): Promise<Finding[]> => {
-    const { axe: loaded } = window as unknown as { axe: { run(): Promise<{ violations: Finding[] }> } }; // set above
-    return (await loaded.run()).violations;
-  });
+  const findings = await page.evaluate(async (rules): Promise<Finding[]> => {
+    const { axe: loaded } = window as unknown as { axe: Axe }; // set above
+    return (await loaded.run(rules ? { runOnly: rules } : {})).violations;
+  }, onlyLooks && rulesOfLooks);
   const lines = findings.map(
     ({ id, help, nodes }) =>
       `${id}: ${help} — ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary ?? ''}`).join('; ')}`,

@@ -8,8 +8,10 @@ const { Client } = createRequire(join(import.meta.dirname, '../../api/package.js
   Client: new (options: { connectionString: string }) => Client;
 }; // the package's documented interface
 
-/** Runs `use` with the URL of an empty database on the server, and drops it afterwards. */
-export async function withOwnDatabase(server: string, use: (url: string) => Promise<void>): Promise<void> {
+/** Runs `use` with the URL of an empty database on the server of the run, and drops it afterwards. */
+export async function withOwnDatabase(use: (url: string) => Promise<void>): Promise<void> {
+  const server = process.env['TEST_DATABASE_URL'];
+  if (!server) throw new Error('TEST_DATABASE_URL is not set: npm test starts a PostgreSQL');
   const name = `backlot_e2e_${randomUUID().replaceAll('-', '')}`;
   await onServer(server, `create database ${name}`);
   const own = new URL(server);

@@ -19,9 +19,7 @@ test('publications on PostgreSQL survive a restart, and a password is recovered 
   browser,
 }) => {
   test.setTimeout(600_000);
-  const server = process.env['TEST_DATABASE_URL'];
-  if (!server) throw new Error('TEST_DATABASE_URL is not set: npm test starts a PostgreSQL');
-  await withOwnDatabase(server, (url) => publishRestartAndRecover(browser, { DATABASE_URL: url }));
+  await withOwnDatabase((url) => publishRestartAndRecover(browser, { DATABASE_URL: url }));
 });
 
 async function publishRestartAndRecover(browser: Browser, env: Record<string, string>): Promise<void> {

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { withOwnDatabase } from './own-database.ts';
 import { startProduct } from './product.ts';
 
 const stops = 20;
@@ -12,13 +13,15 @@ test('no client sees a reset connection when the product stops under load', asyn
   test.setTimeout(600_000);
   const dataDir = await mkdtemp(join(tmpdir(), 'backlot-stop-'));
   try {
-    for (let turn = 0; turn < stops; turn += 1) {
-      const product = await startProduct(dataDir);
-      const load = requestUntilRefused(product.url);
-      await load.warm;
-      await product.stop();
-      expect(await load.outcomes).toEqual(new Set(['200', 'ECONNREFUSED']));
-    }
+    await withOwnDatabase(async (databaseUrl) => {
+      for (let turn = 0; turn < stops; turn += 1) {
+        const product = await startProduct(dataDir, { DATABASE_URL: databaseUrl });
+        const load = requestUntilRefused(product.url);
+        await load.warm;
+        await product.stop();
+        expect(await load.outcomes).toEqual(new Set(['200', 'ECONNREFUSED']));
+      }
+    });
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }

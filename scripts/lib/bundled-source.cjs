@@ -1,4 +1,5 @@
-// Jest's transform of the API's sources: each is taken from the bundle of source-bundle.mjs.
+// Jest's transform of the API's sources: each is taken from the bundle of source-bundle.mjs, which
+// the test files of a worker share unless they ask for Jest's own environment.
 const { readFileSync } = require('node:fs');
 const { join, relative } = require('node:path');
 
@@ -10,6 +11,6 @@ module.exports = {
     path === bundle
       ? { code: source, map: readFileSync(`${bundle}.map`, 'utf8') }
       : {
-          code: `module.exports = require(${JSON.stringify(bundle)})[${JSON.stringify(relative(root, path))}]();`,
+          code: `module.exports = (globalThis[Symbol.for('backlot.sources')] ?? require(${JSON.stringify(bundle)}))[${JSON.stringify(relative(root, path))}]();`,
         },
 };

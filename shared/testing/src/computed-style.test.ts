@@ -16,9 +16,22 @@ const html = `
   <ul><li style="display: flex; color: red">four</li></ul><table><tbody><tr><td>five</td></tr></tbody></table>
   <input type="hidden" /><input /><dialog>six</dialog><dialog open>seven</dialog>
   <div style="pointer-events: none"><b>ten</b><b style="pointer-events: auto">eleven</b></div><button hidden>eight</button>
-  <svg><g style="visibility: hidden"><text>nine</text></g></svg><template></template><script></script>`;
+  <svg><g style="visibility: hidden"><text>nine</text></g></svg><template></template><script></script>
+  <p dir="rtl" style="--size: 2px; overflow-x: hidden; width: 3px">twelve</p><p style="--size: 2px">thirteen</p><hr /><img />`;
 
-const properties = ['display', 'visibility', 'color', 'pointer-events', 'opacity'] as const;
+const properties = [
+  ...[
+    'display',
+    'visibility',
+    'color',
+    'pointer-events',
+    'opacity',
+    'clip',
+    'clip-path',
+    'content-visibility',
+  ],
+  ...['height', 'overflow', 'position', 'width', 'direction'],
+];
 
 function differences(): string[] {
   page.body.innerHTML = html;

@@ -1,25 +1,36 @@
 /** `display` of these depends on more than their name and `hidden`. */
 const contextual = new Set(['DIALOG', 'INPUT', 'RT', 'RP']);
 
+/** Not inherited, and without a style of its own the same for every element of a name. */
+const ownProperties = new Set([
+  'clip',
+  'clip-path',
+  'content-visibility',
+  'height',
+  'opacity',
+  'overflow',
+  'position',
+  'width',
+]);
+
 /**
  * jsdom computes every property of an element whenever its style is read, which costs a sixth of a web test: queries
- * by role ask for `display` and `visibility` of all elements, clicks for `pointer-events`. Without stylesheets these
- * follow from inline styles, `hidden` and the element's name; everything else is left to jsdom.
+ * by role ask for `display` and `visibility` of all elements, clicks for `pointer-events`, axe for the properties that
+ * hide. Without stylesheets these follow from inline styles, `hidden` and the element's name; everything else is left
+ * to jsdom.
  */
 export function computeStylesLazily(window: Window & typeof globalThis): void {
   const compute = window.getComputedStyle.bind(window);
-  const displays = new Map<string, string>();
+  const defaults = new Map<string, CSSStyleDeclaration>();
 
-  const defaultDisplay = (name: string): string => {
-    const known = displays.get(name);
-    if (known !== undefined) return known;
-    const { display } = compute(window.document.createElement(name));
-    displays.set(name, display);
-    return display;
+  const defaultOf = ({ localName }: HTMLElement, property: string): string => {
+    const known = defaults.get(localName) ?? compute(window.document.createElement(localName));
+    defaults.set(localName, known);
+    return known.getPropertyValue(property);
   };
 
   const displayOf = (element: HTMLElement): string =>
-    element.style.display || (element.hidden ? 'none' : defaultDisplay(element.localName));
+    element.style.display || (element.hidden ? 'none' : defaultOf(element, 'display'));
 
   window.getComputedStyle = (element, pseudoElement) => {
     const isPlain = element instanceof window.HTMLElement && !contextual.has(element.tagName);
@@ -36,9 +47,20 @@ export function computeStylesLazily(window: Window & typeof globalThis): void {
     };
     return new Proxy(element.style, {
       get: (_, property) =>
-        property === 'getPropertyValue' ? (name: string) => valueOfProperty(name, value) : value(property),
+        property === 'getPropertyValue'
+          ? (name: string) =>
+              ownProperties.has(name) && !isStyled(element)
+                ? defaultOf(element, name)
+                : valueOfProperty(name, value)
+          : value(property),
     });
   };
+}
+
+/** By more than variables, which the sheets of Mantine read. */
+function isStyled({ style }: HTMLElement): boolean {
+  for (let at = 0; at < style.length; at += 1) if (!style.item(at).startsWith('--')) return true;
+  return false;
 }
 
 function valueOfProperty(name: string, value: (property: string) => unknown): unknown {

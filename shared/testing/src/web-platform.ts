@@ -1,6 +1,7 @@
 import { ReadableStream, TransformStream, WritableStream } from 'node:stream/web';
 import { TextDecoder, TextEncoder } from 'node:util';
 import { computeStylesLazily } from './computed-style.ts';
+import { findLabelsQuickly } from './labels.ts';
 
 const nothing = () => undefined;
 
@@ -44,6 +45,7 @@ if (typeof window !== 'undefined') {
     removeEventListener: nothing,
   });
   computeStylesLazily(window);
+  findLabelsQuickly(window);
   Object.assign(window, { matchMedia, scrollTo: nothing });
   Object.assign(Element.prototype, { scrollIntoView: nothing, scrollTo: nothing });
   Object.assign(HTMLCanvasElement.prototype, { getContext: () => null });

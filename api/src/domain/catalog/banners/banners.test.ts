@@ -2,7 +2,6 @@ import { inArray } from 'drizzle-orm';
 import sharp from 'sharp';
 import { bannerLimits } from '@backlot/contracts/catalog/banners/banner';
 import type { FieldError } from '@backlot/contracts/platform/http/envelope';
-import { buildImageWorker } from '../../../testing/build-image-worker.ts';
 import { multipart } from '../../../testing/multipart.ts';
 import { type SendRequest, openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { lookupTable } from '../../site/lookups/lookups.table.ts';
@@ -13,7 +12,6 @@ let test: TestApp;
 let request: SendRequest;
 let fixture: Awaited<ReturnType<typeof seedBanners>>;
 beforeAll(async () => {
-  await buildImageWorker();
   test = await openTestApp();
   fixture = await seedBanners(test.deps);
 });

@@ -1,5 +1,4 @@
 import sharp from 'sharp';
-import { buildImageWorker } from '../../../testing/build-image-worker.ts';
 import { multipart } from '../../../testing/multipart.ts';
 import { type SendRequest, openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { ensureBaseCountries } from '../../site/countries/countries.service.ts';
@@ -11,7 +10,6 @@ import { sellerTable } from './sellers.table.ts';
 let test: TestApp;
 let request: SendRequest;
 beforeAll(async () => {
-  await buildImageWorker();
   test = await openTestApp();
   await ensureBaseCountries(test.deps.db);
 });

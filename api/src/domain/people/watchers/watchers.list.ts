@@ -15,7 +15,13 @@ import {
 import { pickerOptions } from '../../../platform/lists/picker-options.ts';
 import { type Filter, type Filters, listPages } from '../../../platform/lists/list-pages.ts';
 import type { Fields } from '../../../platform/lists/packed-row.ts';
-import { containsText, searchAnywhere, type Searching } from '../../../platform/lists/search-anywhere.ts';
+import {
+  canBeAnywhere,
+  containing,
+  containsText,
+  searchAnywhere,
+  type Searching,
+} from '../../../platform/lists/search-anywhere.ts';
 import { segmentFilterOf } from '../segments/segment-filter.service.ts';
 import { watcherSearch } from './watcher-search.service.ts';
 import { watcherTable as t } from './watchers.table.ts';
@@ -108,13 +114,18 @@ export function watchersWith<More extends Record<string, unknown>>(db: Db, more:
     /** The condition of a filter, for work on all of its rows. */
     under: async (filter: Partial<Query>): Promise<SQL> => narrowed.under(await resolved(filter)),
     invalidateTotals: narrowed.invalidateTotals,
-    /** Watchers for a picker by prefix; those with `ids` whatever their status. */
-    options: ({ q, ids }: OptionsQuery) =>
-      pickerOptions(db, {
-        table: t,
-        name: t.name,
-        ids,
-        offered: and(ne(t.status, 'anonymized'), whereStartsWith(q, t.name, t.email)),
-      }),
+    /** Watchers for a picker by prefix, or by any part where none matches; those with `ids` whatever their status. */
+    options: async ({ q, ids }: OptionsQuery) => {
+      const found = (matching: SQL | undefined) =>
+        pickerOptions(db, {
+          table: t,
+          name: t.name,
+          ids,
+          offered: and(ne(t.status, 'anonymized'), matching),
+        });
+      const byPrefix = await found(whereStartsWith(q, t.name, t.email));
+      if (ids || byPrefix.length > 0 || !q || !canBeAnywhere(q)) return byPrefix;
+      return found(sql`${watcherSearch.anywhere} like ${containing(q.toLowerCase())}::text`);
+    },
   });
 }

@@ -42,11 +42,12 @@ const namesThrough = async (first: string): Promise<string[]> => {
   return names;
 };
 
-it('a picker finds watchers by prefix, and chosen ones by id', async () => {
+it('a picker finds watchers by prefix, else by any part, and chosen ones by id', async () => {
   const request = await test.signedIn('superadmin');
   const options = async (query: string) => (await request(`/api/watcher/all${query}`)).json().data;
   const [zoe] = await options('?q=viewer.zoe');
   expect(zoe).toEqual({ _id: expect.any(String), name: 'Zoë' });
+  expect(await options('?q=ewer.ZOE')).toEqual([zoe]);
   expect(await options('?q=nobody')).toEqual([]);
   expect(await options(`?ids=${zoe._id}`)).toEqual([zoe]);
   expect(await options('')).toHaveLength(50);

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { buildImageWorker } from '../../../testing/build-image-worker.ts';
 import { multipart } from '../../../testing/multipart.ts';
 import { type SendRequest, openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { revisionTable } from '../../../platform/records/history.table.ts';
@@ -10,7 +9,6 @@ import { mediaService } from '../../../platform/files/images/media.service.ts';
 let test: TestApp;
 let request: SendRequest;
 beforeAll(async () => {
-  await buildImageWorker();
   test = await openTestApp();
   request = await test.signedIn('superadmin');
 });

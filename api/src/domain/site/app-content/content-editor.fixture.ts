@@ -1,4 +1,3 @@
-import { buildImageWorker } from '../../../testing/build-image-worker.ts';
 import { type SendRequest, openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { contentCalls, stepUp } from './app-content.fixture.ts';
 import { appContentTable, appReleaseChangeTable, appReleaseTable } from './app-content.table.ts';
@@ -8,7 +7,6 @@ export function useContentEditor() {
   let app: TestApp;
   let superadmin: SendRequest;
   beforeAll(async () => {
-    await buildImageWorker();
     app = await openTestApp();
     superadmin = await app.signedIn('superadmin');
     await stepUp(app);

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { verify } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { verify } from '@node-rs/argon2';
 import { desc, eq } from 'drizzle-orm';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';

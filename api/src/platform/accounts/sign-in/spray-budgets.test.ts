@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { and, eq } from 'drizzle-orm';
 import { addPerson, goodPassword } from '../../../domain/people/admins/admins.fixture.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';

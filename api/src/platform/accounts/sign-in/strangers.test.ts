@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { eq } from 'drizzle-orm';
 import { register } from 'prom-client';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { register } from 'prom-client';

@@ -1,0 +1,48 @@
+// Jest's environment of the API's tests: the test files of a worker share one context, in which the API is loaded once.
+const { readFileSync } = require('node:fs');
+const { createRequire } = require('node:module');
+const { join } = require('node:path');
+const { Script, constants } = require('node:vm');
+const { TestEnvironment } = require('jest-environment-node');
+
+const bundle = join(__dirname, '../../api/.cache/sources.cjs');
+/** Where a test file finds the API's modules; absent in Jest's own environment, which loads them for one file alone. */
+const key = Symbol.for('backlot.sources');
+/** What jest-circus and expect leave in the context; the next file has its own. */
+const leftBehind =
+  /^(?:JEST_STATE_SYMBOL|EVENT_HANDLERS|TEST_TIMEOUT_SYMBOL|RETRY|WAIT_BEFORE_RETRY|LOG_ERRORS|\$\$jest)/;
+
+let shared;
+
+module.exports = class SharedSourcesEnvironment extends TestEnvironment {
+  constructor(config, context) {
+    if (shared) return shared;
+    super(config, context);
+    shared = this;
+    this.exit = this.global.process.exit;
+    // Errors of Node and of packages are errors in the context too.
+    Object.setPrototypeOf(this.global.Error.prototype, Error.prototype);
+    this.global.Error = Error;
+    this.global[key] = loadInto(this.context);
+  }
+
+  async teardown() {
+    this.moduleMocker.restoreAllMocks();
+    this.fakeTimersModern.useRealTimers();
+    this.global.process.exit = this.exit;
+    for (const symbol of Object.getOwnPropertySymbols(this.global))
+      if (leftBehind.test(symbol.description ?? '')) delete this.global[symbol];
+  }
+};
+
+/** Packages outside the bundle and Node's own modules are loaded as in production, once per worker. */
+function loadInto(context) {
+  const source = `(function (module, exports, require) {${readFileSync(bundle, 'utf8')}\n})`;
+  const script = new Script(source, {
+    filename: bundle,
+    importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
+  });
+  const module = { exports: {} };
+  script.runInContext(context)(module, module.exports, createRequire(bundle));
+  return module.exports;
+}
