@@ -4,6 +4,7 @@ import type { Session } from '@backlot/contracts/platform/accounts/profile';
 import type { Bus } from '../../db/bus.ts';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
+import { forgetPush } from '../../notifications/push-subscriptions.service.ts';
 import { adminTable, sessionTable as t } from '../accounts.table.ts';
 import { apiTokenTable } from '../api-tokens/api-tokens.table.ts';
 import { deviceOf } from './device.ts';
@@ -11,7 +12,7 @@ import { idleMs } from './sessions.service.ts';
 
 type Which = { only?: string; except?: string };
 
-/** Ends sessions of a person, all by default. Their next request is refused; open streams close. */
+/** Ends sessions of a person, all by default. Their next request is refused; open streams close; their browsers get no push. */
 export async function revokeSessions(tx: Db, bus: Bus, adminId: string, which: Which = {}): Promise<number> {
   const ended = await tx
     .delete(t)
@@ -23,6 +24,7 @@ export async function revokeSessions(tx: Db, bus: Bus, adminId: string, which: W
       ),
     )
     .returning({ _id: t._id });
+  await forgetPush(tx, adminId, which);
   if (ended.length > 0) await bus.publish(tx, adminId, { type: 'session.ended' });
   return ended.length;
 }
