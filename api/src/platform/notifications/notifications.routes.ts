@@ -48,13 +48,13 @@ export async function notificationsRoutes(app: FastifyInstance, deps: Deps) {
   route(app, notificationsApi.list, ({ actor, query }) =>
     notifications.list({ ...query, adminId: actor._id }),
   );
-  const readAll = async (adminId: string, type?: string) => {
-    const changed = await notifications.readAll(adminId, type);
+  const readAll = async (adminId: string, which?: Parameters<typeof notifications.readAll>[1]) => {
+    const changed = await notifications.readAll(adminId, which);
     notifications.list.invalidateTotals();
     return { changed };
   };
   route(app, notificationsApi.readAll, ({ actor }) => readAll(actor._id));
-  route(app, notificationsApi.readType, ({ actor, body }) => readAll(actor._id, body.type));
+  route(app, notificationsApi.readType, ({ actor, body }) => readAll(actor._id, body));
   route(app, notificationsApi.stream, async ({ actor, reply, request }) => {
     const stream = streams.open(actor, lastSeenOf(request.headers));
     void reply

@@ -14,6 +14,7 @@ import {
   pushSubscriptionTable,
 } from './notifications.table.ts';
 import { defaultChannels } from './preferences.repo.ts';
+import { notificationRow } from './notifications.repo.ts';
 import { pushMessage } from './push-message.service.ts';
 
 const bodyLength = 200;
@@ -67,9 +68,10 @@ export async function notify(
         body: body.slice(0, bodyLength),
         params,
         severity,
+        actorId: except,
       })),
     )
-    .returning();
+    .returning({ ...notificationRow, adminId: notificationTable.adminId });
   for (const { adminId, ...notification } of rows)
     await bus.publish(tx, adminId, { type: 'notification', notification });
 }

@@ -17,6 +17,8 @@ export const notificationTable = pgTable(
     params: jsonb().$type<Record<string, string>>().notNull(),
     severity: text({ enum: ['info', 'success', 'warning', 'critical'] }).notNull(),
     readStatus: boolean().notNull().default(false),
+    /** The admin who caused it. */
+    actorId: uuid(),
   },
   (t) => [
     index('notification_by_created').on(t.adminId, t.createdAt, t._id),

@@ -9,6 +9,7 @@ CREATE TABLE "auth"."push_subscription" (
 );
 
 ALTER TABLE "notification_preference" ADD COLUMN "push" boolean DEFAULT true NOT NULL;
+ALTER TABLE "notification" ADD COLUMN "actor_id" uuid;
 ALTER TABLE "auth"."push_subscription" ADD CONSTRAINT "push_subscription_admin_id_admin_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."admin"("id") ON DELETE cascade ON UPDATE no action;
 CREATE UNIQUE INDEX "push_subscription_endpoint" ON "auth"."push_subscription" USING btree ("endpoint");
 CREATE INDEX "push_subscription_admin" ON "auth"."push_subscription" USING btree ("admin_id","created_at");
