@@ -8,6 +8,7 @@ CREATE TABLE "auth"."push_subscription" (
 	"auth" text NOT NULL
 );
 
+ALTER TABLE "auth"."session" ADD COLUMN "country" text;
 ALTER TABLE "notification_preference" ADD COLUMN "push" boolean DEFAULT true NOT NULL;
 ALTER TABLE "notification" ADD COLUMN "actor_id" uuid;
 ALTER TABLE "auth"."push_subscription" ADD CONSTRAINT "push_subscription_admin_id_admin_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."admin"("id") ON DELETE cascade ON UPDATE no action;

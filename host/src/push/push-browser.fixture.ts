@@ -1,6 +1,6 @@
 import { pushWorker } from '@backlot/contracts/platform/notifications/push-worker';
 
-/** The browser's side of push messages: what it was asked for, and its answers. */
+/** A browser with push messages, which records what the page does with them. */
 export function fakePushBrowser({ permission = 'default', answer = 'granted', isSubscribed = false } = {}) {
   const endpoint = 'https://push.example/1';
   const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };

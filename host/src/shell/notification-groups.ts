@@ -26,7 +26,7 @@ export const groupNotifications = (
     const key = keyOf(one, targets);
     groups.set(key, [...(groups.get(key) ?? []), one]);
   }
-  return [...groups.values()].flatMap((all) => {
+  return [...groups.values()].flatMap((all): NotificationEntry[] => {
     const [newest] = all;
     if (!newest) return [];
     if (all.length === 1) return [{ newest, group: null }];

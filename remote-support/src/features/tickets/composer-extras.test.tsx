@@ -107,7 +107,7 @@ test('when a colleague wrote in the meantime, their message is shown, and sendin
 });
 
 test('a note mentions a colleague by name, and a reply offers no one', async () => {
-  const api = composerApi().on(supportApi.addMessage, () => ({ ...sent, kind: 'note' }));
+  const api = composerApi().on(supportApi.addMessage, () => ({ ...sent, kind: 'note' as const }));
   const { user } = renderPage(<Composer ticket={ticket()} />);
   await user.type(await editor(), '@Ro');
   expect(screen.queryByRole('button', { name: /@Rosa/ })).toBeNull();

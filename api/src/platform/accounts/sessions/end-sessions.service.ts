@@ -46,6 +46,7 @@ export async function openSessions(
       _id: t._id,
       ip: t.ip,
       userAgent: t.userAgent,
+      country: t.country,
       createdAt: t.createdAt,
       lastSeenAt: t.lastSeenAt,
       expiresAt: t.expiresAt,

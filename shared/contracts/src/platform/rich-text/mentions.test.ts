@@ -12,6 +12,10 @@ test('a mention is found once by its ID, and follows a new name', () => {
   expect(renameMentions(`<p>${link('@Old')}</p>`, new Map())).toBe(`<p>${link('@Old')}</p>`);
 });
 
+test('what is no ID is no mention', () => {
+  expect(mentionedIn(link('@Ana', '-'.repeat(36)))).toEqual([]);
+});
+
 test.each([
   ['as inserted', link(shown), link(shown)],
   ['with text typed into it', link(`${shown} &amp; you`), `${link(shown)} &amp; you`],

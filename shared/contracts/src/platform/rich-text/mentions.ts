@@ -2,13 +2,12 @@ import { decodeEntities } from './rich-text.ts';
 
 const prefix = '#mention-';
 
-/** The link that stands for an admin in formatted text: `@Ana`, by its `_id`. */
-export const mentionHref = (adminId: string): string => `${prefix}${adminId}`;
-
+/** Whether a link stands for an admin: `@Ana`, by its `_id`. */
 export const isMention = (href: string): boolean => href.startsWith(prefix);
 
 /** As the API's sanitizer writes it. */
-const mention = /<a href="#mention-([0-9a-f-]{36})" rel="noopener">(.*?)<\/a>/gs;
+const mention =
+  /<a href="#mention-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})" rel="noopener">(.*?)<\/a>/gs;
 
 /** The admins that sanitized text mentions, each once. */
 export const mentionedIn = (html: string): string[] => [
@@ -36,7 +35,7 @@ export const keepMentions = (html: string, names: ReadonlyMap<string, string>): 
   });
 
 const linkOf = (adminId: string, name: string) =>
-  `<a href="${mentionHref(adminId)}" rel="noopener">@${escapeText(name)}</a>`;
+  `<a href="${prefix}${adminId}" rel="noopener">@${escapeText(name)}</a>`;
 
 /** The HTML of a mention to insert, and a space that doesn't belong to it. */
 export const mentionOf = ({ _id, name }: { _id: string; name: string }): string =>
