@@ -77,14 +77,17 @@ export async function countOpenSessions(
   return new Map(counts.map(({ adminId, n }) => [adminId, n]));
 }
 
-/** Whether a session is active. Checking doesn't extend it. */
-export async function isSessionOpen({ db, now }: Pick<Deps, 'db' | 'now'>, _id: string): Promise<boolean> {
-  const [found] = await db
+/** Which of some sessions are active. Checking doesn't extend them. */
+export async function openAmong(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const found = await db
     .select({ _id: t._id })
     .from(t)
     .innerJoin(adminTable, eq(adminTable._id, t.adminId))
-    .where(and(eq(t._id, _id), isOpen(now())));
-  return found !== undefined;
+    .where(and(inArray(t._id, [...ids]), isOpen(now())));
+  return new Set(found.map(({ _id }) => _id));
 }
 
 /** Deletes expired sessions. */
