@@ -6,7 +6,7 @@ export const messages = {
   channels: { bell: 'Bell', mail: 'Email', push: 'Push' },
   push: {
     title: 'Push notifications in this browser',
-    help: 'You get the kinds with Push here, also while Backlot is closed. Signing out turns them off.',
+    help: 'Shows the kinds below that have Push on, even while Backlot is closed. Signing out turns it off.',
     blocked: 'This browser blocks notifications of Backlot. Allow them in its settings for this site.',
     unknown: 'Whether they are on couldn’t be loaded.',
     retry: 'Retry',

@@ -25,7 +25,7 @@ export function PushSwitch() {
     },
   });
   return (
-    <div className={classes.kind}>
+    <div className={`${classes.kind} ${classes.browser}`}>
       <span className={classes.text}>
         <Text component="span" fw={500}>
           {labels.title}
