@@ -29,6 +29,7 @@ async function measure({ only, seconds, out, scale }, databases) {
     import: async () => (await import('../api/bench/import.mjs')).measureImport(databases),
     reports: async () => (await import('../api/bench/reports.mjs')).measureReports({ ...databases, seconds }),
     flood: async () => (await import('../api/bench/flood.mjs')).measureFlood({ ...databases, seconds }),
+    streams: async () => (await import('../api/bench/streams.mjs')).measureStreams(),
     drills: async () => (await import('../api/bench/drills/drills.mjs')).runDrills(),
     browser: async () => (await import('../host/bench/browser.mjs')).measureBrowser(databases),
   };

@@ -6,7 +6,18 @@ const small = { movies: 10_000, watchers: 50_000, payments: 20_000, events: 10_0
 /** The volumes of the second database, the baseline for growth. */
 export const little = { movies: 10_000, watchers: 10_000, payments: 10_000, events: 0 };
 
-export const parts = ['api', 'growth', 'start', 'upload', 'import', 'reports', 'flood', 'browser', 'drills'];
+export const parts = [
+  'api',
+  'growth',
+  'start',
+  'upload',
+  'import',
+  'reports',
+  'flood',
+  'streams',
+  'browser',
+  'drills',
+];
 const usage = `npm run bench -- [--small] [--only ${parts.join(',')}] [--seconds 20] [--movies n] [--watchers n] [--payments n] [--events n] [--out bench-results.json]`;
 
 /**

@@ -18,6 +18,13 @@ export const allNotificationKinds: readonly NotificationKind[] = [
     types: ['ticketAssigned', 'ticketAnswer', 'ticketNote'],
   },
   {
+    kind: 'tickets.mentions',
+    label: 'Mentions',
+    help: 'A colleague mentioned you in a note.',
+    access: 'support:read',
+    types: ['ticketMention'],
+  },
+  {
     kind: 'tickets.breaches',
     label: 'SLA breaches',
     help: 'A ticket of yours, or one without an assignee, was not answered or solved in time.',

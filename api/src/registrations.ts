@@ -57,6 +57,8 @@ import { deliverMail } from './platform/mail/mail.service.ts';
 import { mailDocuments } from './platform/mail/mail-documents.registry.ts';
 import { mailedDocuments } from './domain/money/payments/mailed-documents.ts';
 import { mailNotice } from './platform/notifications/mail-notice.service.ts';
+import { pushMessage } from './platform/notifications/push-message.service.ts';
+import { sendPush } from './platform/notifications/send-push.service.ts';
 import { noticeMessage } from './platform/notifications/notice-message.service.ts';
 import { notificationKinds } from './platform/notifications/notification-kinds.registry.ts';
 import { allNotificationKinds } from './notification-kinds.ts';
@@ -103,6 +105,12 @@ export function registerDomains(): void {
   outboxHandlers.register([
     handles(mailMessage, { outside: deliverMail }),
     handles(noticeMessage, { inside: mailNotice }),
+    handles(pushMessage, {
+      outside: async (deps, message) => {
+        await sendPush(deps, message);
+        return { keepsText: false };
+      },
+    }),
     handles(refundMessage, {
       outside: async (deps: AppDeps, { refundId }) => {
         await sendRefund(deps, refundId);

@@ -122,6 +122,12 @@ export default defineRemote({
       group: ticketsMessages.notifications.note,
     },
     {
+      notification: 'ticketMention',
+      to: '/admin/help/{ticketId}',
+      fallback: '/admin/help',
+      group: ticketsMessages.notifications.mention,
+    },
+    {
       notification: 'ticketAnswer',
       to: '/admin/help/{ticketId}',
       fallback: '/admin/help',

@@ -37,6 +37,10 @@ export const platformEnvironment = z.object({
     .transform((name) => name.toLowerCase())
     .optional(),
   BACKLOT_ALLOW_PRIVATE_ADDRESSES: flag.default(false),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'must be 32 bytes in base64url, as `npx web-push generate-vapid-keys` prints')
+    .optional(),
   METRICS_PORT: port.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   SMTP_URL: url('smtp', 'smtps').optional(),
@@ -71,8 +75,10 @@ export type Config = {
   trustProxy: number;
   /** The request header in which the proxy tells the country of a client's network. */
   countryHeader: string | undefined;
-  /** Whether connections may read addresses of our own network, and without TLS. */
+  /** Whether connections and push messages may reach addresses of our own network, and without TLS. */
   allowsPrivateAddresses: boolean;
+  /** 32 bytes; undefined: one is made. */
+  pushPrivateKey: Buffer | undefined;
   metricsPort: number | undefined;
   logLevel: string;
   smtpUrl: string | undefined;
@@ -138,6 +144,7 @@ export function platformConfig(e: z.infer<typeof platformEnvironment>): Config {
     trustProxy: e.BACKLOT_TRUST_PROXY,
     countryHeader: e.BACKLOT_COUNTRY_HEADER,
     allowsPrivateAddresses: e.BACKLOT_ALLOW_PRIVATE_ADDRESSES,
+    pushPrivateKey: e.VAPID_PRIVATE_KEY ? Buffer.from(e.VAPID_PRIVATE_KEY, 'base64url') : undefined,
     metricsPort: e.METRICS_PORT,
     logLevel: e.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     smtpUrl: e.SMTP_URL,

@@ -93,7 +93,7 @@ type ListProps = {
 };
 
 const grouped = (items: Notification[]) => groupNotifications(items, notificationTargets);
-const single = (items: Notification[]) => items.map((newest) => ({ newest, title: null }));
+const single = (items: Notification[]) => items.map((newest) => ({ newest, group: null }));
 
 function Notifications({ result, entriesOf, onOpen, empty }: ListProps) {
   const loading = (

@@ -49,6 +49,27 @@ describe('bell', () => {
     expect(page.api.calls(notificationsApi.update)).toEqual([]);
   });
 
+  test('several about the same page are one entry with the newest actor, which opens it and marks only them', async () => {
+    const page = openShell();
+    const payment = {
+      ...ticket,
+      type: 'payment',
+      title: 'P-1 was refunded',
+      params: { paymentId: 'p1' },
+      actorName: 'Rosa',
+    };
+    const ids = ['0197a0c0-0000-7000-8000-0000000000f3', '0197a0c0-0000-7000-8000-0000000000f4'];
+    page.api
+      .on(notificationsApi.unread, () => ({ items: ids.map((_id) => ({ ...payment, _id })), total: 2 }))
+      .on(notificationsApi.readType, () => ({ changed: 2 }));
+    await page.user.click(await screen.findByRole('button', { name: 'Notifications, 2 unread' }));
+    await page.user.click(
+      await screen.findByRole('button', { name: /P-1 was refunded.*2 notifications, the newest by Rosa/ }),
+    );
+    expect(pathOf(page)).toBe('/admin/payments/p1');
+    expect(page.api.calls(notificationsApi.readType)).toEqual([{ body: { type: 'payment', ids } }]);
+  });
+
   test('read notifications are listed under All', async () => {
     const { user } = openShell();
     await user.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }));

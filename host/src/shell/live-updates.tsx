@@ -7,6 +7,7 @@ import { Button } from '@backlot/ui';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { newestGeneration } from '../federation/newer-release.ts';
+import { mayHavePush } from '../push/can-use-push.ts';
 import { release } from '../federation/release.ts';
 import { mergedToasts } from './merged-toasts.ts';
 import { reloadPage } from './redirects.ts';
@@ -37,6 +38,7 @@ export function LiveUpdates() {
     };
     const closeStream = openStream({ onEvent: handle, onGap: catchUp });
     const unfollow = followRecordChanges();
+    if (mayHavePush()) void resumePush();
     return () => {
       closeStream();
       toasts.stop();
@@ -46,6 +48,15 @@ export function LiveUpdates() {
 
   return newest > release.generation && <ReleaseNotice key={newest} />;
 }
+
+/** A failure changes nothing: the next page tries again. */
+const resumePush = async (): Promise<void> => {
+  try {
+    await (await import('../push/browser-push.ts')).resumePush();
+  } catch {
+    // as above
+  }
+};
 
 const labels = messages.release;
 

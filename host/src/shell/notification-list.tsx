@@ -8,9 +8,9 @@ type Props = { entries: readonly NotificationEntry[]; onOpen: (entry: Notificati
 export function NotificationList({ entries, onOpen }: Props) {
   return (
     <ul className={classes.list}>
-      {entries.map(({ newest: notification, title }) => (
+      {entries.map(({ newest: notification, group }) => (
         <li key={notification._id}>
-          <UnstyledButton className={classes.item} onClick={() => onOpen({ newest: notification, title })}>
+          <UnstyledButton className={classes.item} onClick={() => onOpen({ newest: notification, group })}>
             <span
               className={classes.dot}
               data-severity={notification.severity}
@@ -19,10 +19,10 @@ export function NotificationList({ entries, onOpen }: Props) {
             <span className={classes.text}>
               <Text component="span" fw={notification.readStatus ? 400 : 600} size="sm">
                 {!notification.readStatus && <VisuallyHidden>{messages.bell.isUnread}</VisuallyHidden>}{' '}
-                <bdi>{title ?? notification.title}</bdi>
+                <bdi>{group && 'title' in group ? group.title : notification.title}</bdi>
               </Text>
               <Text component="span" size="sm" c="dimmed" lineClamp={2}>
-                <bdi>{title === null ? notification.body : notification.title}</bdi>
+                <bdi>{detailOf({ newest: notification, group })}</bdi>
               </Text>
               <Text component="span" size="xs" c="dimmed">
                 <RelativeTime date={notification.createdAt} />
@@ -34,3 +34,8 @@ export function NotificationList({ entries, onOpen }: Props) {
     </ul>
   );
 }
+
+const detailOf = ({ newest: { title, body, actorName }, group }: NotificationEntry): string => {
+  if (!group) return body;
+  return 'title' in group ? title : messages.bell.sameTarget(group.ids.length, actorName);
+};

@@ -1,4 +1,5 @@
 import { type Notification, notificationsApi } from '@backlot/contracts/platform/notifications/notifications';
+import type { Request } from '@backlot/contracts/platform/http/endpoint';
 import { call } from '@backlot/data/call';
 import { invalidate, queryOf } from '@backlot/data/query';
 import { withInvalidation } from '@backlot/data/with-invalidation';
@@ -20,7 +21,8 @@ const setRead = (notification: Notification, readStatus: boolean) =>
 export const markRead = (notification: Notification) => setRead(notification, true);
 export const markUnread = (notification: Notification) => setRead(notification, false);
 
-/** Marks every notification of a type as read. */
-export const markTypeRead = (type: string) => write(call(notificationsApi.readType, { body: { type } }));
+/** Marks notifications of a type as read, all or some. */
+export const markTypeRead = (body: Request<typeof notificationsApi.readType>['body']) =>
+  write(call(notificationsApi.readType, { body }));
 
 export const markAllRead = () => write(call(notificationsApi.readAll));

@@ -20,6 +20,7 @@ export const ticket = {
   params: { ticketId: 'T-10' },
   readStatus: false,
   severity: 'info' as const,
+  actorName: null,
   createdAt: new Date('2026-11-20T10:00:00Z'),
 };
 const nobody = { total: 0, totalIsCapped: false, page: 1, limit: 25 };

@@ -77,6 +77,7 @@ const descriptor: RemoteDescriptor = {
       fallback: '/admin/help',
       group: '{count} new tickets',
     },
+    { notification: 'payment', to: '/admin/payments/{paymentId}', fallback: '/admin/payments' },
     { notification: 'attention.ticketsUrgent', to: '/admin/help?priority=urgent', fallback: '/admin/help' },
   ],
 };

@@ -116,6 +116,8 @@ export const messages = {
     noRecentText: 'Recent messages appear here.',
     more: (count: number) => `and ${count} more`,
     several: (count: number) => `${count} new notifications`,
+    sameTarget: (count: number, actor: string | null) =>
+      actor === null ? `${count} notifications` : `${count} notifications, the newest by ${actor}`,
     isUnread: 'Unread',
     loading: 'Loading notifications',
     notMarked: 'Couldn’t mark the notification as read.',

@@ -7,17 +7,17 @@ import type { NotificationEntry } from './notification-groups.ts';
 import { messages } from './shell.messages.ts';
 import { notificationTargets as targets } from './use-nav-targets.ts';
 
-/** Marks a notification as read and opens the page of its subject; of several, the list of their subjects. */
+/** Marks a notification as read and opens the page of its subject; of several about different ones, their list. */
 export const useOpenNotification = () => {
   const navigate = useNavigate();
   const onError = () => toast.error(messages.bell.notMarked);
   const reading = useActionMutation({ mutationFn: markRead, onError });
   const readingType = useActionMutation({ mutationFn: markTypeRead, onError });
-  return ({ newest, title }: NotificationEntry): void => {
-    const isGroup = title !== null;
-    const target = notificationPath(isGroup ? { ...newest, params: {} } : newest, targets);
+  return ({ newest, group }: NotificationEntry): void => {
+    const isOfType = group !== null && 'title' in group;
+    const target = notificationPath(isOfType ? { ...newest, params: {} } : newest, targets);
     if (target) void navigate(target);
-    if (isGroup) readingType.mutate(newest.type);
+    if (group) readingType.mutate({ type: newest.type, ...('ids' in group && { ids: group.ids }) });
     else if (!newest.readStatus) reading.mutate(newest);
   };
 };

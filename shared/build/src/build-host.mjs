@@ -12,12 +12,13 @@ export const hostBuild = async ({ context, mode }) => {
   const version = await versionOf(context);
   return {
     configs: hostConfigs({ context, mode }),
-    describe: async ([publicPages, shell], dist) => {
+    describe: async ([publicPages, shell, push], dist) => {
       await writeJson(dist, 'host.json', {
         version,
         contract: hostContract(),
         documents: { public: documentOf(publicPages, 'public'), shell: documentOf(shell, 'shell') },
         shared: sharedFiles(shell),
+        pushWorker: push.entrypoints.get('worker').getFiles()[0],
       });
     },
   };

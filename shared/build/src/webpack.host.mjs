@@ -62,5 +62,11 @@ const shellConfig = ({ context, mode }) => {
   };
 };
 
+/** The service worker of push messages: one file without chunks. */
+const pushConfig = ({ context, mode }) => {
+  const base = baseConfig({ context, name: 'push', mode, folder: 'push/' });
+  return { ...base, target: ['webworker', 'es2022'], entry: { worker: './src/push/push-worker.ts' } };
+};
+
 /** @param {{ context: string, mode: 'production' | 'development' }} options */
-export const hostConfigs = (options) => [publicConfig(options), shellConfig(options)];
+export const hostConfigs = (options) => [publicConfig(options), shellConfig(options), pushConfig(options)];

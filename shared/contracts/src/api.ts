@@ -31,6 +31,7 @@ import { moviesApi } from './catalog/movies/api.ts';
 import { moviesExportApi } from './catalog/movies/export.ts';
 import { moviesImportApi } from './catalog/movies/import.ts';
 import { preferencesApi } from './platform/notifications/preferences.ts';
+import { pushApi } from './platform/notifications/push.ts';
 import { notificationsApi } from './platform/notifications/notifications.ts';
 import { checkoutApi } from './money/checkout/checkout.ts';
 import { webhookApi } from './money/gateway/gateway.ts';
@@ -104,6 +105,7 @@ export const allEndpoints: readonly Endpoint[] = [
   accessRequestsApi,
   notificationsApi,
   preferencesApi,
+  pushApi,
   searchApi,
   moviesApi,
   moviesImportApi,

@@ -6,6 +6,7 @@ import {
   formatDateTime,
   formatDateTimeIn,
   formatInstant,
+  formatMoney,
   formatRelative,
   formatRuntime,
   formatTotal,
@@ -20,6 +21,8 @@ test.each([
   ['en-US', 'Nov 23, 2026', 'Nov 23, 2026, 6:41 PM', 'Mon, November 23, 2026 at 6:41:00 PM GMT+1'],
   ['en-GB', '23 Nov 2026', '23 Nov 2026, 18:41', 'Mon, 23 November 2026 at 18:41:00 CET'],
   ['en-SE', '2026-11-23', '2026-11-23, 18:41', 'Mon, 23 November 2026 at 18:41:00 CET'],
+  ['de-DE', '23.11.2026', '23.11.2026, 18:41', 'Mon, 23 November 2026 at 18:41:00 CET'],
+  ['fr-FR', '23/11/2026', '23/11/2026 18:41', 'Mon, 23 November 2026 at 18:41:00 CET'],
 ] as const)(
   'dates are in the format %s and the time zone that the user prefers',
   (dateLocale, date, time, exact) => {
@@ -66,6 +69,15 @@ test('a date and time reads Nov 23, 2026, 5:41 PM', () => {
 
 test('bytes use powers of 1,000', () => {
   expect([0, 1, 999, 1_400_000].map(formatBytes)).toEqual(['0 bytes', '1 byte', '999 bytes', '1.4 MB']);
+});
+
+test('numbers are in the format that the user prefers, wherever they stand', () => {
+  applyPreferences({ ...defaultPreferences, numberLocale: 'de-DE' });
+  expect([formatTotal(10_000, true), formatBytes(1_400_000), formatMoney(123_450, 'EUR')]).toEqual([
+    '10.000+',
+    '1,4 MB',
+    '1.234,50\u00a0€',
+  ]);
 });
 
 test('a capped total ends with a plus sign', () => {

@@ -1,7 +1,9 @@
+import { formatNumber } from '@backlot/contracts/platform/values/format-number';
 import { uiPreferences } from './preferences.ts';
+export { formatNumber };
 export { formatMoney } from '@backlot/contracts/platform/values/format-money';
 
-/** The formatters of the product: numbers and names in one locale; dates as the user prefers. */
+/** The formatters of the product: names in English; numbers and dates as the user prefers. */
 export const locale = 'en-US';
 
 const memoize = <T>(create: (key: string) => T) => {
@@ -13,8 +15,6 @@ const memoize = <T>(create: (key: string) => T) => {
   };
 };
 
-const number = new Intl.NumberFormat(locale);
-const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
 const time = { hour: 'numeric', minute: '2-digit' } as const;
 const dateFormats = {
   day: { day: 'numeric', month: 'short' },
@@ -30,16 +30,18 @@ const dateFormats = {
     timeZoneName: 'short',
   },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
-/** Years first, in digits. */
-const isoDate = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
+/** Locales of dates in digits: years first, or as in Germany or France. */
+const inDigits = ['en-SE', 'de-DE', 'fr-FR'];
+const digits = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
 /** By format, locale and time zone, the browser's without one. */
 const formatterOf = memoize((key) => {
   const [name = '', locale, timeZone] = key.split(' ');
   const options = dateFormats[name as keyof typeof dateFormats]; // made below
-  const isIso = locale === 'en-SE' && 'year' in options && name !== 'instant';
-  return new Intl.DateTimeFormat(locale, {
+  const hasNames = name === 'instant' || !inDigits.includes(locale ?? '');
+  const { year, ...dayMonth } = digits;
+  return new Intl.DateTimeFormat(hasNames && !locale?.startsWith('en') ? 'en-GB' : locale, {
     ...options,
-    ...(isIso && isoDate),
+    ...(!hasNames && ('year' in options ? { year, ...dayMonth } : dayMonth)),
     timeZone: timeZone || undefined,
   });
 });
@@ -57,10 +59,9 @@ const countries = new Intl.DisplayNames(locale, { type: 'region' });
 const languages = new Intl.DisplayNames(locale, { type: 'language' });
 const currencies = new Intl.DisplayNames(locale, { type: 'currency' });
 
-export const formatNumber = (value: number): string => number.format(value);
-
 /** `formatPercent(0.256)` → `25.6%`. */
-export const formatPercent = (fraction: number): string => percent.format(fraction);
+export const formatPercent = (fraction: number, maximumFractionDigits = 1): string =>
+  formatNumber(fraction, { style: 'percent', maximumFractionDigits });
 
 /** `Nov 23, 2026`. A `YYYY-MM-DD` string has no time zone and stays on its day. */
 export const formatDate = (value: Date | string): string =>
@@ -111,25 +112,25 @@ export const formatRuntime = (minutes: number): string => {
 };
 
 const byteUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
-const byteFormat = memoize(
-  (unit) =>
-    new Intl.NumberFormat(locale, {
-      style: 'unit',
-      unit,
-      unitDisplay: unit === 'byte' ? 'long' : 'short',
-      maximumFractionDigits: 1,
-    }),
-);
+const byteNames: Record<(typeof byteUnits)[number], (bytes: number) => string> = {
+  byte: (bytes) => (bytes === 1 ? 'byte' : 'bytes'),
+  kilobyte: () => 'kB',
+  megabyte: () => 'MB',
+  gigabyte: () => 'GB',
+  terabyte: () => 'TB',
+};
 
 /** `40 bytes`, `1.4 MB`, in powers of 1,000. */
 export const formatBytes = (bytes: number): string => {
   const power = Math.min(byteUnits.length - 1, bytes > 0 ? Math.floor(Math.log10(bytes) / 3) : 0);
-  return byteFormat(byteUnits[power] ?? 'byte').format(bytes / 1_000 ** power);
+  const unit = byteUnits[power] ?? 'byte';
+  const amount = formatNumber(bytes / 1_000 ** power, { maximumFractionDigits: 1 });
+  return `${amount} ${byteNames[unit](bytes)}`;
 };
 
 /** A total that may be capped: `1,772` or `10,000+`. */
 export const formatTotal = (total: number, isCapped: boolean): string =>
-  isCapped ? `${number.format(total)}+` : number.format(total);
+  isCapped ? `${formatNumber(total)}+` : formatNumber(total);
 
 const nameOr = (names: Intl.DisplayNames, code: string): string => {
   try {

@@ -52,6 +52,7 @@ export {
   formatMoney,
   formatMonthDay,
   formatNumber,
+  formatPercent,
   formatRuntime,
   formatTotal,
   languageName,

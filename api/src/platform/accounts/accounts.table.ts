@@ -102,6 +102,8 @@ export const sessionTable = authSchema.table(
     steppedUpUntil: instant(),
     ip: text().notNull(),
     userAgent: text().notNull(),
+    /** Of the network at sign-in, as the proxy tells it. */
+    country: text(),
   },
   (t) => [uniqueIndex('session_token_hash').on(t.tokenHash), index('session_admin').on(t.adminId)],
 );

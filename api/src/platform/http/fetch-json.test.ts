@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { FetchError, fetchJson, isPublicAddress } from './fetch-json.ts';
+import { fetchJson } from './fetch-json.ts';
+import { FetchError, isPublicAddress } from './guarded-request.ts';
 
 let server: Server | undefined;
 afterEach(() => {
@@ -48,6 +49,7 @@ it('private addresses are refused before a connection, as numbers and as names',
   });
   for (const host of ['127.0.0.1', 'localhost', '[::1]', '[::ffff:127.0.0.1]', '0x7f.1']) {
     const address = new URL(url);
+    address.protocol = 'https:';
     address.host = `${host}:${url.port}`;
     expect([host, await problemOf(address, { allowsPrivate: false })]).toEqual([host, 'address']);
   }

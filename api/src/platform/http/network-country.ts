@@ -6,7 +6,7 @@ const unknown = new Set(['XX', 'T1', 'AP', 'EU']);
 
 /** The country of a client's network, as the proxy tells it; null when it doesn't know, or none is configured. */
 export function networkCountry(
-  { headers }: FastifyRequest,
+  { headers }: Pick<FastifyRequest, 'headers'>,
   { countryHeader }: Pick<Config, 'countryHeader'>,
 ): string | null {
   const code = countryHeader && headers[countryHeader];

@@ -1,17 +1,23 @@
-import { and, count, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
-import type { Notification, notificationsApi } from '@backlot/contracts/platform/notifications/notifications';
+import {
+  type Notification,
+  type notificationsApi,
+  unreadShown,
+} from '@backlot/contracts/platform/notifications/notifications';
+import { adminTable } from '../accounts/accounts.table.ts';
 import type { Db } from '../db/database.ts';
 import { oneOf, sinceDay, startsWith, untilDay } from '../lists/conditions.ts';
 import { listPages } from '../lists/list-pages.ts';
 import { notificationKinds } from './notification-kinds.registry.ts';
 import { notificationTable as t } from './notifications.table.ts';
 
+type Which = { type?: string; ids?: readonly string[] | undefined };
 type Query = Parsed<typeof notificationsApi.list>['query'];
 
-const unreadShown = 50;
 const missedAtMost = 50;
-const row = {
+/** What a client gets. */
+export const notificationRow = {
   _id: t._id,
   title: t.title,
   body: t.body,
@@ -19,6 +25,7 @@ const row = {
   params: t.params,
   readStatus: t.readStatus,
   severity: t.severity,
+  actorName: sql<string | null>`(select a.name from ${adminTable} a where a.id = ${t}.actor_id)`,
   createdAt: t.createdAt,
 };
 
@@ -30,7 +37,12 @@ export const notificationsRepo = (db: Db) => ({
   unread: async (adminId: string): Promise<{ items: Notification[]; total: number }> => {
     const mine = and(eq(t.adminId, adminId), sql`not ${t.readStatus}`);
     const [items, [counted]] = await Promise.all([
-      db.select(row).from(t).where(mine).orderBy(desc(t.createdAt), desc(t._id)).limit(unreadShown),
+      db
+        .select(notificationRow)
+        .from(t)
+        .where(mine)
+        .orderBy(desc(t.createdAt), desc(t._id))
+        .limit(unreadShown),
       db.select({ total: count() }).from(t).where(mine),
     ]);
     return { items, total: counted?.total ?? 0 };
@@ -43,7 +55,7 @@ export const notificationsRepo = (db: Db) => ({
   since: (adminId: string, seenId: string): Promise<Notification[]> => {
     const seenAt = sql`(select ${t.createdAt} from ${t} where ${t._id} = ${seenId}::uuid and ${t.adminId} = ${adminId})`;
     return db
-      .select(row)
+      .select(notificationRow)
       .from(t)
       .where(
         and(
@@ -61,11 +73,11 @@ export const notificationsRepo = (db: Db) => ({
       .update(t)
       .set({ readStatus })
       .where(and(eq(t._id, _id), eq(t.adminId, adminId)))
-      .returning(row);
+      .returning(notificationRow);
     return changed;
   },
 
-  readAll: async (adminId: string, type?: string): Promise<number> => {
+  readAll: async (adminId: string, { type, ids }: Which = {}): Promise<number> => {
     const changed = await db
       .update(t)
       .set({ readStatus: true })
@@ -73,6 +85,7 @@ export const notificationsRepo = (db: Db) => ({
         and(
           eq(t.adminId, adminId),
           type === undefined ? undefined : eq(t.type, type),
+          ids && inArray(t._id, [...ids]),
           sql`not ${t.readStatus}`,
         ),
       )
@@ -94,6 +107,6 @@ export const notificationsRepo = (db: Db) => ({
       from: sinceDay(t.createdAt),
       to: untilDay(t.createdAt),
     },
-    row,
+    row: notificationRow,
   }),
 });

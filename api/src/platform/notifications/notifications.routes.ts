@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { notificationsApi } from '@backlot/contracts/platform/notifications/notifications';
 import { preferencesApi } from '@backlot/contracts/platform/notifications/preferences';
+import { pushApi } from '@backlot/contracts/platform/notifications/push';
 import { z } from '@backlot/contracts/z';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../http/errors.ts';
@@ -9,6 +10,8 @@ import { route } from '../http/route.ts';
 import { liveStreams } from './live-streams.ts';
 import { preferencesRepo } from './preferences.repo.ts';
 import { notificationsRepo } from './notifications.repo.ts';
+import { pushKeys } from './push-key.service.ts';
+import { resumePush, subscribePush, unsubscribePush } from './push-subscriptions.service.ts';
 
 const lastSeenHeader = z.object({ 'last-event-id': z.uuid() });
 /** The last notification that a reconnecting client got. */
@@ -24,6 +27,18 @@ export async function notificationsRoutes(app: FastifyInstance, deps: Deps) {
   route(app, notificationsApi.unread, ({ actor }) => notifications.unread(actor._id));
   route(app, preferencesApi.list, ({ actor }) => preferences.list(actor));
   route(app, preferencesApi.save, ({ actor, body }) => preferences.save(actor, body.preferences));
+  route(app, pushApi.key, async () => ({ publicKey: (await pushKeys(deps)).publicKey }));
+  route(app, pushApi.subscribe, async ({ actor, body }) => {
+    await subscribePush(deps, actor, body);
+    return { isSubscribed: true };
+  });
+  route(app, pushApi.resume, async ({ actor, body }) => ({
+    isSubscribed: await resumePush(deps.db, actor, body.endpoint),
+  }));
+  route(app, pushApi.unsubscribe, async ({ body }) => {
+    await unsubscribePush(deps.db, body.endpoint);
+    return { isSubscribed: false };
+  });
   route(app, notificationsApi.update, async ({ actor, params, body }) => {
     const changed = await notifications.setRead(actor._id, params._id, body.readStatus);
     if (!changed) throw notFound();
@@ -33,13 +48,13 @@ export async function notificationsRoutes(app: FastifyInstance, deps: Deps) {
   route(app, notificationsApi.list, ({ actor, query }) =>
     notifications.list({ ...query, adminId: actor._id }),
   );
-  const readAll = async (adminId: string, type?: string) => {
-    const changed = await notifications.readAll(adminId, type);
+  const readAll = async (adminId: string, which?: Parameters<typeof notifications.readAll>[1]) => {
+    const changed = await notifications.readAll(adminId, which);
     notifications.list.invalidateTotals();
     return { changed };
   };
   route(app, notificationsApi.readAll, ({ actor }) => readAll(actor._id));
-  route(app, notificationsApi.readType, ({ actor, body }) => readAll(actor._id, body.type));
+  route(app, notificationsApi.readType, ({ actor, body }) => readAll(actor._id, body));
   route(app, notificationsApi.stream, async ({ actor, reply, request }) => {
     const stream = streams.open(actor, lastSeenOf(request.headers));
     void reply

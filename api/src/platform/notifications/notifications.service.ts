@@ -8,8 +8,16 @@ import { adminTable } from '../accounts/accounts.table.ts';
 import { enqueue } from '../outbox/outbox.service.ts';
 import { notificationKinds } from './notification-kinds.registry.ts';
 import { noticeMessage } from './notice-message.service.ts';
-import { notificationPreferenceTable as preferenceTable, notificationTable } from './notifications.table.ts';
+import {
+  notificationPreferenceTable as preferenceTable,
+  notificationTable,
+  pushSubscriptionTable,
+} from './notifications.table.ts';
 import { defaultChannels } from './preferences.repo.ts';
+import { notificationRow } from './notifications.repo.ts';
+import { pushMessage } from './push-message.service.ts';
+
+const bodyLength = 200;
 
 type Notice = {
   /** These people, or every active user with a permission. */
@@ -26,7 +34,7 @@ type Notice = {
 
 /**
  * Writes a notification for each recipient who wants it under the bell, in the transaction of its cause; open streams get
- * it on commit. Recipients with email for its kind get one.
+ * it on commit. Recipients with email or push for its kind get one after the commit.
  */
 export async function notify(
   tx: Db,
@@ -34,11 +42,19 @@ export async function notify(
   { to, except = null, body, params = {}, severity = 'info', ...notice }: Notice,
 ): Promise<void> {
   const people = await recipientsOf(tx, to, except, notice.type);
-  const [first, ...others] = people
-    .filter(({ mail }) => mail)
-    .map(({ email }) =>
-      noticeMessage({ to: email, subject: notice.title, text: body, type: notice.type, params }),
-    );
+  const message = { subject: notice.title, text: body.slice(0, bodyLength), type: notice.type, params };
+  const browsers = await browsersOf(
+    tx,
+    people.filter(({ push }) => push).map(({ _id }) => _id),
+  );
+  const [first, ...others] = [
+    ...people
+      .filter(({ mail }) => mail)
+      .map(({ email }) => noticeMessage({ to: email, ...message, text: body })),
+    ...browsers.map((subscriptionId) =>
+      pushMessage({ subscriptionId, ...message, isUrgent: severity === 'critical' }),
+    ),
+  ];
   if (first) await enqueue(tx, first, ...others);
   const underBell = people.filter(({ bell }) => bell);
   if (underBell.length === 0) return;
@@ -49,12 +65,13 @@ export async function notify(
         _id: newId(),
         adminId,
         ...notice,
-        body: body.slice(0, 200),
+        body: body.slice(0, bodyLength),
         params,
         severity,
+        actorId: except,
       })),
     )
-    .returning();
+    .returning({ ...notificationRow, adminId: notificationTable.adminId });
   for (const { adminId, ...notification } of rows)
     await bus.publish(tx, adminId, { type: 'notification', notification });
 }
@@ -93,6 +110,7 @@ async function recipientsOf(tx: Db, to: Notice['to'], except: string | null, typ
       _id: adminTable._id,
       email: adminTable.email,
       bell: sql<boolean>`coalesce(${preferenceTable.bell}, ${defaultChannels.bell})`,
+      push: sql<boolean>`(${adminTable.status} = 'active' and coalesce(${preferenceTable.push}, ${defaultChannels.push}))`,
       mail: sql<boolean>`(${adminTable.status} = 'active' and coalesce(${preferenceTable.mail}, ${defaultChannels.mail}))`,
     })
     .from(adminTable)
@@ -101,4 +119,15 @@ async function recipientsOf(tx: Db, to: Notice['to'], except: string | null, typ
       and(eq(preferenceTable.adminId, adminTable._id), eq(preferenceTable.kind, kind)),
     )
     .where(and(isAddressed, except === null ? undefined : ne(adminTable._id, except)));
+}
+
+/** The subscriptions of people, in any order. */
+async function browsersOf(tx: Db, adminIds: readonly string[]): Promise<string[]> {
+  if (adminIds.length === 0) return [];
+  const { _id, adminId } = pushSubscriptionTable;
+  const found = await tx
+    .select({ _id })
+    .from(pushSubscriptionTable)
+    .where(inArray(adminId, [...adminIds]));
+  return found.map((row) => row._id);
 }

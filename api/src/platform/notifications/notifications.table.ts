@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdColumn, idColumn } from '../db/columns.ts';
-import { adminTable } from '../accounts/accounts.table.ts';
+import { adminTable, authSchema } from '../accounts/accounts.table.ts';
 
 export const notificationTable = pgTable(
   'notification',
@@ -17,6 +17,8 @@ export const notificationTable = pgTable(
     params: jsonb().$type<Record<string, string>>().notNull(),
     severity: text({ enum: ['info', 'success', 'warning', 'critical'] }).notNull(),
     readStatus: boolean().notNull().default(false),
+    /** The admin who caused it. */
+    actorId: uuid(),
   },
   (t) => [
     index('notification_by_created').on(t.adminId, t.createdAt, t._id),
@@ -26,7 +28,7 @@ export const notificationTable = pgTable(
   ],
 );
 
-/** Where an admin gets notifications of a kind; without a row, under the bell only. */
+/** Where an admin gets notifications of a kind; without a row, under the bell, and in browsers with push. */
 export const notificationPreferenceTable = pgTable(
   'notification_preference',
   {
@@ -36,6 +38,27 @@ export const notificationPreferenceTable = pgTable(
     kind: text().notNull(),
     bell: boolean().notNull(),
     mail: boolean().notNull(),
+    push: boolean().notNull().default(true),
   },
   (t) => [primaryKey({ columns: [t.adminId, t.kind] })],
+);
+
+/** Browsers that get push messages. The session is the last one in that browser; a row outlives its expiry, not its end. */
+export const pushSubscriptionTable = authSchema.table(
+  'push_subscription',
+  {
+    ...idColumn,
+    ...createdColumn,
+    adminId: uuid()
+      .notNull()
+      .references(() => adminTable._id, { onDelete: 'cascade' }),
+    sessionId: uuid().notNull(),
+    endpoint: text().notNull(),
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+  },
+  (t) => [
+    uniqueIndex('push_subscription_endpoint').on(t.endpoint),
+    index('push_subscription_admin').on(t.adminId, t.createdAt),
+  ],
 );

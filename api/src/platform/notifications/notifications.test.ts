@@ -147,3 +147,25 @@ it('a notification reaches every active user with the permission by role or gran
   expect(totals).toEqual([1, 0, 1, 0, 0]);
   expect((await unread(superadmin)).items[0].body).toHaveLength(200);
 });
+
+it('some notifications of a type are marked as read, and each names who caused it', async () => {
+  const me = await test.signedIn('admin');
+  const actor = await test.signedIn('admin');
+  for (const title of ['One', 'Two', 'Three'])
+    await notify(test.deps.db, test.deps.bus, {
+      to: [me._id],
+      except: actor._id,
+      type: 'payment',
+      title,
+      body: '',
+    });
+  const { items } = await unread(me);
+  const name = (await test.deps.db.select().from(adminTable).where(eq(adminTable._id, actor._id)))[0]?.name;
+  expect(items[0]).toMatchObject({ title: 'Three', actorName: name });
+  const ids = items.slice(0, 2).map(({ _id }: { _id: string }) => _id);
+  const payload = { type: 'payment', ids };
+  const response = await me({ method: 'POST', url: '/api/notification/readtype', payload });
+  expect(response.json().data).toEqual({ changed: 2 });
+  expect(await unread(me)).toMatchObject({ items: [{ title: 'One' }], total: 1 });
+  expect((await me('/api/notification?q=One')).json().data.items).toMatchObject([{ actorName: name }]);
+});

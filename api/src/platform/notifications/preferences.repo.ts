@@ -14,14 +14,14 @@ type Given = Parsed<typeof preferencesApi.save>['body']['preferences'];
 type Person = { _id: string; permissions: ReadonlySet<Permission> };
 
 /** Without a row. */
-export const defaultChannels = { bell: true, mail: false };
+export const defaultChannels = { bell: true, mail: false, push: true };
 
 export const preferencesRepo = (db: Db) => {
   const list = async ({ _id, permissions }: Person): Promise<NotificationPreference[]> => {
     const stored = await db.select().from(t).where(eq(t.adminId, _id));
     return kindsFor(permissions).map(({ kind, label, help }) => {
-      const { bell, mail } = stored.find((row) => row.kind === kind) ?? defaultChannels;
-      return { kind, label, help, bell, mail };
+      const { bell, mail, push } = stored.find((row) => row.kind === kind) ?? defaultChannels;
+      return { kind, label, help, bell, mail, push };
     });
   };
   /** @throws ApiError 422 for a kind that the person can't get */
@@ -36,7 +36,7 @@ export const preferencesRepo = (db: Db) => {
       .values([...byKind.values()].map((preference) => ({ adminId: person._id, ...preference })))
       .onConflictDoUpdate({
         target: [t.adminId, t.kind],
-        set: { bell: sql`excluded.bell`, mail: sql`excluded.mail` },
+        set: { bell: sql`excluded.bell`, mail: sql`excluded.mail`, push: sql`excluded.push` },
       });
     return list(person);
   };

@@ -22,7 +22,7 @@ afterAll(() => test.close());
 const url = '/api/notification/preference';
 const listed = async (of: Person): Promise<NotificationPreference[]> => (await of(url)).json().data;
 const save = (of: Person, ...preferences: { kind: string; bell: boolean; mail: boolean }[]) =>
-  of({ method: 'PUT', url, payload: { preferences } });
+  of({ method: 'PUT', url, payload: { preferences: preferences.map((each) => ({ ...each, push: true })) } });
 const tell = (to: readonly string[], type = 'payment') =>
   notify(test.deps.db, test.deps.bus, { to, type, title: 'F-1 is disputed', body: 'Answer it.' });
 const unreadOf = async (of: Person): Promise<number> =>
@@ -39,7 +39,7 @@ it('each kind is under the bell until it is changed, and only kinds that a perso
   expect(kinds).toContain('tickets.mine');
   expect(kinds).not.toContain('admins.requests');
   expect((await listed(superadmin)).map(({ kind }) => kind)).toContain('admins.requests');
-  expect((await listed(admin)).every(({ bell, mail }) => bell && !mail)).toBe(true);
+  expect((await listed(admin)).every(({ bell, mail, push }) => bell && push && !mail)).toBe(true);
 });
 
 it('a saved preference replaces the former one of the same kind and no other', async () => {

@@ -28,7 +28,7 @@ const fake = () =>
     .on(notificationsApi.list, () => pageOf([ticket, read]))
     .on(notificationsApi.update, () => ticket)
     .on(preferencesApi.list, () => [
-      { kind: 'tickets.new', label: 'New tickets', help: '', bell: true, mail: false },
+      { kind: 'tickets.new', label: 'New tickets', help: '', bell: true, mail: false, push: true },
     ]);
 const open = (search = '') => {
   signInAs('admin');

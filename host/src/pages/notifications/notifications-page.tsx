@@ -26,7 +26,7 @@ function NotificationsPage() {
     onError,
   });
   const markingAll = useActionMutation({ mutationFn: markAllRead, onError });
-  const openRow = (newest: Notification) => open({ newest, title: null });
+  const openRow = (newest: Notification) => open({ newest, group: null });
   return (
     <ListPage
       labels={m}

@@ -8,7 +8,9 @@ import { queryOf } from '@backlot/data/query';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
 import { Paper, QueryStates, Skeleton, Stack, Switch, Text, Title, toast, toastError } from '@backlot/ui';
 import { useQuery } from '@tanstack/react-query';
+import { canUsePush } from '../../push/can-use-push.ts';
 import { messages } from './notification-settings.messages.ts';
+import { PushSwitch } from './push-switch.tsx';
 import classes from './notification-settings.module.css';
 
 const listQuery = queryOf(preferencesApi.list);
@@ -22,6 +24,7 @@ export function NotificationSettings() {
       <Text c="dimmed" size="sm">
         {messages.text}
       </Text>
+      {canUsePush() && <PushSwitch />}
       <QueryStates
         result={result}
         loading={
@@ -45,7 +48,7 @@ export function NotificationSettings() {
   );
 }
 
-const channels = ['bell', 'mail'] as const;
+const channels = () => ['bell', 'mail', ...(canUsePush() ? (['push'] as const) : [])] as const;
 
 function Kind({ preference }: { preference: NotificationPreference }) {
   const saving = useActionMutation({
@@ -53,7 +56,8 @@ function Kind({ preference }: { preference: NotificationPreference }) {
     onSuccess: () => toast.success(preferencesApi.save.message),
     onError: toastError,
   });
-  const { kind, label, help, bell, mail } = saving.pendingInput ?? preference;
+  const shown = saving.pendingInput ?? preference;
+  const { label, help } = shown;
   return (
     <li className={classes.kind}>
       <span className={classes.text}>
@@ -65,15 +69,13 @@ function Kind({ preference }: { preference: NotificationPreference }) {
         </Text>
       </span>
       <span className={classes.channels} role="group" aria-label={label}>
-        {channels.map((channel) => (
+        {channels().map((channel) => (
           <Switch
             key={channel}
             label={messages.channels[channel]}
-            checked={{ bell, mail }[channel]}
+            checked={shown[channel]}
             disabled={saving.isPending}
-            onChange={({ currentTarget: { checked } }) =>
-              saving.mutate({ kind, label, help, bell, mail, [channel]: checked })
-            }
+            onChange={({ currentTarget: { checked } }) => saving.mutate({ ...shown, [channel]: checked })}
           />
         ))}
       </span>
@@ -81,7 +83,7 @@ function Kind({ preference }: { preference: NotificationPreference }) {
   );
 }
 
-const save = async ({ kind, bell, mail }: NotificationPreference): Promise<void> => {
-  const saved = await call(preferencesApi.save, { body: { preferences: [{ kind, bell, mail }] } });
+const save = async ({ kind, bell, mail, push }: NotificationPreference): Promise<void> => {
+  const saved = await call(preferencesApi.save, { body: { preferences: [{ kind, bell, mail, push }] } });
   queryClient.setQueryData(listQuery.queryKey, saved);
 };

@@ -23,9 +23,9 @@ describe('recent sign-ins', () => {
     ]);
     const { container } = renderPage(<RecentSignIns />);
     const [first, second] = await screen.findAllByRole('listitem');
-    expect(first).toHaveTextContent(/Firefox on Linux.*Password and code · 192\.0\.2\.7, Germany/);
+    expect(first).toHaveTextContent(/Firefox on Linux.*Password and code · Germany · 192\.0\.2\.7/);
     expect(first).not.toHaveTextContent('Failed');
-    expect(second).toHaveTextContent(/Unknown device.*Failed.*Password · 192\.0\.2\.7$/);
+    expect(second).toHaveTextContent(/Unknown device.*Failed.*Password · Unknown place · 192\.0\.2\.7$/);
     await expectNoAxeViolations(container);
   });
 

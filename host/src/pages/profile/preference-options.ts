@@ -1,6 +1,8 @@
 import {
   type DateLocale,
   dateLocale,
+  type NumberLocale,
+  numberLocale,
   type Preferences,
 } from '@backlot/contracts/platform/accounts/preferences';
 import { pageSizes as sizes } from '@backlot/contracts/platform/lists/list';
@@ -23,6 +25,11 @@ export const densities = (['comfortable', 'compact'] as const).map((value) => ({
 export const dateFormats: readonly Option<DateLocale>[] = dateLocale.options.map((value) => ({
   value,
   label: messages.dateExamples[value],
+}));
+
+export const numberFormats: readonly Option<NumberLocale>[] = numberLocale.options.map((value) => ({
+  value,
+  label: `${messages.numberFormats[value]}: ${new Intl.NumberFormat(value).format(1_234_567.89)}`,
 }));
 
 /** Every time zone that the browser knows. */

@@ -10,6 +10,7 @@ const fields: Record<keyof Preferences, Text> = {
   collapsed: { label: 'Compact sidebar', help: 'Shows the sidebar with small labels.' },
   reducedMotion: { label: 'Reduce motion', help: 'Turns animations off, even if your device allows them.' },
   dateLocale: { label: 'Date and time format' },
+  numberLocale: { label: 'Number format', help: 'For amounts, too. Fields accept both separators.' },
   timeZone: { label: 'Time zone' },
   weekStart: { label: 'First day of the week', help: 'In calendars.' },
   startPage: { label: 'Start page', help: 'Opens after sign-in and when you click the logo.' },
@@ -22,15 +23,24 @@ const fields: Record<keyof Preferences, Text> = {
 
 /** Labels of the preferences. */
 export const messages = {
-  sections: { look: 'Appearance', region: 'Dates and times', work: 'Navigation and lists' },
+  sections: { look: 'Appearance', region: 'Dates, times and numbers', work: 'Navigation and lists' },
   applies: 'Saved with your account. Open pages show a new format when you return to them.',
   fields,
   themes: { light: 'Light', dark: 'Dark', system: 'Same as device' },
   densities: { comfortable: 'Comfortable', compact: 'Compact' },
   dateExamples: {
-    'en-US': 'Nov 23, 2026, 5:41 PM',
-    'en-GB': '23 Nov 2026, 17:41',
-    'en-SE': '2026-11-23, 17:41',
+    'en-US': 'English (US): Nov 23, 2026, 5:41 PM',
+    'en-GB': 'English (UK): 23 Nov 2026, 17:41',
+    'en-SE': 'ISO: 2026-11-23, 17:41',
+    'de-DE': 'German: 23.11.2026, 17:41',
+    'fr-FR': 'French: 23/11/2026 17:41',
+  },
+  numberFormats: {
+    'en-US': 'English',
+    'de-DE': 'German',
+    'fr-FR': 'French',
+    'de-CH': 'Swiss',
+    'en-IN': 'Indian',
   },
   ofBrowser: 'Same as browser',
   weekdays: { sunday: 'Sunday', monday: 'Monday', saturday: 'Saturday' },

@@ -27,8 +27,12 @@ test('a choice applies and is saved with the account', async () => {
   const { api, user } = open();
   await user.click(screen.getByRole('combobox', { name: 'Rows per page' }));
   await user.click(await screen.findByRole('option', { name: '100' }));
+  await user.click(screen.getByRole('combobox', { name: 'Number format' }));
+  await user.click(await screen.findByRole('option', { name: 'German: 1.234.567,89' }));
   await user.click(screen.getByRole('switch', { name: /^Single-key shortcuts/ }));
-  await waitFor(() => expect(saved(api)).toEqual([{ pageSize: 100 }, { singleKeys: false }]));
+  await waitFor(() =>
+    expect(saved(api)).toEqual([{ pageSize: 100 }, { numberLocale: 'de-DE' }, { singleKeys: false }]),
+  );
   expect(store.get(layoutAtom)).toMatchObject({ pageSize: 100, singleKeys: false });
 });
 

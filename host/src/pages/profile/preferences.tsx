@@ -10,6 +10,7 @@ import { useNavTargets } from '../../shell/use-nav-targets.ts';
 import {
   dateFormats,
   densities,
+  numberFormats,
   type Option,
   pageSizes,
   startPages,
@@ -38,6 +39,7 @@ export function PreferencesTab() {
       </Section>
       <Section title={sections.region} text={messages.applies}>
         <Choice of="dateLocale" options={dateFormats} />
+        <Choice of="numberLocale" options={numberFormats} />
         <Choice of="timeZone" options={timeZones()} />
         <Choice of="weekStart" options={weekStarts} />
       </Section>

@@ -159,11 +159,15 @@ describe('a required password change', () => {
 describe('sessions', () => {
   test('another session can be ended, and the current one is marked', async () => {
     const api = account()
-      .on(usersApi.sessions, () => [currentSession, otherSession])
+      .on(usersApi.sessions, () => [currentSession, { ...otherSession, country: 'DE' }])
       .on(usersApi.endSession, () => ({ ended: 1 }));
     const { user } = open('/admin/profile?tab=security');
     const items = await screen.findAllByRole('listitem');
     expect(items[0]).toHaveTextContent('This session');
+    expect(items.map(({ textContent }) => /Unknown place|Germany/.exec(textContent ?? '')?.[0])).toEqual([
+      'Unknown place',
+      'Germany',
+    ]);
     expect(screen.queryByRole('button', { name: 'Sign out Firefox on Linux' })).toBeNull();
 
     api.on(usersApi.sessions, () => [currentSession]);

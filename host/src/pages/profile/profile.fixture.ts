@@ -39,6 +39,7 @@ const session = (part: Partial<Session>): Session => ({
   _id: '0197a0c0-0000-7000-8000-0000000000c1',
   device: 'Firefox on Linux',
   ip: '192.0.2.7',
+  country: null,
   createdAt: new Date('2026-11-20T08:00:00Z'),
   lastSeenAt: new Date('2026-11-20T10:00:00Z'),
   expiresAt: new Date('2026-11-20T16:00:00Z'),

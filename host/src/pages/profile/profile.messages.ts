@@ -57,6 +57,7 @@ export const messages = {
     none: 'No sign-ins yet',
     failed: 'Failed',
     unknownDevice: 'Unknown device',
+    unknownPlace: 'Unknown place',
     methods: {
       password: 'Password',
       code: 'Password and code',

@@ -44,7 +44,7 @@ export function RecentSignIns() {
 }
 
 function SignIn({ signIn: { at, isSuccessful, method, ip, device, country } }: { signIn: RecentSignIn }) {
-  const place = country ? `${ip}, ${countryName(country)}` : ip;
+  const place = country ? countryName(country) : labels.unknownPlace;
   return (
     <li>
       <div className={classes.signIn}>
@@ -52,7 +52,7 @@ function SignIn({ signIn: { at, isSuccessful, method, ip, device, country } }: {
         {!isSuccessful && <StatusBadge tone="danger" label={labels.failed} />}
       </div>
       <Text size="sm" c="dimmed">
-        {formatDateTime(at)} · {labels.methods[method]} · {place}
+        {formatDateTime(at)} · {labels.methods[method]} · {place} · {ip}
       </Text>
     </li>
   );

@@ -1,4 +1,4 @@
-import { languageName } from '@backlot/ui';
+import { formatPercent, languageName } from '@backlot/ui';
 import { PercentInput, Switch, TextInput } from '@backlot/ui/form';
 import {
   asChoice,
@@ -83,10 +83,9 @@ export const countryTexts: FieldTexts<typeof countryFields> = {
   postalCodeRegex: asText,
 };
 
-const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 2 });
 /** 1900 → 19% */
 function asPercent(basisPoints: number): string {
-  return percent.format(basisPoints / 10_000);
+  return formatPercent(basisPoints / 10_000, 2);
 }
 /** `VAT 19%` */
 export const asTax = ({ taxModel, taxRateBasisPoints }: Pick<Country, 'taxModel' | 'taxRateBasisPoints'>) =>

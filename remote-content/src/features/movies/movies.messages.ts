@@ -1,3 +1,4 @@
+import { formatNumber } from '@backlot/contracts/platform/values/format-number';
 import type { ImageKind } from '@backlot/contracts/catalog/movies/images';
 import type { MovieInput } from '@backlot/contracts/catalog/movies/movie';
 import type { MediaState, MovieType, RegionPolicy } from '@backlot/contracts/catalog/movies/types';
@@ -68,6 +69,6 @@ export const sharedMessages = {
   movies: 'Movies',
   importMovies: 'Import movies',
   minutes: (count: number) => (count === 1 ? '1 minute' : `${count} minutes`),
-  movieCount: (count: number) => (count === 1 ? '1 movie' : `${count.toLocaleString('en')} movies`),
+  movieCount: (count: number) => (count === 1 ? '1 movie' : `${formatNumber(count)} movies`),
   deleted: 'Deleted',
 };

@@ -1,3 +1,4 @@
+import { formatNumber } from '@backlot/contracts/platform/values/format-number';
 import type { OwnSkipReason } from '@backlot/contracts/platform/bulk/bulk';
 import type { CouponBulkAction, CouponSkipReason } from '@backlot/contracts/money/coupons/bulk';
 import type { CouponRow, couponSorts } from '@backlot/contracts/money/coupons/coupon';
@@ -68,7 +69,7 @@ export const couponsMessages = {
   },
 } as const;
 
-const rows = (count: number) => (count === 1 ? '1 coupon' : `${count.toLocaleString('en')} coupons`);
+const rows = (count: number) => (count === 1 ? '1 coupon' : `${formatNumber(count)} coupons`);
 const bulkTitles: Record<CouponBulkAction['type'], string> = { enable: 'Enable', disable: 'Disable' };
 export const bulkMessages = {
   rows,

@@ -1,3 +1,4 @@
+import { formatNumber } from '@backlot/contracts/platform/values/format-number';
 import { cardBrands } from '@backlot/contracts/money/payments/card-brands';
 import type { OutsideMethod } from '@backlot/contracts/money/payments/add';
 import type { paymentAttention, PaymentRow, paymentSorts } from '@backlot/contracts/money/payments/payment';
@@ -60,17 +61,17 @@ export const outsideMethodLabels: Record<OutsideMethod, string> = {
 };
 const methodNames: Record<string, string | undefined> = { ...cardBrands, ...outsideMethodLabels };
 
-const share = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 });
-const points = new Intl.NumberFormat('en', { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+const share = (value: number) => formatNumber(value, { style: 'percent', maximumFractionDigits: 1 });
+const points = (value: number) =>
+  formatNumber(value, { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
 const failureRate = ({ tried, failed }: AttemptTotals): number => (tried === 0 ? 0 : failed / tried);
 /** `8% (+2.5 points)`: the change is omitted where there is nothing to compare. */
 const rateWithChange = (attempts: AttemptTotals, previous: AttemptTotals | null): string => {
   const isComparable = attempts.tried > 0 && previous !== null && previous.tried > 0;
   const change = isComparable && (failureRate(attempts) - failureRate(previous)) * 100;
-  return `${share.format(failureRate(attempts))}${change === false ? '' : ` (${points.format(change)} points)`}`;
+  return `${share(failureRate(attempts))}${change === false ? '' : ` (${points(change)} points)`}`;
 };
-const counted = (count: number): string =>
-  count === 1 ? '1 payment' : `${count.toLocaleString('en')} payments`;
+const counted = (count: number): string => (count === 1 ? '1 payment' : `${formatNumber(count)} payments`);
 
 export const paymentsMessages = {
   title: 'Payments',
@@ -95,11 +96,11 @@ export const paymentsMessages = {
     attempts: PaymentTotals['byCurrency'][number]['attempts'],
   ) =>
     [
-      `paid in ${paid === count ? '' : `${paid.toLocaleString('en')} of `}${counted(count)}`,
+      `paid in ${paid === count ? '' : `${formatNumber(paid)} of `}${counted(count)}`,
       ...(refunded === null ? [] : [`${refunded} refunded`]),
       ...(attempts && attempts.tried > 0
         ? [
-            `${rateWithChange(attempts, attempts.previous)} of ${attempts.tried.toLocaleString('en')} attempts failed`,
+            `${rateWithChange(attempts, attempts.previous)} of ${formatNumber(attempts.tried)} attempts failed`,
           ]
         : []),
     ].join(', '),
@@ -128,8 +129,7 @@ export const paymentsMessages = {
     meaning: 'Today (UTC), by currency',
     paid: counted,
     failed: 'Failed attempts',
-    failedOf: ({ tried, failed }: AttemptTotals) =>
-      `${failed.toLocaleString('en')} of ${tried.toLocaleString('en')}`,
+    failedOf: ({ tried, failed }: AttemptTotals) => `${formatNumber(failed)} of ${formatNumber(tried)}`,
     failureRate: 'Failure rate (change from the previous 7 days)',
     rateWithChange,
     empty: 'No payments today.',

@@ -1,4 +1,4 @@
-import { QueryStates, Skeleton, Text } from '@backlot/ui';
+import { formatPercent, QueryStates, Skeleton, Text } from '@backlot/ui';
 import { Chart } from '@backlot/ui/chart';
 import { queryOf } from '@backlot/data/query';
 import { reportsApi } from '@backlot/contracts/money/reports/api';
@@ -58,7 +58,6 @@ function Curve({ movieId, period }: { movieId: string; period: Period }) {
 }
 
 const parts = Array.from({ length: 101 }, (_, part) => `${part}%`);
-const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 0 });
 
 function Drawn({ dropoff: { curve, previous } }: { dropoff: Dropoff }) {
   if (curve === null) return <Text>{m.few}</Text>;
@@ -79,7 +78,7 @@ function Drawn({ dropoff: { curve, previous } }: { dropoff: Dropoff }) {
             ? [{ name: then, values: previous.shares, isPrevious: true }]
             : []),
         ]}
-        format={(value) => percent.format(value)}
+        format={(value) => formatPercent(value, 0)}
       />
     </>
   );

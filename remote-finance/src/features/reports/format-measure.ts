@@ -8,18 +8,17 @@ import { reportsMessages as m } from './reports.messages.ts';
 
 /** Always one decimal, so that figures in a column align. */
 const oneDigit = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
-const decimal = new Intl.NumberFormat('en-US', oneDigit);
-const share = new Intl.NumberFormat('en-US', { ...oneDigit, style: 'percent' });
-const change = new Intl.NumberFormat('en-US', { ...oneDigit, style: 'percent', signDisplay: 'exceptZero' });
-const points = new Intl.NumberFormat('en-US', { ...oneDigit, signDisplay: 'exceptZero' });
+const change = (value: number) =>
+  formatNumber(value, { ...oneDigit, style: 'percent', signDisplay: 'exceptZero' });
+const points = (value: number) => formatNumber(value, { ...oneDigit, signDisplay: 'exceptZero' });
 
 type Of = (typeof reportMeasures)[ReportMeasure]['of'];
 
 /** A formatted value of this kind. */
 export function formatOf(of: Of, value: number, currency: string | null): string {
-  if (of === 'share') return share.format(value);
+  if (of === 'share') return formatNumber(value, { ...oneDigit, style: 'percent' });
   if (of === 'money') return currency === null ? m.none : formatMoney(Math.round(value), currency);
-  if (of === 'decimal') return decimal.format(value);
+  if (of === 'decimal') return formatNumber(value, oneDigit);
   return formatNumber(Math.round(value));
 }
 
@@ -44,7 +43,7 @@ export const formatChange = (
 /** `+12.5%`, and of shares `+4.8 points`; null where there is nothing to compare. */
 export function changeOf(of: Of, value: number | null, before: number | null): string | null {
   if (value === null || before === null) return null;
-  if (of === 'share') return m.pointsMore(points.format((value - before) * 100));
-  if (before === 0) return value === 0 ? change.format(0) : m.isNew;
-  return change.format((value - before) / before);
+  if (of === 'share') return m.pointsMore(points((value - before) * 100));
+  if (before === 0) return value === 0 ? change(0) : m.isNew;
+  return change((value - before) / before);
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from '@backlot/contracts/platform/values/format-number';
 import type { ReportGroup } from '@backlot/contracts/money/reports/report';
 import type { WatchDevice, WatchPlatform, WatchSource } from '@backlot/contracts/money/watch/watch';
 
@@ -35,7 +36,7 @@ export const sourceLabels: Record<WatchSource, string> = {
 export const audienceLabels = { new: 'New watchers', returning: 'Returning watchers' } as const;
 
 const counted = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+  `${formatNumber(count)} ${count === 1 ? one : many}`;
 
 export const reportsMessages = {
   title: 'Reports',

@@ -1,3 +1,4 @@
+import { formatNumber } from '@backlot/contracts/platform/values/format-number';
 import {
   type communicationSorts,
   type CommunicationStep,
@@ -30,7 +31,7 @@ export const sortLabels: Record<(typeof communicationSorts)[number], string> = {
   sendAt: 'Earliest send time',
 };
 
-const number = (value: number) => value.toLocaleString('en');
+const number = (value: number) => formatNumber(value);
 const people = (count: number) => (count === 1 ? '1 recipient' : `${number(count)} recipients`);
 
 /** The list page. */

@@ -26,7 +26,6 @@ export const metricsMessages = {
   none: '–',
   days: (days: number, hours: number) => (hours === 0 ? `${days} d` : `${days} d ${hours} h`),
   csat: (score: string) => `${score} of 5`,
-  percent: (value: string) => `${value}%`,
   figures: 'Figures',
   volume: 'Tickets created and solved',
   backlogChart: 'Backlog at the end of the day',

@@ -105,3 +105,20 @@ test('when a colleague wrote in the meantime, their message is shown, and sendin
   expect(api.calls(supportApi.addMessage).map(({ body }) => body.seenId)).toEqual([message()._id, newer._id]);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
+
+test('a note mentions a colleague by name, and a reply offers no one', async () => {
+  const api = composerApi().on(supportApi.addMessage, () => ({ ...sent, kind: 'note' as const }));
+  const { user } = renderPage(<Composer ticket={ticket()} />);
+  await user.type(await editor(), '@Ro');
+  expect(screen.queryByRole('button', { name: /@Rosa/ })).toBeNull();
+  await user.click(screen.getByRole('tab', { name: 'Internal note' }));
+  await user.type(screen.getByRole('textbox', { name: 'Note, visible to admins only' }), '@ro');
+  await user.click(await screen.findByRole('button', { name: /@Rosa/ }));
+  await user.click(screen.getByRole('button', { name: 'Add note' }));
+  const href = '#mention-01980000-0000-7000-8000-0000000000a1';
+  await waitFor(() =>
+    expect(api.calls(supportApi.addMessage)).toMatchObject([
+      { body: { kind: 'note', body: `<a href="${href}" rel="noopener">@Rosa</a>\u00a0` } },
+    ]),
+  );
+});

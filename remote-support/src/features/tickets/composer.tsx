@@ -16,6 +16,7 @@ import { draftsQuery } from './tickets.data.ts';
 import { ticketsMessages } from './tickets.messages.ts';
 import { useAttachments } from './use-attachments.ts';
 import { useCannedReplies } from './use-canned-replies.ts';
+import { useMentions } from './use-mentions.ts';
 import { useMessageDraft } from './use-message-draft.ts';
 import { usePresence } from './use-presence.ts';
 import { useSend } from './use-send.ts';
@@ -45,7 +46,8 @@ function MessageComposer({ ticket, stored }: { ticket: Ticket; stored: MessageDr
   const { body, effects, attachments, setBody, addEffects, clearEffects } = draft;
   const files = useAttachments(ticket._id, draft);
   const drop = useFileDrop(files.add);
-  const suggest = useCannedReplies(ticket._id, (added) => kind === 'reply' && addEffects(added));
+  const mentions = useMentions();
+  const replies = useCannedReplies(ticket._id, (added) => kind === 'reply' && addEffects(added));
   const isEmpty = plainTextOf(body) === '';
   const present = usePresence(ticket._id, hasTyped && !isEmpty);
   const sending = useSend(ticket, kind, draft);
@@ -79,7 +81,7 @@ function MessageComposer({ ticket, stored }: { ticket: Ticket; stored: MessageDr
         }}
         max={messageLimits.body}
         error={sending.problemOf('body')}
-        suggest={suggest}
+        suggest={kind === 'note' ? [replies, mentions] : [replies]}
       />
       <ComposerFiles files={attachments} {...files} />
       <ReplyEffectsLine effects={effects} onClear={clearEffects} />

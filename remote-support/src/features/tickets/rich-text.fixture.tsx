@@ -8,24 +8,27 @@ type Props = {
   value: string;
   onChange: (html: string) => void;
   error: string | undefined;
-  suggest: Suggest;
+  suggest: readonly Suggest[];
 };
 
 export const RichTextInput = ({ label, value, onChange, error, suggest }: Props) => (
   <>
     <textarea aria-label={label} value={value} onChange={(event) => onChange(event.currentTarget.value)} />
     {error}
-    {suggest.find(value.slice(1)).map(({ key, label: name, description }) => (
-      <button
-        key={key}
-        type="button"
-        onClick={async () => {
-          onChange('');
-          onChange((await suggest.choose(key)) ?? '');
-        }}
-      >
-        {`${name} ${description}`}
-      </button>
-    ))}
+    {suggest
+      .filter(({ trigger }) => value === '' || value.startsWith(trigger))
+      .flatMap((source) => source.find(value.slice(1)).map((option) => ({ ...option, source })))
+      .map(({ key, label: name, description, source }) => (
+        <button
+          key={key}
+          type="button"
+          onClick={async () => {
+            onChange('');
+            onChange((await source.choose(key)) ?? '');
+          }}
+        >
+          {`${name} ${description}`}
+        </button>
+      ))}
   </>
 );

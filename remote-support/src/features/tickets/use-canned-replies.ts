@@ -10,6 +10,7 @@ import { ticketsMessages } from './tickets.messages.ts';
 export function useCannedReplies(ticketId: string, onEffects: (effects: ReplyEffects) => void): Suggest {
   const { data: replies = [] } = useQuery(cannedRepliesQuery());
   return {
+    trigger: '/',
     label: ticketsMessages.composer.canned,
     find: (typed) =>
       matching(replies, typed.toLowerCase()).map(({ _id, shortcut, title }) => ({

@@ -20,6 +20,8 @@ const inputFormats = {
   'en-US': { date: 'MMM D, YYYY', dateTime: 'MMM D, YYYY, h:mm A' },
   'en-GB': { date: 'D MMM YYYY', dateTime: 'D MMM YYYY, HH:mm' },
   'en-SE': { date: 'YYYY-MM-DD', dateTime: 'YYYY-MM-DD, HH:mm' },
+  'de-DE': { date: 'DD.MM.YYYY', dateTime: 'DD.MM.YYYY, HH:mm' },
+  'fr-FR': { date: 'DD/MM/YYYY', dateTime: 'DD/MM/YYYY HH:mm' },
 } as const;
 
 /** A day, typed or chosen: `YYYY-MM-DD`. Shown in the user's date format. */

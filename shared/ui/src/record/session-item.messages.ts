@@ -1,4 +1,5 @@
 export const sessionMessages = {
+  unknownPlace: 'Unknown place',
   current: 'This session',
   lastActive: 'Last active',
   signedIn: 'Signed in',

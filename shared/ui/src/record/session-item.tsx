@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import type { Session } from '@backlot/contracts/platform/accounts/profile';
 import type { ReactNode } from 'react';
-import { formatDateTime } from '../format.ts';
+import { countryName, formatDateTime } from '../format.ts';
 import { RelativeTime } from '../relative-time.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { sessionMessages as m } from './session-item.messages.ts';
@@ -16,7 +16,7 @@ type Props = { session: Session; isEnding: boolean; onEnd: () => void };
 
 /** One session, with a button that ends it unless it is the current one. */
 export function SessionItem({ session, isEnding, onEnd }: Props) {
-  const { device, ip, lastSeenAt, createdAt, current } = session;
+  const { device, ip, country, lastSeenAt, createdAt, current } = session;
   return (
     <li className={classes.item}>
       <div>
@@ -25,7 +25,8 @@ export function SessionItem({ session, isEnding, onEnd }: Props) {
           {current && <StatusBadge tone="success" label={m.current} />}
         </div>
         <Text size="sm" c="dimmed">
-          {ip} · {m.lastActive} <RelativeTime date={lastSeenAt} /> · {m.signedIn} {formatDateTime(createdAt)}
+          {country ? countryName(country) : m.unknownPlace} · {ip} · {m.lastActive}{' '}
+          <RelativeTime date={lastSeenAt} /> · {m.signedIn} {formatDateTime(createdAt)}
         </Text>
       </div>
       {!current && (

@@ -1,4 +1,5 @@
 import { isSafeHref, richTextTags } from '@backlot/contracts/platform/rich-text/rich-text';
+import { isMention } from '@backlot/contracts/platform/rich-text/mentions';
 import DOMPurify from 'dompurify';
 
 /** Sanitized nodes of formatted text, with only the tags and links that pages use. */
@@ -11,8 +12,18 @@ export function cleanNodes(html: string): DocumentFragment {
     RETURN_DOM_FRAGMENT: true,
   });
   for (const link of nodes.querySelectorAll('a')) {
-    if (isSafeHref(link.getAttribute('href') ?? '')) link.rel = 'noopener';
+    const href = link.getAttribute('href') ?? '';
+    if (isMention(href)) link.replaceWith(mentionNode(link));
+    else if (isSafeHref(href)) link.rel = 'noopener';
     else link.removeAttribute('href');
   }
   return nodes;
+}
+
+/** The name of a mentioned person; it leads nowhere. */
+function mentionNode(link: Element): Element {
+  const mention = document.createElement('span');
+  mention.dataset['mention'] = '';
+  mention.append(...link.childNodes);
+  return mention;
 }

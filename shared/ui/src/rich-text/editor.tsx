@@ -23,7 +23,7 @@ type Props = {
   onChange: (html: string) => void;
   path: string | undefined;
   onBlur: (() => void) | undefined;
-  suggest: Suggest | undefined;
+  suggest: readonly Suggest[];
 };
 
 /** The extensions that the API accepts. */

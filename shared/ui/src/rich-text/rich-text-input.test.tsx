@@ -96,6 +96,7 @@ test('the error summary focuses the field', async () => {
 });
 
 const suggest = {
+  trigger: '/' as const,
   label: 'Texts',
   find: (typed: string) =>
     ['hello', 'help', 'refund']
@@ -103,11 +104,20 @@ const suggest = {
       .map((key) => ({ key, label: `/${key}`, description: `Text of ${key}` })),
   choose: (key: string) => Promise.resolve(`<p>Text <strong>${key}</strong></p>`),
 };
+const people = {
+  trigger: '@' as const,
+  label: 'People',
+  find: (typed: string) =>
+    ['Ánna']
+      .filter((name) => name.startsWith(typed))
+      .map((key) => ({ key, label: `@${key}`, description: '' })),
+  choose: () => Promise.resolve('<a href="#mention-1">@Ánna</a>\u00a0'),
+};
 function Composer() {
   const [text, setText] = useState('<p>Dear Ada,</p>');
   return (
     <>
-      <RichTextInput label="Answer" value={text} onChange={setText} max={200} suggest={suggest} />
+      <RichTextInput label="Answer" value={text} onChange={setText} max={200} suggest={[suggest, people]} />
       <output>{text}</output>
     </>
   );
@@ -150,6 +160,18 @@ test('Escape closes the list and nothing around it', async () => {
   await user.keyboard('{Escape}');
   await waitFor(() => expect(options()).toEqual([]));
   expect(onEscape).not.toHaveBeenCalled();
+});
+
+test('`@` lists other texts than `/`, and what is typed after a chosen one doesn’t belong to it', async () => {
+  const { user } = renderUi(<Composer />);
+  const area = await field();
+  typeAtEnd(area, ' @Á');
+  expect(screen.getByRole('listbox', { name: 'People' })).toBeVisible();
+  expect(options()).toEqual(['@Ánna']);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(value()).toContain('@Ánna</a>'));
+  typeAtEnd(area, 'look');
+  expect(value()).toBe('<p>Dear Ada, <a rel="noopener" href="#mention-1">@Ánna</a>&nbsp;look</p>');
 });
 
 test('a `/` inside a word lists nothing', async () => {

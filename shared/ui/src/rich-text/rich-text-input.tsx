@@ -23,13 +23,13 @@ type Props = {
   path?: string;
   /** Called on blur. */
   onBlur?: () => void;
-  /** Texts to insert by `/`, anywhere in the text. */
-  suggest?: Suggest;
+  /** Texts to insert by a trigger, anywhere in the text. */
+  suggest?: readonly Suggest[];
 };
 
 /** A field for formatted text. Its editor is loaded with the first such field. */
 export function RichTextInput(props: Props) {
-  const { label, description, required, error, value, max, path, onChange, onBlur, suggest } = props;
+  const { label, description, required, error, value, max, path, onChange, onBlur, suggest = [] } = props;
   const id = useId();
   const { length } = plainTextOf(value);
   const ids = { label: `${id}-label`, description: `${id}-description`, error: `${id}-error` };

@@ -33,8 +33,8 @@ export function SuggestionList({ of: suggestions, children }: { of: Suggestions;
                 void choose(option);
               }}
             >
-              <span className={classes.label}>{option.label}</span>
-              <span className={classes.description}>{option.description}</span>
+              <bdi className={classes.label}>{option.label}</bdi>
+              <bdi className={classes.description}>{option.description}</bdi>
             </li>
           ))}
         </ul>

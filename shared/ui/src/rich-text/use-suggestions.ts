@@ -1,18 +1,19 @@
 import type { Editor } from '@tiptap/react';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
-import { type Suggest, type Suggestion, type Typed, typedAfterSlash } from './suggest.ts';
+import { type Suggest, type Suggestion, type Typed, typedAfterTrigger } from './suggest.ts';
 
 /** At most as many are listed. */
 const shown = 8;
 
 /** The open list of texts to insert, and its keyboard. */
-export function useSuggestions(suggest: Suggest | undefined) {
+export function useSuggestions(sources: readonly Suggest[]) {
   const id = useId();
   const [typed, setTyped] = useState<Typed | null>(null);
   const [active, setActive] = useState(0);
-  /** Where the list was closed with Escape: it stays closed for that `/`. */
+  /** Where the list was closed with Escape: it stays closed for that trigger. */
   const closedAt = useRef<number | null>(null);
   const editor = useRef<Editor | null>(null);
+  const suggest = sources.find(({ trigger }) => trigger === typed?.trigger);
   const options = suggest && typed ? suggest.find(typed.text).slice(0, shown) : [];
   const isOpen = options.length > 0;
   const idOf = ({ key }: Suggestion) => `${id}-${key}`;
@@ -56,12 +57,13 @@ export function useSuggestions(suggest: Suggest | undefined) {
     onKeyDown: useCallback((event: KeyboardEvent) => latest.current(event), []),
     /** Reads what is typed at the cursor. */
     follow: (changed: Editor) => {
-      if (!suggest) return;
+      if (sources.length === 0) return;
       editor.current = changed;
-      const found = typedAfterSlash(changed.state);
+      const found = typedAfterTrigger(changed.state);
       if (found?.from !== closedAt.current) closedAt.current = null;
       const next = found && found.from !== closedAt.current ? found : null;
-      if (next?.text === typed?.text && next?.from === typed?.from) return;
+      if (next?.text === typed?.text && next?.from === typed?.from && next?.trigger === typed?.trigger)
+        return;
       setTyped(next);
       setActive(0);
     },

@@ -1,7 +1,8 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import { type ConnectionProblem, socialFigures } from '@backlot/contracts/money/social/social';
 import type { Deps } from '../../../platform/deps.ts';
-import { FetchError, fetchJson } from '../../../platform/http/fetch-json.ts';
+import { fetchJson } from '../../../platform/http/fetch-json.ts';
+import { FetchError } from '../../../platform/http/guarded-request.ts';
 import { tokenSeal } from './connections.ts';
 import { storeFigures } from './social.service.ts';
 import { socialConnectionTable as t } from './social.table.ts';

@@ -16,6 +16,7 @@ import { enqueue } from '../../../platform/outbox/outbox.service.ts';
 import type { ChangeAuthor } from '../../../platform/records/records.service.ts';
 import { sanitizeRichText } from '../../../platform/rich-text/rich-text.service.ts';
 import { deleteDraft } from './drafts.ts';
+import { withMentions } from './mentions.ts';
 import { attachFiles, releaseFiles } from './message-files.ts';
 import { ticketReplyMessage } from './ticket-outbox.service.ts';
 import { notifyOfNote, refreshOpenPages } from './ticket-notices.ts';
@@ -31,9 +32,10 @@ export const ticketMessages = ({ db }: Pick<Deps, 'db'>) => ({
   /** @throws ApiError 404; 409 `ticket_closed`, `ticket_spam`; 422 */
   add: async (_id: string, input: MessageInput, actor: Actor, by: ChangeAuthor): Promise<TicketMessage> => {
     const sendsAt = sendTimeOf(input, by.at);
-    const body = await sanitizeRichText(input.body, { min: 1, max: messageLimits.body }, 'body');
+    const written = await sanitizeRichText(input.body, { min: 1, max: messageLimits.body }, 'body');
     return db.transaction(async (tx) => {
       const ticket = await ticketRecord.lockEditable(tx, _id, undefined);
+      const { body, mentioned } = await withMentions(tx, input.kind, written);
       await refuseUnseen(tx, _id, input.seenId, actor._id);
       if (input.kind === 'reply') await checkReply(tx, input, body, ticket);
       const [added] = await tx
@@ -57,7 +59,7 @@ export const ticketMessages = ({ db }: Pick<Deps, 'db'>) => ({
       await attachFiles(tx, input.attachmentIds ?? [], message);
       await deleteDraft(tx, { ticketId: _id, adminId: actor._id }, input.kind);
       await auditMessage(tx, _id, sendsAt ? 'writeReply' : 'addNote', by);
-      if (input.kind === 'note') await notifyOfNote(tx, ticket, actor);
+      if (input.kind === 'note') await notifyOfNote(tx, ticket, actor, mentioned);
       await refreshOpenPages(tx);
       if (sendsAt) await enqueue(tx, { ...ticketReplyMessage({ messageId: added._id }), dueAt: sendsAt });
       return readMessage(tx, _id, added._id);

@@ -1,4 +1,7 @@
 import type { Notification } from '@backlot/contracts/platform/notifications/notifications';
+import { eq } from 'drizzle-orm';
+import { mentionOf } from '@backlot/contracts/platform/rich-text/mentions';
+import { adminTable } from '../../../platform/accounts/accounts.table.ts';
 import { notificationTable } from '../../../platform/notifications/notifications.table.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { ensureBaseLookups } from '../../site/lookups/lookups.service.ts';
@@ -100,4 +103,43 @@ it('a note of a colleague is announced to the assignee', async () => {
   expect(await titles(colleague)).toEqual([]);
   await note(writer);
   expect(await titles(colleague)).toEqual([expect.stringContaining(`added a note to ticket ${number}`)]);
+});
+
+describe('mentions', () => {
+  const nameOf = async ({ _id }: Person) =>
+    (await test.deps.db.select().from(adminTable).where(eq(adminTable._id, _id)))[0]?.name ?? '';
+  const mention = async (person: Person) => mentionOf({ _id: person._id, name: await nameOf(person) });
+  const write = async (ticket: { _id: string }, kind: 'note' | 'reply', body: string) =>
+    (
+      await writer({ method: 'POST', url: `/api/support/${ticket._id}/message`, payload: { kind, body } })
+    ).json().data;
+
+  it('a note notifies whom it mentions once, also the assignee, and shows their current names', async () => {
+    const other = await test.signedIn('admin');
+    const ticket = await open(colleague._id);
+    await test.deps.db.delete(notificationTable);
+    const body = `<p>${await mention(colleague)}${await mention(other)}${await mention(other)}${await mention(writer)}look</p>`;
+    await write(ticket, 'note', body);
+    const title = `${await nameOf(writer)} mentioned you on ticket ${ticket.number}`;
+    const expected = [{ type: 'ticketMention', title, params: { ticketId: ticket._id } }];
+    expect(await unread(colleague)).toMatchObject(expected);
+    expect(await unread(other)).toMatchObject(expected);
+    expect([(await unread(other)).length, (await unread(writer)).length]).toEqual([1, 0]);
+    await test.deps.db.update(adminTable).set({ name: 'Re & Named' }).where(eq(adminTable._id, other._id));
+    const [shown] = (await writer(`/api/support/${ticket._id}/message`)).json().data.items;
+    expect(shown.body.match(/@Re &amp; Named<\/a>/g)).toHaveLength(2);
+  });
+
+  it('nobody is mentioned who can’t read tickets, or in a reply', async () => {
+    const stranger = await test.signedIn('admin');
+    const grants = { 'support:read': false };
+    await test.deps.db.update(adminTable).set({ grants }).where(eq(adminTable._id, stranger._id));
+    const ticket = await open(writer._id);
+    const text = `<p>@${await nameOf(stranger)}`;
+    const note = await write(ticket, 'note', `<p>${await mention(stranger)}look</p>`);
+    expect(note.body).toContain(text);
+    const reply = await write(ticket, 'reply', `<p>${await mention(colleague)}look</p>`);
+    expect(reply.body).not.toContain('<a');
+    expect([await unread(stranger), await unread(colleague)]).toEqual([[], []]);
+  });
 });

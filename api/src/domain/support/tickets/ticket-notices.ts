@@ -70,13 +70,22 @@ export async function notifyOfAnswer(
   });
 }
 
-/** Notifies the assignee that a colleague wrote a note. */
+/** Notifies the people that a note mentions, and the assignee that a colleague wrote it. */
 export async function notifyOfNote(
   tx: Db,
   ticket: Ticket,
   author: { _id: string; name: string },
+  mentioned: readonly string[],
 ): Promise<void> {
-  if (ticket.assigneeId === null || ticket.isSpam) return;
+  await notify(tx, bus, {
+    to: mentioned,
+    except: author._id,
+    type: 'ticketMention',
+    title: `${author.name} mentioned you on ticket ${ticket.number}`,
+    body: ticket.subject,
+    params: { ticketId: ticket._id },
+  });
+  if (ticket.assigneeId === null || ticket.isSpam || mentioned.includes(ticket.assigneeId)) return;
   await notify(tx, bus, {
     to: [ticket.assigneeId],
     except: author._id,

@@ -14,6 +14,7 @@ import { watcherTable } from '../../people/watchers/watchers.table.ts';
 import { lookupTable } from '../../site/lookups/lookups.table.ts';
 import { slaPolicyTable } from '../sla-policies/sla-policies.table.ts';
 import { ticketRatingTable as rating } from '../satisfaction/satisfaction.table.ts';
+import { withCurrentNames } from './mentions.ts';
 import { categoryName, categoryOf } from './tickets.list.ts';
 import { ticketMessageTable as m, ticketTable as t } from './tickets.table.ts';
 
@@ -107,7 +108,7 @@ export async function listMessages(db: Db, key: string, before: string | undefin
     )
     .orderBy(desc(m.createdAt), desc(m._id))
     .limit(pageSize + 1);
-  const items = rows.slice(0, pageSize).reverse();
+  const items = await withCurrentNames(db, rows.slice(0, pageSize).reverse());
   return { items, earlier: rows.length > pageSize ? (items[0]?._id ?? null) : null };
 }
 
@@ -117,6 +118,7 @@ export async function readMessage(db: Db, ticketId: string, _id: string): Promis
     .select(shown)
     .from(m)
     .where(and(inConversation(ticketId), eq(m._id, _id)));
-  if (!found) throw notFound();
-  return found;
+  const [message] = await withCurrentNames(db, found ? [found] : []);
+  if (!message) throw notFound();
+  return message;
 }

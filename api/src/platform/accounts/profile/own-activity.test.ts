@@ -33,6 +33,10 @@ describe('recent sign-ins', () => {
     await visitorAt({ ...test, app }).signIn(email, goodPassword, { 'x-country': 'DE' });
     await app.close();
     expect((await own('GET', 'signin')).json().data).toMatchObject([{ country: 'DE' }]);
+    const countries = (await own('GET', 'session'))
+      .json()
+      .data.map(({ country }: { country: string | null }) => country);
+    expect(countries).toContain('DE');
   });
 
   it('written before these facts were noted have none', async () => {

@@ -4,6 +4,7 @@ import type { Session } from '@backlot/contracts/platform/accounts/profile';
 import type { Bus } from '../../db/bus.ts';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
+import { forgetPush } from '../../notifications/push-subscriptions.service.ts';
 import { adminTable, sessionTable as t } from '../accounts.table.ts';
 import { apiTokenTable } from '../api-tokens/api-tokens.table.ts';
 import { deviceOf } from './device.ts';
@@ -11,7 +12,7 @@ import { idleMs } from './sessions.service.ts';
 
 type Which = { only?: string; except?: string };
 
-/** Ends sessions of a person, all by default. Their next request is refused; open streams close. */
+/** Ends sessions of a person, all by default. Their next request is refused; open streams close; their browsers get no push. */
 export async function revokeSessions(tx: Db, bus: Bus, adminId: string, which: Which = {}): Promise<number> {
   const ended = await tx
     .delete(t)
@@ -23,6 +24,7 @@ export async function revokeSessions(tx: Db, bus: Bus, adminId: string, which: W
       ),
     )
     .returning({ _id: t._id });
+  await forgetPush(tx, adminId, which);
   if (ended.length > 0) await bus.publish(tx, adminId, { type: 'session.ended' });
   return ended.length;
 }
@@ -44,6 +46,7 @@ export async function openSessions(
       _id: t._id,
       ip: t.ip,
       userAgent: t.userAgent,
+      country: t.country,
       createdAt: t.createdAt,
       lastSeenAt: t.lastSeenAt,
       expiresAt: t.expiresAt,
@@ -74,14 +77,17 @@ export async function countOpenSessions(
   return new Map(counts.map(({ adminId, n }) => [adminId, n]));
 }
 
-/** Whether a session is active. Checking doesn't extend it. */
-export async function isSessionOpen({ db, now }: Pick<Deps, 'db' | 'now'>, _id: string): Promise<boolean> {
-  const [found] = await db
+/** Which of some sessions are active. Checking doesn't extend them. */
+export async function openAmong(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const found = await db
     .select({ _id: t._id })
     .from(t)
     .innerJoin(adminTable, eq(adminTable._id, t.adminId))
-    .where(and(eq(t._id, _id), isOpen(now())));
-  return found !== undefined;
+    .where(and(inArray(t._id, [...ids]), isOpen(now())));
+  return new Set(found.map(({ _id }) => _id));
 }
 
 /** Deletes expired sessions. */

@@ -11,6 +11,7 @@ import {
 import type { Deps } from '../../deps.ts';
 import type { FindActor } from '../../http/access.ts';
 import { adminTable, sessionTable } from '../accounts.table.ts';
+import { networkCountry } from '../../http/network-country.ts';
 import { mustAddSecondFactor } from '../second-factor/factor-policy.service.ts';
 
 const minute = 60_000;
@@ -76,7 +77,7 @@ export function actorFinder({ db, now }: Pick<Deps, 'db' | 'now'>): FindActor {
 
 /** Opens a session and returns its token, which is stored nowhere else. */
 export async function openSession(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { db, now, config }: Pick<Deps, 'db' | 'now' | 'config'>,
   adminId: string,
   request: Pick<FastifyRequest, 'ip' | 'headers'>,
 ): Promise<{ token: string; expiresAt: Date }> {
@@ -91,6 +92,7 @@ export async function openSession(
     expiresAt,
     ip: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    country: networkCountry(request, config),
   });
   return { token, expiresAt };
 }

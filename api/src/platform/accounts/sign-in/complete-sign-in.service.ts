@@ -37,7 +37,7 @@ export async function completeSignIn(
       diff: signInFacts(request, config, method),
       requestId: request.id,
     });
-    return openSession({ db: tx, now }, who._id, request);
+    return openSession({ db: tx, now, config }, who._id, request);
   });
   const id = await knownDeviceOf(deps, request, who._id);
   await rememberDevice(deps, reply, { adminId: who._id, id });

@@ -17,6 +17,14 @@ it('a long list moves to a second policy that applies in addition', () => {
   expect(meta?.match(/'sha384-/g)).toHaveLength(200);
 });
 
+it('both policies allow a service worker where it is wanted', () => {
+  for (const count of [60, 200]) {
+    const { header, meta } = contentSecurityPolicy('n', digests(count), { withWorker: true });
+    for (const policy of meta ? [header, meta] : [header]) expect(policy).toMatch(/; worker-src 'self'(;|$)/);
+  }
+  expect(contentSecurityPolicy('n', digests(60)).header).not.toContain('worker-src');
+});
+
 it('a file is listed once, even if several documents use it', () => {
   const [one = ''] = digests(1);
   expect(contentSecurityPolicy('n', [one, one]).header.match(/sha384/g)).toHaveLength(1);

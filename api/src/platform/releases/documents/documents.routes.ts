@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pushWorker } from '@backlot/contracts/platform/notifications/push-worker';
 import { tabKeyFor } from '../../accounts/sign-in/device-cookie.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../http/errors.ts';
@@ -42,6 +43,19 @@ export async function documentsRoutes(
 
   for (const path of publicPaths) app.get(path, documentRoute, answer('public'));
   for (const path of shellPaths) app.get(path, documentRoute, answer('shell'));
+  // A fixed address, since a browser's subscription belongs to it.
+  app.get(pushWorker.url, documentRoute, async (_, reply) => {
+    const host = (await readRelease())?.host;
+    const file = host?.pushWorker && (await deps.store.get(`${host.base}${host.pushWorker}`.slice(1)));
+    if (!file) throw notFound();
+    return reply
+      .headers({
+        'cache-control': 'no-cache',
+        'content-security-policy': "default-src 'none'",
+        'content-type': 'text/javascript; charset=utf-8',
+      })
+      .send(file.body);
+  });
   app.get('/*', documentRoute, async (request, reply) => {
     if (notPages.test(pathOf(request))) throw notFound();
     return reply.redirect('/', 302);

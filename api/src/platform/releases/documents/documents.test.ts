@@ -75,6 +75,19 @@ it('the policy of a document allows only its own files', async () => {
     expect(source).not.toMatch(/unsafe|strict-dynamic|https?:|'self'/);
 });
 
+it('the service worker has a fixed address, can load nothing, and only the shell may register it', async () => {
+  const { body, headers } = await test.app.inject('/push-worker.js');
+  expect(body).toBe('worker()');
+  expect(headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'no-cache',
+    'content-security-policy': "default-src 'none'",
+  });
+  expect(headers).not.toHaveProperty('service-worker-allowed');
+  expect(await policyOf('/admin')).toContain("worker-src 'self'");
+  expect(await policyOf('/')).not.toContain('worker-src');
+});
+
 it('every response has a new nonce, the same in policy and script', async () => {
   const nonces = new Set<string>();
   for (let n = 0; n < 3; n += 1) {

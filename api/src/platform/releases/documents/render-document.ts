@@ -20,7 +20,7 @@ type PageView = Page & {
 export function renderDocument(release: ReleaseSet, view: PageView): RenderedDocument {
   const { kind, nonce, tabKey } = view;
   const { scripts, styles, preloadScripts, preloadStyles, digests } = assetsOf(release, view);
-  const { header, meta } = contentSecurityPolicy(nonce, digests);
+  const { header, meta } = contentSecurityPolicy(nonce, digests, { withWorker: kind === 'shell' });
   const html = [
     '<!doctype html>',
     '<html lang="en" dir="ltr" data-mantine-color-scheme="light">',

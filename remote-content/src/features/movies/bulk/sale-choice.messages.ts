@@ -1,3 +1,4 @@
+import { formatNumber } from '@backlot/contracts/platform/values/format-number';
 /** Labels of the bulk forms for prices and rights. */
 export const saleMessages = {
   offer: 'Offer',
@@ -8,7 +9,7 @@ export const saleMessages = {
   percent: 'Change by %',
   percentHelp: 'Use a negative number to lower prices. Subscriber prices and promotions change too.',
   percentAtLeast: (least: number) => `Must be at least ${least}%.`,
-  percentAtMost: (most: number) => `Must be at most ${most.toLocaleString('en')}%.`,
+  percentAtMost: (most: number) => `Must be at most ${formatNumber(most)}%.`,
   percentChange: (percent: string, before: string, after: string) =>
     `${percent}%, for example ${before} → ${after}`,
   license: 'License type',

@@ -1,5 +1,6 @@
+import { formatNumber } from '@backlot/contracts/platform/values/format-number';
 const counted = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+  `${formatNumber(count)} ${count === 1 ? one : many}`;
 
 export const deletionMessages = {
   title: (movie: string) => `Delete ${movie}?`,

@@ -1,3 +1,4 @@
+import { formatNumber } from '@backlot/contracts/platform/values/format-number';
 import type { RightMode } from '@backlot/contracts/catalog/movies/rights';
 
 export const modeLabels: Record<RightMode, string> = {
@@ -5,7 +6,7 @@ export const modeLabels: Record<RightMode, string> = {
   deny: 'Block',
 };
 
-const days = (count: number) => (count === 1 ? '1 day' : `${count.toLocaleString('en')} days`);
+const days = (count: number) => (count === 1 ? '1 day' : `${formatNumber(count)} days`);
 
 export const rightsMessages = {
   title: 'Rights',

@@ -1,3 +1,4 @@
+import { formatNumber } from '@backlot/contracts/platform/values/format-number';
 import type { AudioKind, AudioLayout, SubtitleKind } from '@backlot/contracts/catalog/movies/tracks';
 
 export const subtitleKindLabels: Record<SubtitleKind, string> = {
@@ -28,7 +29,7 @@ export const tracksMessages = {
   saveFirst: 'Save or discard your changes first.',
   download: 'Download',
   file: (name: string, cues: number, end: string) =>
-    `${name}, ${cues.toLocaleString('en')} ${cues === 1 ? 'line' : 'lines'}, until ${end}`,
+    `${name}, ${formatNumber(cues)} ${cues === 1 ? 'line' : 'lines'}, until ${end}`,
 
   audioTrack: (language: string, kind: string, layout: string) => `${language}, ${kind}, ${layout}`,
   noAudio: 'No audio tracks yet.',

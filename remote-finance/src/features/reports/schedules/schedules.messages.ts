@@ -1,3 +1,4 @@
+import { formatNumber } from '@backlot/contracts/platform/values/format-number';
 import type { OwnSkipReason } from '@backlot/contracts/platform/bulk/bulk';
 import type { ScheduleBulkAction, ScheduleSkipReason } from '@backlot/contracts/money/reports/schedule-bulk';
 import type { ReportSchedule, SchedulePeriod } from '@backlot/contracts/money/reports/schedules';
@@ -21,7 +22,7 @@ export const fileLabels = {
   none: 'None',
 } as const;
 
-const people = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'person' : 'people'}`;
+const people = (count: number) => `${formatNumber(count)} ${count === 1 ? 'person' : 'people'}`;
 
 export const schedulesMessages = {
   title: 'Scheduled reports',
@@ -88,7 +89,7 @@ export const schedulesMessages = {
   },
 } as const;
 
-const rows = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'schedule' : 'schedules'}`;
+const rows = (count: number) => `${formatNumber(count)} ${count === 1 ? 'schedule' : 'schedules'}`;
 export const bulkMessages = {
   rows,
   actions: { pause: 'Pause', resume: 'Resume', delete: 'Delete' } satisfies Record<

@@ -1,3 +1,4 @@
+import { formatNumber } from '@backlot/contracts/platform/values/format-number';
 import { Button, countryName, formatDate, formatMoney, Text } from '@backlot/ui';
 import type { Statement, StatementLine } from '@backlot/contracts/money/statements/statement';
 import { useState } from 'react';
@@ -53,7 +54,7 @@ function Line({ line, currency }: { line: StatementLine; currency: string }) {
   const amounts =
     kind === 'sale'
       ? [
-          units.toLocaleString('en'),
+          formatNumber(units),
           money(line.grossMinor),
           line.refundsMinor + line.chargebacksMinor === 0
             ? none

@@ -1,3 +1,4 @@
+import { formatNumber } from '@backlot/contracts/platform/values/format-number';
 export const statementMessages = {
   record: 'Statement',
   loading: 'Loading statement',
@@ -20,7 +21,7 @@ export const statementMessages = {
     fee: 'Gateway fee',
     share: 'Share',
     payable: 'Maker’s share',
-    all: (count: number) => `Show all ${count.toLocaleString('en')} lines`,
+    all: (count: number) => `Show all ${formatNumber(count)} lines`,
     soldOn: (day: string) => `sold on ${day}, booked late`,
     noContract: 'No contract',
   },

@@ -1,3 +1,4 @@
+import { formatNumber } from '@backlot/contracts/platform/values/format-number';
 import type { OwnSkipReason } from '@backlot/contracts/platform/bulk/bulk';
 import type {
   SubscriptionBulkAction,
@@ -5,8 +6,7 @@ import type {
 } from '@backlot/contracts/money/subscriptions/bulk';
 
 type Key = SubscriptionBulkAction['type'];
-const rows = (count: number) =>
-  count === 1 ? '1 subscription' : `${count.toLocaleString('en')} subscriptions`;
+const rows = (count: number) => (count === 1 ? '1 subscription' : `${formatNumber(count)} subscriptions`);
 const reasons: Record<OwnSkipReason<SubscriptionSkipReason>, string> = {
   not_trialing: 'not on trial',
   not_active: 'not active, or canceling',

@@ -14,7 +14,9 @@ import { metricLabels, metricsMessages as m } from './metrics.messages.ts';
 
 type Props = { metrics: SubscriptionMetrics };
 
-const percent = (share: number | null): string => (share === null ? m.none : `${(share * 100).toFixed(1)}%`);
+/** Always one decimal, so that figures align. */
+const oneDigit = { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
+const percent = (share: number | null): string => (share === null ? m.none : formatNumber(share, oneDigit));
 
 const tiles: readonly (readonly [keyof typeof metricLabels, (figures: SubscriberFigures) => string])[] = [
   ['active', ({ activeEnd }) => formatNumber(activeEnd)],

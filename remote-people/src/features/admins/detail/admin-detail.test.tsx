@@ -114,6 +114,7 @@ test('sessions are listed and can be ended individually', async () => {
     _id: '01980000-0000-7000-8000-0000000000b1',
     device: 'Firefox on Linux',
     ip: '192.0.2.7',
+    country: null,
     createdAt: new Date(),
     lastSeenAt: new Date(),
     expiresAt: new Date(),

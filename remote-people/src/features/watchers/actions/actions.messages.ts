@@ -1,8 +1,9 @@
+import { formatNumber } from '@backlot/contracts/platform/values/format-number';
 import type { WatcherStep } from '@backlot/contracts/people/watchers/watcher';
 
 /** `12 watchers`, `1 watcher`. */
 export const watcherCount = (count: number) =>
-  count === 1 ? '1 watcher' : `${count.toLocaleString('en')} watchers`;
+  count === 1 ? '1 watcher' : `${formatNumber(count)} watchers`;
 
 const steps: Record<WatcherStep, string> = {
   verify: 'Mark as verified',

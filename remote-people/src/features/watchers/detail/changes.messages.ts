@@ -1,3 +1,4 @@
+import { formatNumber } from '@backlot/contracts/platform/values/format-number';
 import { labelsOf } from '@backlot/contracts/platform/records/record-fields';
 import { watcherFields } from '@backlot/contracts/people/watchers/watcher';
 
@@ -30,7 +31,7 @@ export const changeLabels: Readonly<Record<string, string | undefined>> = {
 };
 
 const counted = (one: string, many: string) => (count: number) =>
-  count === 1 ? `1 ${one}` : `${count.toLocaleString('en')} ${many}`;
+  count === 1 ? `1 ${one}` : `${formatNumber(count)} ${many}`;
 
 /** Rows of other tables that a change affected: the history lists their IDs. */
 export const rowCounts: Readonly<Record<string, ((count: number) => string) | undefined>> = {

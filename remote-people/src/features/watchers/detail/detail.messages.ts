@@ -1,3 +1,4 @@
+import { formatNumber } from '@backlot/contracts/platform/values/format-number';
 import type { TimelineKind } from '@backlot/contracts/people/watchers/timeline';
 import type { PaymentRow } from '@backlot/contracts/money/payments/payment';
 import type { TicketRow } from '@backlot/contracts/support/tickets/ticket';
@@ -37,8 +38,7 @@ export const detailMessages = {
     profile: 'Profile',
     history: 'History',
   },
-  count: (label: string, count: number | null) =>
-    count ? `${label} (${count.toLocaleString('en')})` : label,
+  count: (label: string, count: number | null) => (count ? `${label} (${formatNumber(count)})` : label),
   joined: (when: string) => `joined ${when}`,
   notices: {
     blocked: (reason: string) => `Blocked: ${reason}`,
@@ -112,7 +112,7 @@ export const detailMessages = {
     signOutAllTitle: (name: string) => `Sign ${name} out of all devices?`,
     signOutAllText: 'The watcher has to sign in again on each of them.',
     signedOutOfAll: (name: string, count: number) =>
-      `${name} is signed out of ${count === 1 ? '1 device' : `${count.toLocaleString('en')} devices`}`,
+      `${name} is signed out of ${count === 1 ? '1 device' : `${formatNumber(count)} devices`}`,
   },
   profile: {
     person: 'Person',
@@ -131,7 +131,7 @@ export const detailMessages = {
     spend: 'Spent',
     spendHelp: 'Net of refunds.',
     noSpend: 'Nothing yet',
-    payments: (count: number) => (count === 1 ? '1 payment' : `${count.toLocaleString('en')} payments`),
+    payments: (count: number) => (count === 1 ? '1 payment' : `${formatNumber(count)} payments`),
     tagsAndNotes: 'Tags and notes',
     noTags: 'No tags',
     noNotes: 'No notes',

@@ -1,3 +1,4 @@
+import { formatNumber } from '@backlot/contracts/platform/values/format-number';
 import { Anchor, formatDate, QueryStates, Text } from '@backlot/ui';
 import { Terms } from '@backlot/ui/record';
 import { queryOf } from '@backlot/data/query';
@@ -37,7 +38,7 @@ function Newest({ page: { items, total }, watcherId }: NewestProps) {
           size="sm"
           underline="always"
         >
-          {m.all(total.toLocaleString('en'))}
+          {m.all(formatNumber(total))}
         </Anchor>
       )}
     </>

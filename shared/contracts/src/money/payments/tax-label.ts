@@ -1,6 +1,5 @@
 import type { UntaxedReason } from '../../site/countries/country.ts';
-
-const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 2 });
+import { formatNumber } from '../../platform/values/format-number.ts';
 
 /** What a country calls its tax on sales, where that isn't VAT. */
 const names: Readonly<Record<string, string>> = {
@@ -43,7 +42,8 @@ type Tax = {
 export const taxLabel = ({ country, rateBasisPoints, isIncluded }: Tax): string =>
   [
     taxName(country),
-    rateBasisPoints !== undefined && percent.format(rateBasisPoints / 10_000),
+    rateBasisPoints !== undefined &&
+      formatNumber(rateBasisPoints / 10_000, { style: 'percent', maximumFractionDigits: 2 }),
     isIncluded && '(included)',
   ]
     .filter(Boolean)

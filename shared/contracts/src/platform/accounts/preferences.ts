@@ -1,9 +1,13 @@
 import { timeZone } from '../values/time-zone.ts';
 import { z } from '../../z.ts';
 
-/** Locales whose dates are in English: `Nov 23, 2026, 5:41 PM`, `23 Nov 2026, 17:41`, `2026-11-23, 17:41`. */
-export const dateLocale = z.enum(['en-US', 'en-GB', 'en-SE']);
+/** Locales whose dates have English names or digits only: `Nov 23, 2026`, `23 Nov 2026`, `2026-11-23`, `23.11.2026`, `23/11/2026`. */
+export const dateLocale = z.enum(['en-US', 'en-GB', 'en-SE', 'de-DE', 'fr-FR']);
 export type DateLocale = z.infer<typeof dateLocale>;
+
+/** Locales by their separators: `1,234.5`, `1.234,5`, `1 234,5`, `1’234.5`, `1,23,456.7`. */
+export const numberLocale = z.enum(['en-US', 'de-DE', 'fr-FR', 'de-CH', 'en-IN']);
+export type NumberLocale = z.infer<typeof numberLocale>;
 
 const pagePath = z.string().check(z.maxLength(200), z.regex(/^\/admin(\/[\w-]+)*$/, 'A page below /admin'));
 
@@ -24,6 +28,7 @@ export const preferenceShape = {
   startPage: z.nullable(pagePath),
   pageSize: z.literal([25, 50, 100]),
   dateLocale,
+  numberLocale,
   /** Null: the browser's. */
   timeZone: z.nullable(timeZone),
   /** Of calendars: Sunday is 0. */
@@ -43,6 +48,7 @@ export const defaultPreferences: Preferences = {
   startPage: null,
   pageSize: 25,
   dateLocale: 'en-US',
+  numberLocale: 'en-US',
   timeZone: null,
   weekStart: 0,
 };

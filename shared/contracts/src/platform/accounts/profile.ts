@@ -44,6 +44,8 @@ export const session = z.object({
   _id: id,
   device: z.string(),
   ip: z.string(),
+  /** Where it began; null where the proxy doesn’t know. */
+  country: z.nullable(z.string()),
   createdAt: instant,
   lastSeenAt: instant,
   expiresAt: instant,

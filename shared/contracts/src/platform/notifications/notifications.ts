@@ -13,9 +13,14 @@ export const notification = z.object({
   params: z.record(z.string(), z.string()),
   readStatus: z.boolean(),
   severity: z.enum(['info', 'success', 'warning', 'critical']),
+  /** Who caused it; null for the product itself, and for a person who is deleted. */
+  actorName: z.nullable(z.string()),
   createdAt: instant,
 });
 export type Notification = z.infer<typeof notification>;
+
+/** So many of the unread ones are listed under the bell. */
+export const unreadShown = 50;
 
 export const notificationSorts = ['-createdAt', 'createdAt'] as const;
 /** Days in UTC, both ends included. */
@@ -66,11 +71,14 @@ export const notificationsApi = {
   }),
   readType: endpoint({
     name: 'notification.readType',
-    summary: 'Mark every notification of one type as read.',
+    summary: 'Mark notifications of one type as read, all or the given ones.',
     method: 'POST',
     path: 'notification/readtype',
     access: 'session',
-    body: z.strictObject({ type: z.string().check(storable, z.minLength(1), z.maxLength(100)) }),
+    body: z.strictObject({
+      type: z.string().check(storable, z.minLength(1), z.maxLength(100)),
+      ids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(unreadShown))),
+    }),
     response: z.object({ changed: z.int() }),
   }),
   stream: endpoint({

@@ -3,7 +3,7 @@ import { z } from '../../z.ts';
 
 /** A name such as `tickets.mine`. */
 export const notificationKind = z.string().check(z.regex(/^[a-zA-Z.]{1,60}$/));
-const channels = { bell: z.boolean(), mail: z.boolean() };
+const channels = { bell: z.boolean(), mail: z.boolean(), push: z.boolean() };
 
 /** Where the user gets notifications of one kind. */
 const notificationPreference = z.object({

@@ -36,10 +36,11 @@ const usableRemote = (value: unknown): ReleasedRemote[] => {
 /** @throws UnusablePart */
 export const readHost = (value: unknown): ReleasedHost => {
   const host = parse(releasedHost, value);
-  const { documents, shared } = host;
+  const { documents, shared, pushWorker } = host;
   checkBuild('host', host, [
     ...Object.values(documents).flatMap(({ js, css, preload }) => [...js, ...css, ...preload]),
     ...Object.values(shared).flat(),
+    ...(pushWorker === undefined ? [] : [pushWorker]),
   ]);
   return host;
 };

@@ -53,6 +53,8 @@ export const releasedHost = z.object({
   documents: z.object({ public: documentAssets, shell: documentAssets }),
   /** Shared key → the host's files that hold it, for preloading. */
   shared: z.record(z.string(), z.array(z.string())),
+  /** The service worker of push messages. */
+  pushWorker: z.optional(z.string()),
 });
 export type ReleasedHost = z.infer<typeof releasedHost>;
 

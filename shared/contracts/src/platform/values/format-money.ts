@@ -1,10 +1,11 @@
 import { exponentOf } from './currency-digits.ts';
+import { numberLocale } from './format-number.ts';
 
 type Display = 'symbol' | 'code' | 'narrowSymbol';
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-const formatOf = (currency: string, currencyDisplay: Display, locale = 'en-US'): Intl.NumberFormat => {
+const formatOf = (currency: string, currencyDisplay: Display, locale: string): Intl.NumberFormat => {
   const key = `${currency} ${currencyDisplay} ${locale}`;
   const known = formats.get(key);
   if (known) return known;
@@ -21,7 +22,7 @@ const formatOf = (currency: string, currencyDisplay: Display, locale = 'en-US'):
 };
 
 const signOf = (currency: string, display: Display): string | undefined =>
-  formatOf(currency, display)
+  formatOf(currency, display, 'en-US')
     .formatToParts(0)
     .find(({ type }) => type === 'currency')?.value;
 
@@ -39,14 +40,14 @@ const displayOf = (currency: string, among: readonly string[]): Display => {
 /**
  * The one way to write an amount, on screen, in emails and in documents: `formatMoney(123450, 'EUR')` → `€1,234.50`.
  * @param minor integer minor units of the currency
- * @param locale of the reader, where a page has other languages than English
+ * @param locale of the reader, where a page has other languages than English; by default the one whose numbers they prefer
  * @param among currencies shown side by side: those with the same symbol are written with their codes, `USD 3.99`
  */
 export function formatMoney(
   minor: number,
   currency: string,
   among: readonly string[] = [],
-  locale = 'en-US',
+  locale = numberLocale(),
 ): string {
   const exponent = exponentOf(currency);
   // Validation messages are also built for input that isn't a currency code.
