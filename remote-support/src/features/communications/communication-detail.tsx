@@ -38,6 +38,7 @@ import { communicationRevisions } from './communications.fields.tsx';
 import { communicationsMessages, detailMessages as m, loaderMessages } from './communications.messages.ts';
 import { PreviewPanel } from './preview-panel.tsx';
 import { ProgressSection } from './progress-section.tsx';
+import { useAudienceNames } from './use-audience-names.ts';
 
 const ScheduleDialog = lazy(() => import('./schedule-dialog.tsx'));
 
@@ -180,6 +181,7 @@ type TabsProps = Subject & { isDirty: boolean; onDirty: (isDirty: boolean) => vo
 
 function DetailTabs({ communication, isDirty, onDirty }: TabsProps) {
   const [restores, setRestores] = useState(0);
+  const nameOf = useAudienceNames();
   const { _id, status, deletedAt } = communication;
   const canRestore = status === 'draft' && !deletedAt && !isDirty;
   const restore = async (revisionId: string) => {
@@ -197,7 +199,7 @@ function DetailTabs({ communication, isDirty, onDirty }: TabsProps) {
         history: () => (
           <RecordHistory
             query={(page) => historyQuery(_id, page)}
-            labels={communicationRevisions}
+            labels={communicationRevisions(nameOf)}
             onRestore={canRestore ? (revision) => restore(revision._id) : undefined}
           />
         ),

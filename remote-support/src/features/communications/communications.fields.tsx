@@ -4,6 +4,7 @@ import {
   describeRevisions,
   type FieldInputs,
   type FieldTexts,
+  type NameOf,
   textInput,
 } from '@backlot/ui/record-form';
 import { richTextInput } from '@backlot/ui/rich-text';
@@ -37,12 +38,13 @@ export const communicationTexts: FieldTexts<typeof communicationFields> = {
 
 const { status, sendAt } = communication.shape;
 
-export const communicationRevisions = describeRevisions(communicationFields, communicationTexts, String, {
-  labels: historyLabels,
-  text: (field, value) => {
-    const known = field === 'status' ? status.safeParse(value).data : undefined;
-    if (known) return statusLabels[known];
-    const at = sendAt.safeParse(value).data;
-    return at ? formatDateTime(at) : undefined;
-  },
-});
+export const communicationRevisions = (nameOf: NameOf) =>
+  describeRevisions(communicationFields, communicationTexts, nameOf, {
+    labels: historyLabels,
+    text: (field, value) => {
+      const known = field === 'status' ? status.safeParse(value).data : undefined;
+      if (known) return statusLabels[known];
+      const at = sendAt.safeParse(value).data;
+      return at ? formatDateTime(at) : undefined;
+    },
+  });

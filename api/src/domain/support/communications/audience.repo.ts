@@ -51,7 +51,11 @@ export const reachablePerson = async (
 ): Promise<Person | undefined> =>
   (await personIn(db, kind, and(eq(tables[kind]._id, _id), mayReceive[kind](hash))))[0];
 
-/** @throws ApiError 409 `audience_unknown` for a stored audience with a part that this version doesn’t know */
+/**
+ * Read on the connection of `db`: in a transaction, on its own.
+ * @throws ApiError 409 `audience_unknown` for a stored audience with a part that this version doesn’t know; 422 for a
+ * segment that can't be used
+ */
 async function conditionOf(db: Db, hash: AddressHash, stored: Audience): Promise<SQL> {
   const known = usableAudience.safeParse(stored);
   if (!known.success)

@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { can, type Permission } from '@backlot/contracts/platform/accounts/access';
-import type { AudienceKind } from '@backlot/contracts/support/communications/audience';
 import { adminTable } from '../../../platform/accounts/accounts.table.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { forbidden, notFound } from '../../../platform/http/errors.ts';
+import { notFound } from '../../../platform/http/errors.ts';
 import { postMail } from '../../../platform/mail/post-mail.service.ts';
+import { checkReads } from './audience-access.ts';
 import { findPerson } from './audience.repo.ts';
 import type { CommunicationDeps } from './communications-config.service.ts';
 import { communicationMails } from './communications.messages.ts';
@@ -13,18 +12,11 @@ import { renderEmail, withoutStyles } from './render-email.ts';
 
 type PreviewDeps = Pick<CommunicationDeps, 'db' | 'config'>;
 
-const readers: Record<AudienceKind, Permission> = { watchers: 'watcher:read', makers: 'maker:read' };
-
-/** @throws ApiError 403 without the permission to read such people */
-export function checkReads(kind: AudienceKind, { permissions }: Pick<Actor, 'permissions'>): void {
-  if (!can(permissions, readers[kind])) throw forbidden();
-}
-
 /** @throws ApiError 403; 404 */
 async function emailFor({ db, config }: PreviewDeps, _id: string, personId: string, actor: Actor) {
   const communication = await readCommunication(db, _id);
   const { kind } = communication.audience;
-  checkReads(kind, actor);
+  checkReads(actor.permissions, kind);
   const person = await findPerson(db, kind, personId);
   if (!person) throw notFound();
   return renderEmail(communication, person, { kind, publicUrl: config.publicUrl, unsubscribe: null });
