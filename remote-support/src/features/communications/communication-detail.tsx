@@ -32,6 +32,8 @@ import {
   communicationActions,
   communicationQuery,
   historyQuery,
+  previewQuery,
+  sendTest,
   transitionCommunication,
 } from './communications.data.ts';
 import { communicationRevisions } from './communications.fields.tsx';
@@ -195,7 +197,13 @@ function DetailTabs({ communication, isDirty, onDirty }: TabsProps) {
         content: () => (
           <CommunicationContent key={restores} communication={communication} onDirty={onDirty} />
         ),
-        preview: () => <PreviewPanel communication={communication} />,
+        preview: () => (
+          <PreviewPanel
+            kind={communication.audience.kind}
+            preview={(personId) => previewQuery(_id, personId)}
+            onTest={(personId) => sendTest(_id, personId)}
+          />
+        ),
         history: () => (
           <RecordHistory
             query={(page) => historyQuery(_id, page)}

@@ -2,6 +2,7 @@ import { makersApi } from '@backlot/contracts/catalog/makers/api';
 import { watchersApi } from '@backlot/contracts/people/watchers/api';
 import { segmentApi } from '@backlot/contracts/people/segments/segment';
 import { communicationApi } from '@backlot/contracts/support/communications/api';
+import { messageTemplateApi } from '@backlot/contracts/support/communications/message-template';
 import type { Communication } from '@backlot/contracts/support/communications/communication';
 import { fakeApi } from '@backlot/testing/fake-api';
 import { renderPage } from '@backlot/testing/render';
@@ -48,6 +49,7 @@ export const communicationFake = (communication = aCommunication(), total = 12) 
     }))
     .on(communicationApi.get, () => communication)
     .on(communicationApi.audience, () => ({ total }))
+    .on(messageTemplateApi.all, () => [])
     .on(segmentApi.all, () => [{ _id: segmentId, name: 'VIPs' }])
     .on(makersApi.owners, () => [])
     .on(watchersApi.all, () => [ada])

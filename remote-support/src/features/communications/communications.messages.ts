@@ -85,6 +85,14 @@ export const audienceMessages = {
   summary: (kind: AudienceKind, filters: readonly string[]) => `${kindLabels[kind]} (${filters.join('; ')})`,
 } as const;
 
+/** The page of a new message. */
+export const newMessages = {
+  template: 'Start from a template',
+  templateHelp: 'Replaces the subject, preview text and text.',
+  chooseTemplate: 'Choose a template',
+  templateOf: (name: string, audience: string) => `${name} (${audience})`,
+} as const;
+
 export const detailMessages = {
   newTitle: 'New message',
   create: 'Create draft',
