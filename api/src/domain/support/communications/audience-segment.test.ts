@@ -30,6 +30,7 @@ const of = (filter: Record<string, string>) => ({ audience: { kind: 'watchers', 
 const count = async (filter: Record<string, string>) =>
   (await scenario.send('POST', '/audience', of(filter))).data.total;
 
+// Also on pglite, whose one connection is that of the transaction.
 it('a segment and the other filters narrow an audience together, with consent, until they are sent to', async () => {
   await scenario.watchers(2, { country: 'DE', tags: ['vip'] });
   await scenario.watchers(1, { country: 'FR', tags: ['vip'], lastWatchedAt: new Date('2026-10-01') });
@@ -50,7 +51,10 @@ it('makers are chosen by every filter of their list', async () => {
   const soon = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
   await test.deps.db
     .insert(makerTable)
-    .values([makerFixture({ payoutStatus: 'enabled', contractEndsAt: soon }), makerFixture({ email: 'b@makers.test' })]);
+    .values([
+      makerFixture({ payoutStatus: 'enabled', contractEndsAt: soon }),
+      makerFixture({ email: 'b@makers.test' }),
+    ]);
   const total = async (filter: Record<string, string>) =>
     (await scenario.send('POST', '/audience', { audience: { kind: 'makers', filter } })).data.total;
   expect(await total({})).toBe(2);
