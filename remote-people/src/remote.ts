@@ -134,6 +134,12 @@ export default defineRemote({
       access: 'watcher:read',
     },
     {
+      type: 'segment',
+      label: segmentsMessages.title,
+      to: '/admin/watchers?segment={_id}',
+      access: 'watcher:read',
+    },
+    {
       type: 'admin',
       label: adminsMessages.title,
       to: '/admin/admins/{_id}',

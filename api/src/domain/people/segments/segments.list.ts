@@ -11,6 +11,8 @@ import { cappedTotals, countInTime } from '../../../platform/lists/capped-totals
 import { columnsFor } from '../../../platform/lists/columns-for.ts';
 import { startsWith } from '../../../platform/lists/conditions.ts';
 import { listPages } from '../../../platform/lists/list-pages.ts';
+import { containsText, searchAnywhere, type Searching } from '../../../platform/lists/search-anywhere.ts';
+import { segmentSearch } from './segment-search.service.ts';
 import { watchersUnder } from '../watchers/watchers-of-segment.service.ts';
 import { mayFilterByWatching } from '../watchers/watching-visibility.service.ts';
 import { watcherTable } from '../watchers/watchers.table.ts';
@@ -23,19 +25,21 @@ type Held = ReadonlySet<Permission>;
 /** Segments, each with the number of its watchers. */
 export function segmentsList(db: Db) {
   const counts = cappedTotals(db, watcherTable, countInTime);
-  const pages = listPages<Query, StoredRow>({
-    name: 'segment',
-    db,
-    table: t,
-    id: t._id,
-    always: isNull(t.deletedAt),
-    sorts: {
-      name: { by: sql`lower(${t.name})`, type: 'text' },
-      updatedAt: { by: t.updatedAt, type: 'timestamptz' },
-    },
-    filters: { q: startsWith(t.name) },
-    row: columnsFor(z.omit(segmentRow, { isUsable: true, count: true }), t),
-  });
+  const pages = searchAnywhere(
+    listPages<Searching<Query>, StoredRow>({
+      name: 'segment',
+      db,
+      table: t,
+      id: t._id,
+      always: isNull(t.deletedAt),
+      sorts: {
+        name: { by: sql`lower(${t.name})`, type: 'text' },
+        updatedAt: { by: t.updatedAt, type: 'timestamptz' },
+      },
+      filters: { q: startsWith(...segmentSearch.prefixes), part: containsText(segmentSearch.anywhere) },
+      row: columnsFor(z.omit(segmentRow, { isUsable: true, count: true }), t),
+    }),
+  );
 
   async function withCount(row: StoredRow, held: Held): Promise<SegmentRow> {
     const filter = readSegmentFilter(row.query);
