@@ -6,7 +6,7 @@ import { build } from 'esbuild';
 import { externalPackages } from './external-packages.mjs';
 
 /**
- * Bundles a source of the API to run it in processes of its own, for tests and benchmarks. They share a folder for files.
+ * Bundles a source of the API to run it in separate processes, for tests and benchmarks. They share a folder for files.
  * @param {string} packageDir the folder `api`
  * @param {string} source below its `src`
  */

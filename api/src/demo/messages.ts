@@ -12,22 +12,48 @@ type Recipient = typeof communicationRecipientTable.$inferInsert;
 
 const dayMs = 86_400_000;
 
+const writtenBy = (adminId: string) => (createdAt: Date) => ({
+  _id: newId(),
+  createdAt,
+  updatedAt: createdAt,
+  createdBy: adminId,
+  updatedBy: adminId,
+});
+
+/** One for each kind of audience. */
+export function demoTemplates([adminId = '']: readonly string[], at: Date): Template[] {
+  const written = writtenBy(adminId);
+  const createdAt = new Date(at.getTime() - 30 * dayMs);
+  return [
+    {
+      ...written(createdAt),
+      name: 'New movies of the month',
+      kind: 'watchers',
+      subject: 'New this month, {{watcher.name}}',
+      preheader: '',
+      body: '<p>Dear {{watcher.name}},</p><p>these movies are new this month:</p><ul><li>…</li></ul>',
+    },
+    {
+      ...written(createdAt),
+      name: 'Statement is ready',
+      kind: 'makers',
+      subject: 'Your statement is ready',
+      preheader: '',
+      body: '<p>Dear {{maker.name}},</p><p>your statement of the last month is ready.</p>',
+    },
+  ];
+}
+
 type Seeds = { watchers: readonly DemoWatcher[]; segments: readonly { _id: string; name: string }[] };
 
-/** A message that was sent a week ago, three drafts and two templates. Nothing is sent. */
+/** A message that was sent a week ago, and three drafts. Nothing is sent. */
 export function demoMessages({ watchers, segments }: Seeds, [adminId = '']: readonly string[], at: Date) {
   const [vips] = segments.filter(({ name }) => name === 'VIPs');
   const sentAt = new Date(at.getTime() - 7 * dayMs);
   const reached = watchers.filter(
     ({ status, marketingEmail, createdAt }) => status === 'active' && marketingEmail && createdAt < sentAt,
   );
-  const written = (createdAt: Date) => ({
-    _id: newId(),
-    createdAt,
-    updatedAt: createdAt,
-    createdBy: adminId,
-    updatedBy: adminId,
-  });
+  const written = writtenBy(adminId);
   const sent: Communication = {
     ...written(sentAt),
     name: 'Silent comedy week',
@@ -76,23 +102,5 @@ export function demoMessages({ watchers, segments }: Seeds, [adminId = '']: read
     sentAt,
     bouncedAt: index === 0 ? sentAt : null,
   }));
-  const templates: Template[] = [
-    {
-      ...written(new Date(at.getTime() - 30 * dayMs)),
-      name: 'New movies of the month',
-      kind: 'watchers',
-      subject: 'New this month, {{watcher.name}}',
-      preheader: '',
-      body: '<p>Dear {{watcher.name}},</p><p>these movies are new this month:</p><ul><li>…</li></ul>',
-    },
-    {
-      ...written(new Date(at.getTime() - 30 * dayMs)),
-      name: 'Statement is ready',
-      kind: 'makers',
-      subject: 'Your statement is ready',
-      preheader: '',
-      body: '<p>Dear {{maker.name}},</p><p>your statement of the last month is ready.</p>',
-    },
-  ];
-  return { communications: [sent, ...drafts], recipients, templates };
+  return { communications: [sent, ...drafts], recipients };
 }

@@ -24,7 +24,7 @@ import { type BannerImages, seedDemoBanners, storeBannerImages } from './banners
 import { type DemoMovie, demoMovies } from './catalog/catalog.ts';
 import { inChunks } from './in-chunks.ts';
 import { demoEarnings, seedDemoStatements, sumBalances } from './maker-money.ts';
-import { demoMessages } from './messages.ts';
+import { demoMessages, demoTemplates } from './messages.ts';
 import { demoSegments } from './segments.ts';
 import { segmentTable } from '../domain/people/segments/segments.table.ts';
 import { messageTemplateTable } from '../domain/support/communications/templates/message-templates.table.ts';
@@ -108,8 +108,8 @@ async function seedTables(tx: Db, storage: Storage, prepared: Prepared, at: Date
   const tickets = await seedHelpCenter(tx, random, { watchers, movies: published, agents }, at);
   const segments = demoSegments(adminIds, at);
   await tx.insert(segmentTable).values(segments);
-  const { communications, recipients, templates } = demoMessages({ watchers, segments }, adminIds, at);
-  await tx.insert(messageTemplateTable).values(templates);
+  await tx.insert(messageTemplateTable).values(demoTemplates(adminIds, at));
+  const { communications, recipients } = demoMessages({ watchers, segments }, adminIds, at);
   await tx.insert(communicationTable).values(communications);
   await inChunks(recipients, (part) => tx.insert(communicationRecipientTable).values(part));
   await tx.insert(reportScheduleTable).values(demoSchedules(adminIds, at));

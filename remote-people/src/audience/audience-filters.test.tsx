@@ -15,7 +15,7 @@ const open = (kind: AudienceKind, filter: Record<string, string>, other = kind) 
     .on(segmentApi.all, () => [vips])
     .on(makersApi.owners, () => []);
   signInAs('superadmin');
-  const onChange = jest.fn<void, [Record<string, string>]>();
+  const onChange = jest.fn((_filter: Record<string, string>) => undefined);
   const Part = parts[kind];
   return { onChange, ...renderPage(<Part kind={other} filter={filter} onChange={onChange} />) };
 };

@@ -42,7 +42,7 @@ const inOrder = async (db: Db, where: SQL | undefined): Promise<string[]> => {
   return rows.map(({ _id }) => _id);
 };
 
-/** Works on one message; a failure stops this one, with its reason, and no other. Without the database the next run goes on. */
+/** Works on one message; a failure stops this one, with its reason, and no other. While the database is away it stays for the next run. */
 async function alone(
   { db, now, log }: CommunicationDeps,
   _id: string,

@@ -7,8 +7,8 @@ import { communicationTable as t } from './communications.table.ts';
 import { communicationSender } from './send-communications.jobs.ts';
 
 /**
- * A process of its own that sends what is due, as the product does, until nothing is left: for tests that kill it, and
- * for the bench. Prints its highest memory in MB.
+ * A separate process that sends what is due, as the product does, until nothing is left: for tests that kill it, and for
+ * the bench. Prints its highest memory in MB.
  */
 async function main() {
   const deps = await openDeps(readConfig(process.env));
