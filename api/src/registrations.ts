@@ -25,6 +25,7 @@ import { lookupUses } from './domain/site/lookups/lookup-uses.registry.ts';
 import { ratingLookupUses } from './domain/site/lookups/rating-lookup-uses.service.ts';
 import { ticketLookupUses } from './domain/support/tickets/ticket-lookup-uses.service.ts';
 import { ticketDocuments } from './domain/support/tickets/message-files.ts';
+import { communicationSegmentUse } from './domain/support/communications/communication-segment.service.ts';
 import { communicationEmailMessage } from './domain/support/communications/communication-outbox.service.ts';
 import { watcherCommunications } from './domain/support/communications/watcher-communications.service.ts';
 import { sendCommunicationEmail } from './domain/support/communications/send-email.service.ts';
@@ -92,7 +93,7 @@ export function registerDomains(): void {
   accountRecord.register({ update: adminRecord.update });
   notificationKinds.register(allNotificationKinds);
   lookupUses.register(lookupUsesOfDomains);
-  segmentUses.register([couponSegmentUse]);
+  segmentUses.register([couponSegmentUse, communicationSegmentUse]);
   makerMoney.register(moneyOfMakers);
   watcherRelations.register({
     payments: watcherPayments,

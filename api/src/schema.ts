@@ -63,3 +63,4 @@ export * from './domain/support/canned-replies/canned-replies.table.ts';
 export * from './domain/support/sla-policies/sla-policies.table.ts';
 export * from './domain/people/segments/segments.table.ts';
 export * from './domain/support/communications/communications.table.ts';
+export * from './domain/support/communications/templates/message-templates.table.ts';

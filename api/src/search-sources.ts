@@ -5,6 +5,7 @@ import { paymentSearch } from './domain/money/payments/payment-search.service.ts
 import { statementSearch } from './domain/money/statements/statement-search.service.ts';
 import { subscriptionSearch } from './domain/money/subscriptions/subscription-search.service.ts';
 import { adminSearch } from './domain/people/admins/admin-search.service.ts';
+import { segmentSearch } from './domain/people/segments/segment-search.service.ts';
 import { watcherSearch } from './domain/people/watchers/watcher-search.service.ts';
 import { ticketSearch } from './domain/support/tickets/ticket-search.service.ts';
 import { communicationSearch } from './domain/support/communications/communication-search.service.ts';
@@ -15,6 +16,7 @@ export const searchSources: readonly SearchSource[] = [
   movieSearch,
   makerSearch,
   watcherSearch,
+  segmentSearch,
   paymentSearch,
   ticketSearch,
   communicationSearch,

@@ -108,6 +108,22 @@ export default defineRemote({
       order: 40,
       size: 'normal',
     },
+    {
+      id: 'audience.filters/v1',
+      name: 'watchers',
+      expose: './audience-filters',
+      access: 'watcher:read',
+      order: 10,
+      size: 'wide',
+    },
+    {
+      id: 'audience.filters/v1',
+      name: 'makers',
+      expose: './audience-filters',
+      access: 'maker:read',
+      order: 20,
+      size: 'wide',
+    },
   ],
   search: [
     { type: 'maker', label: makersMessages.title, to: '/admin/makers/{_id}', access: 'maker:read' },
@@ -115,6 +131,12 @@ export default defineRemote({
       type: 'watcher',
       label: watchersMessages.title,
       to: '/admin/watchers/{_id}',
+      access: 'watcher:read',
+    },
+    {
+      type: 'segment',
+      label: segmentsMessages.title,
+      to: '/admin/watchers?segment={_id}',
       access: 'watcher:read',
     },
     {

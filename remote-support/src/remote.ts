@@ -4,6 +4,7 @@ import { cannedRepliesMessages } from './features/canned-replies/canned-replies.
 import { metricsMessages } from './features/metrics/metrics.messages.ts';
 import { communicationsMessages } from './features/communications/communications.messages.ts';
 import { slaPoliciesMessages } from './features/sla-policies/sla-policies.messages.ts';
+import { messageTemplatesMessages } from './features/communications/templates/message-templates.messages.ts';
 
 export default defineRemote({
   id: 'support',
@@ -11,6 +12,14 @@ export default defineRemote({
   owner: 'team-support',
   contract: '1.1',
   nav: [
+    {
+      to: '/admin/messages/templates',
+      label: messageTemplatesMessages.title,
+      icon: 'page',
+      access: 'communication:write',
+      group: 'service',
+      order: 45,
+    },
     {
       to: '/admin/help/metrics',
       label: metricsMessages.menu,

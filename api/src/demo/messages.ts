@@ -3,26 +3,57 @@ import type {
   communicationRecipientTable,
   communicationTable,
 } from '../domain/support/communications/communications.table.ts';
+import type { messageTemplateTable } from '../domain/support/communications/templates/message-templates.table.ts';
 import type { DemoWatcher } from './people.ts';
 
 type Communication = typeof communicationTable.$inferInsert & { _id: string };
+type Template = typeof messageTemplateTable.$inferInsert;
 type Recipient = typeof communicationRecipientTable.$inferInsert;
 
 const dayMs = 86_400_000;
 
-/** A message that was sent a week ago, and two drafts. Nothing is sent. */
-export function demoMessages(watchers: readonly DemoWatcher[], [adminId = '']: readonly string[], at: Date) {
+const writtenBy = (adminId: string) => (createdAt: Date) => ({
+  _id: newId(),
+  createdAt,
+  updatedAt: createdAt,
+  createdBy: adminId,
+  updatedBy: adminId,
+});
+
+/** One for each kind of audience. */
+export function demoTemplates([adminId = '']: readonly string[], at: Date): Template[] {
+  const written = writtenBy(adminId);
+  const createdAt = new Date(at.getTime() - 30 * dayMs);
+  return [
+    {
+      ...written(createdAt),
+      name: 'New movies of the month',
+      kind: 'watchers',
+      subject: 'New this month, {{watcher.name}}',
+      preheader: '',
+      body: '<p>Dear {{watcher.name}},</p><p>these movies are new this month:</p><ul><li>…</li></ul>',
+    },
+    {
+      ...written(createdAt),
+      name: 'Statement is ready',
+      kind: 'makers',
+      subject: 'Your statement is ready',
+      preheader: '',
+      body: '<p>Dear {{maker.name}},</p><p>your statement of the last month is ready.</p>',
+    },
+  ];
+}
+
+type Seeds = { watchers: readonly DemoWatcher[]; segments: readonly { _id: string; name: string }[] };
+
+/** A message that was sent a week ago, and three drafts. Nothing is sent. */
+export function demoMessages({ watchers, segments }: Seeds, [adminId = '']: readonly string[], at: Date) {
+  const [vips] = segments.filter(({ name }) => name === 'VIPs');
   const sentAt = new Date(at.getTime() - 7 * dayMs);
   const reached = watchers.filter(
     ({ status, marketingEmail, createdAt }) => status === 'active' && marketingEmail && createdAt < sentAt,
   );
-  const written = (createdAt: Date) => ({
-    _id: newId(),
-    createdAt,
-    updatedAt: createdAt,
-    createdBy: adminId,
-    updatedBy: adminId,
-  });
+  const written = writtenBy(adminId);
   const sent: Communication = {
     ...written(sentAt),
     name: 'Silent comedy week',
@@ -45,6 +76,14 @@ export function demoMessages(watchers: readonly DemoWatcher[], [adminId = '']: r
       subject: 'New this month',
       preheader: '',
       body: '<p>Dear {{watcher.name}},</p><p>four movies are new in Germany this month.</p>',
+    },
+    {
+      ...written(new Date(at.getTime() - 3 * dayMs)),
+      name: 'Preview evening',
+      audience: { kind: 'watchers', filter: vips ? { segment: vips._id } : {} },
+      subject: 'Your invitation, {{watcher.name}}',
+      preheader: 'See it before everyone else.',
+      body: '<p>Dear {{watcher.name}},</p><p>you are invited to the preview on Friday at 8 PM.</p>',
     },
     {
       ...written(new Date(at.getTime() - dayMs)),

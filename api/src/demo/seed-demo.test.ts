@@ -55,6 +55,14 @@ it('movies are ready to be sold and played', async () => {
   expect(videoless).toEqual([]);
 });
 
+it('no segment is empty, and the search everywhere finds them', async () => {
+  const { items } = (await request('/api/segment')).json().data;
+  expect(items).toHaveLength(5);
+  for (const { count } of items) expect(count.total).toBeGreaterThan(0);
+  const found = JSON.stringify((await request('/api/search?q=newsletter')).json().data);
+  expect(found).toContain('Newsletter, Germany');
+});
+
 it('every list has rows', async () => {
   for (const list of ['maker', 'watcher', 'payment', 'subscription', 'support', 'notification', 'coupon'])
     expect((await request(`/api/${list}`)).json().data.total).toBeGreaterThan(4);

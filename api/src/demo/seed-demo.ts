@@ -24,7 +24,10 @@ import { type BannerImages, seedDemoBanners, storeBannerImages } from './banners
 import { type DemoMovie, demoMovies } from './catalog/catalog.ts';
 import { inChunks } from './in-chunks.ts';
 import { demoEarnings, seedDemoStatements, sumBalances } from './maker-money.ts';
-import { demoMessages } from './messages.ts';
+import { demoMessages, demoTemplates } from './messages.ts';
+import { demoSegments } from './segments.ts';
+import { segmentTable } from '../domain/people/segments/segments.table.ts';
+import { messageTemplateTable } from '../domain/support/communications/templates/message-templates.table.ts';
 import { demoNotifications } from './notifications.ts';
 import { seedDemoPages } from './pages.ts';
 import { insertPaymentEvents } from './payment-facts.ts';
@@ -103,7 +106,10 @@ async function seedTables(tx: Db, storage: Storage, prepared: Prepared, at: Date
 
   const agents = demoAccounts.map(({ name }, index) => ({ _id: adminIds[index] ?? newId(), name }));
   const tickets = await seedHelpCenter(tx, random, { watchers, movies: published, agents }, at);
-  const { communications, recipients } = demoMessages(watchers, adminIds, at);
+  const segments = demoSegments(adminIds, at);
+  await tx.insert(segmentTable).values(segments);
+  await tx.insert(messageTemplateTable).values(demoTemplates(adminIds, at));
+  const { communications, recipients } = demoMessages({ watchers, segments }, adminIds, at);
   await tx.insert(communicationTable).values(communications);
   await inChunks(recipients, (part) => tx.insert(communicationRecipientTable).values(part));
   await tx.insert(reportScheduleTable).values(demoSchedules(adminIds, at));

@@ -20,6 +20,9 @@ export const outboxTable = pgTable(
     error: text(),
   },
   (t) => [
+    index('outbox_recipient')
+      .on(sql`(${t.payload} ->> 'recipientId')`)
+      .where(sql`${t.doneAt} is null and ${t.failedAt} is null`),
     index('outbox_due')
       .on(t.dueAt)
       .where(sql`${t.doneAt} is null and ${t.failedAt} is null`),

@@ -1,18 +1,11 @@
-import { Group, Stack, Text, useDebouncedValue } from '@backlot/ui';
+import { Slot, Stack, Text, useDebouncedValue } from '@backlot/ui';
 import { Select } from '@backlot/ui/form';
 import type { InputProps } from '@backlot/ui/record-form';
-import { FilterChips, type FilterPatch } from '@backlot/ui/table';
 import { messageOf } from '@backlot/data/call-error';
-import { readListQuery, writeListQuery } from '@backlot/data/list-query';
-import {
-  type Audience,
-  audienceFilters,
-  audienceKind,
-} from '@backlot/contracts/support/communications/audience';
+import { type Audience, audienceKind } from '@backlot/contracts/support/communications/audience';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { audienceQuery } from './communications.data.ts';
 import { audienceMessages as m, kindLabels } from './communications.messages.ts';
-import { useAudienceFilters } from './use-audience-filters.ts';
 
 const kinds = audienceKind.options.map((value) => ({ value, label: kindLabels[value] }));
 
@@ -23,10 +16,6 @@ export function AudienceInput({
   context: _,
   ...props
 }: InputProps<Audience>) {
-  const schema = audienceFilters[kind];
-  const params = new URLSearchParams(filter);
-  const change = (patch: FilterPatch) =>
-    onChange({ kind, filter: Object.fromEntries(writeListQuery(schema, params, patch)) });
   return (
     <Stack gap="xs">
       <Select
@@ -40,13 +29,10 @@ export function AudienceInput({
           if (chosen && chosen !== kind) onChange({ kind: chosen, filter: {} });
         }}
       />
-      <Group gap="xs">
-        <FilterChips
-          filters={useAudienceFilters(kind)}
-          values={readListQuery(schema, params).query}
-          onChange={change}
-        />
-      </Group>
+      <Slot
+        id="audience.filters/v1"
+        context={{ kind, filter, onChange: (next) => onChange({ kind, filter: next }) }}
+      />
       <AudienceCount audience={{ kind, filter }} />
     </Stack>
   );

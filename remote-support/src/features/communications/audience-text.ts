@@ -1,36 +1,35 @@
 import { countryName, formatDate } from '@backlot/ui';
-import { makerFields } from '@backlot/contracts/catalog/makers/maker';
-import { watcherFields } from '@backlot/contracts/people/watchers/watcher';
-import type { Audience, audienceFilters } from '@backlot/contracts/support/communications/audience';
+import type { NameOf } from '@backlot/ui/record-form';
+import { capitalized, fieldLabel, spaced } from '@backlot/contracts/platform/audit/format-value';
+import { type Audience, audienceFilters } from '@backlot/contracts/support/communications/audience';
 import { audienceMessages as m } from './communications.messages.ts';
 
-type Key = {
-  [K in keyof typeof audienceFilters]: keyof (typeof audienceFilters)[K]['shape'];
-}[Audience['kind']];
-
-/** The types of makers, as a filter offers them. */
-export const makerTypes = [
-  { value: 'person', label: m.filters.person },
-  { value: 'company', label: m.filters.company },
-];
-
-const list = (value: string, labelOf: (part: string) => string) => value.split(',').map(labelOf).join(', ');
-const typeLabel = (value: string) => makerTypes.find((type) => type.value === value)?.label ?? value;
-
-const texts: Record<Key, (value: string) => string> = {
-  country: (codes) => m.filterText(watcherFields.country.label, list(codes, countryName)),
-  tag: (tags) => m.filterText(m.filters.tag, list(tags, String)),
-  joinedFrom: (day) => m.joinedFrom(formatDate(day)),
-  joinedTo: (day) => m.joinedTo(formatDate(day)),
-  type: (types) => m.filterText(makerFields.type.label, list(types, typeLabel)),
-  starred: (value) => (value === 'true' ? m.filters.starred : m.notStarred),
+/** The values of filters that aren’t the name of a choice. */
+const valueTexts: Record<string, (value: string, nameOf: NameOf) => string> = {
+  country: countryName,
+  tag: String,
+  blockReason: (key) => capitalized(spaced(key.replaceAll('-', ' '))),
+  joinedFrom: formatDate,
+  joinedTo: formatDate,
+  watchedFrom: formatDate,
+  watchedTo: formatDate,
+  segment: (_id, nameOf) => nameOf(_id),
+  owner: (_id, nameOf) => nameOf(_id),
+  true: () => m.yes,
+  false: () => m.no,
 };
-const isKnown = (key: string): key is Key => Object.hasOwn(texts, key);
+const choiceText = (value: string, nameOf: NameOf): string =>
+  valueTexts[value]?.(value, nameOf) ?? capitalized(spaced(value));
+
+function filterText(kind: Audience['kind'], key: string, value: string, nameOf: NameOf): string {
+  if (!(key in audienceFilters[kind].shape)) return m.unknownFilter;
+  const textOf = valueTexts[key] ?? choiceText;
+  const values = value.split(',').map((part) => textOf(part, nameOf));
+  return m.filterText(m.filters[key] ?? fieldLabel(key), values.join(', '));
+}
 
 /** Whom a message goes to, in the words of the filters. */
-export function describeAudience({ kind, filter }: Audience): string {
-  const parts = Object.entries(filter).map(([key, value]) =>
-    isKnown(key) ? texts[key](value) : m.unknownFilter,
-  );
+export function describeAudience({ kind, filter }: Audience, nameOf: NameOf): string {
+  const parts = Object.entries(filter).map(([key, value]) => filterText(kind, key, value, nameOf));
   return parts.length === 0 ? m.everyone(kind) : m.summary(kind, parts);
 }

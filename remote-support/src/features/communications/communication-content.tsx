@@ -7,6 +7,7 @@ import {
 } from '@backlot/contracts/support/communications/communication';
 import { CommunicationEdit } from './communication-edit.tsx';
 import { communicationTexts as texts } from './communications.fields.tsx';
+import { useAudienceNames } from './use-audience-names.ts';
 import classes from './communications.module.css';
 
 type Props = { communication: Communication; onDirty: (isDirty: boolean) => void };
@@ -14,12 +15,13 @@ type Props = { communication: Communication; onDirty: (isDirty: boolean) => void
 /** The content: a form while it is a draft, read-only otherwise. */
 export function CommunicationContent({ communication, onDirty }: Props) {
   const { status, audience, subject, preheader, body, deletedAt } = communication;
+  const nameOf = useAudienceNames();
   if (status === 'draft' && !deletedAt) return <CommunicationEdit stored={communication} onDirty={onDirty} />;
   return (
     <div className={classes.text}>
       <Facts
         facts={[
-          { label: fields.audience.label, value: texts.audience(audience, String), isWide: true },
+          { label: fields.audience.label, value: texts.audience(audience, nameOf), isWide: true },
           { label: fields.subject.label, value: subject, isWide: true },
           { label: fields.preheader.label, value: preheader, isWide: true },
         ]}

@@ -8,6 +8,7 @@ import {
   communicationFake,
   communicationId,
   openMessages,
+  segmentId,
 } from './communications.fixture.ts';
 
 const open = (part: Partial<Communication> = {}, total = 12, role: 'admin' | 'superadmin' = 'superadmin') => {
@@ -59,13 +60,19 @@ test('a later send time says until when it can be unscheduled', async () => {
 });
 
 test('a message whose sending stopped says why, and its audience is in the words of the filters', async () => {
-  const filter = { country: 'DE,FR', joinedFrom: '2026-11-01', gone: 'x' };
+  const filter = {
+    country: 'DE,FR',
+    joinedFrom: '2026-11-01',
+    segment: segmentId,
+    marketing: 'push',
+    gone: 'x',
+  };
   const stopReason = '550 5.7.1 Not your domain';
   open({ status: 'paused', stopReason, audience: { kind: 'watchers', filter } });
   expect(await screen.findByText(`Sending stopped: ${stopReason}`)).toBeInTheDocument();
   expect(
     await screen.findByText(
-      'Watchers (Country: Germany, France; Joined on or after Nov 1, 2026; A filter that no longer exists)',
+      'Watchers (Country: Germany, France; Joined on or after: Nov 1, 2026; Segment: VIPs; Marketing consent: Push; A filter that no longer exists)',
     ),
   ).toBeInTheDocument();
 });

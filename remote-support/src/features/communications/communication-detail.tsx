@@ -32,12 +32,15 @@ import {
   communicationActions,
   communicationQuery,
   historyQuery,
+  previewQuery,
+  sendTest,
   transitionCommunication,
 } from './communications.data.ts';
 import { communicationRevisions } from './communications.fields.tsx';
 import { communicationsMessages, detailMessages as m, loaderMessages } from './communications.messages.ts';
 import { PreviewPanel } from './preview-panel.tsx';
 import { ProgressSection } from './progress-section.tsx';
+import { useAudienceNames } from './use-audience-names.ts';
 
 const ScheduleDialog = lazy(() => import('./schedule-dialog.tsx'));
 
@@ -180,6 +183,7 @@ type TabsProps = Subject & { isDirty: boolean; onDirty: (isDirty: boolean) => vo
 
 function DetailTabs({ communication, isDirty, onDirty }: TabsProps) {
   const [restores, setRestores] = useState(0);
+  const nameOf = useAudienceNames();
   const { _id, status, deletedAt } = communication;
   const canRestore = status === 'draft' && !deletedAt && !isDirty;
   const restore = async (revisionId: string) => {
@@ -193,11 +197,17 @@ function DetailTabs({ communication, isDirty, onDirty }: TabsProps) {
         content: () => (
           <CommunicationContent key={restores} communication={communication} onDirty={onDirty} />
         ),
-        preview: () => <PreviewPanel communication={communication} />,
+        preview: () => (
+          <PreviewPanel
+            kind={communication.audience.kind}
+            preview={(personId) => previewQuery(_id, personId)}
+            onTest={(personId) => sendTest(_id, personId)}
+          />
+        ),
         history: () => (
           <RecordHistory
             query={(page) => historyQuery(_id, page)}
-            labels={communicationRevisions}
+            labels={communicationRevisions(nameOf)}
             onRestore={canRestore ? (revision) => restore(revision._id) : undefined}
           />
         ),

@@ -11,10 +11,12 @@ import {
   communicationFields,
   communicationRules,
 } from '@backlot/contracts/support/communications/communication';
+import type { MessageTemplate } from '@backlot/contracts/support/communications/message-template';
 import { useNavigate } from 'react-router-dom';
 import { communicationActions } from './communications.data.ts';
 import { communicationInputs, communicationTexts } from './communications.fields.tsx';
 import classes from './communications.module.css';
+import { TemplatePicker } from './template-picker.tsx';
 import { communicationsMessages, detailMessages as m } from './communications.messages.ts';
 
 const form = { fields: communicationFields, rules: communicationRules, record: communication };
@@ -55,6 +57,15 @@ export function NewCommunication() {
     savedText: m.created,
     onSaved: ({ _id }: Communication) => void navigate(`/admin/messages/${_id}`, { replace: true }),
   });
+  const startFrom = ({ kind, subject, preheader, body }: MessageTemplate) => {
+    const { audience } = state.form.getValues();
+    state.patch({
+      subject,
+      preheader,
+      body,
+      ...(audience.kind !== kind && { audience: { kind, filter: {} } }),
+    });
+  };
   return (
     <RecordPage
       state={state}
@@ -63,6 +74,7 @@ export function NewCommunication() {
       crumbs={[{ label: communicationsMessages.title, to: '/admin/messages' }]}
       createLabel={m.create}
     >
+      <TemplatePicker onChoose={startFrom} />
       <RecordFields state={state} inputs={communicationInputs} />
     </RecordPage>
   );

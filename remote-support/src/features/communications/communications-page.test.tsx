@@ -2,6 +2,7 @@ import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { testFields } from '@backlot/testing/field-tests';
 import { communicationApi } from '@backlot/contracts/support/communications/api';
 import { communicationFields } from '@backlot/contracts/support/communications/communication';
+import type { SlotRequest } from '@backlot/contracts/platform/releases/slots';
 import { screen, waitFor } from '@testing-library/react';
 import { communicationInputs, communicationTexts } from './communications.fields.tsx';
 import { aCommunication, communicationFake, openMessages as open } from './communications.fixture.ts';
@@ -26,15 +27,20 @@ test('the list shows each message with its status and progress', async () => {
   await expectNoAxeViolations(container);
 });
 
+const placedSlot = ({ id, context }: SlotRequest) =>
+  id === 'audience.filters/v1' && (
+    <button type="button" onClick={() => context.onChange({ ...context.filter, tag: 'vip' })}>
+      {`VIPs of ${context.kind}`}
+    </button>
+  );
+
 test('the size of an audience follows its filters, and a message without text isn’t created', async () => {
   const api = communicationFake();
-  const { user } = open('/new');
+  const { user } = open('/new', 'superadmin', placedSlot);
   expect(await screen.findByText('12 recipients')).toBeInTheDocument();
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Winter program');
   await user.type(screen.getByRole('textbox', { name: 'Subject' }), 'New movies');
-  await user.click(screen.getByRole('button', { name: 'Filter' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Tags' }));
-  await user.click(await screen.findByRole('checkbox', { name: 'vip' }));
+  await user.click(screen.getByRole('button', { name: 'VIPs of watchers' }));
   await waitFor(() =>
     expect(api.calls(communicationApi.audience).at(-1)).toEqual({
       body: { audience: { kind: 'watchers', filter: { tag: 'vip' } } },

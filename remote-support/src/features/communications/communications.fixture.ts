@@ -1,14 +1,19 @@
 import { makersApi } from '@backlot/contracts/catalog/makers/api';
 import { watchersApi } from '@backlot/contracts/people/watchers/api';
-import { countriesApi } from '@backlot/contracts/site/countries/country';
+import { segmentApi } from '@backlot/contracts/people/segments/segment';
 import { communicationApi } from '@backlot/contracts/support/communications/api';
+import { messageTemplateApi } from '@backlot/contracts/support/communications/message-template';
 import type { Communication } from '@backlot/contracts/support/communications/communication';
 import { fakeApi } from '@backlot/testing/fake-api';
 import { renderPage } from '@backlot/testing/render';
 import { signInAs } from '@backlot/testing/sign-in-as';
+import { SlotRenderer } from '@backlot/ui';
+import { type ContextType, createElement } from 'react';
+import { Outlet, type RouteObject } from 'react-router-dom';
 import routes from './communications.routes.tsx';
 
 export const communicationId = '0197a0c0-0000-7000-8000-000000000001';
+export const segmentId = '0197a0c0-0000-7000-8000-00000000005e';
 export const ada = { _id: '0197a0c0-0000-7000-8000-0000000000a1', name: 'Ada Moreau' };
 
 export const aCommunication = (part: Partial<Communication> = {}): Communication => ({
@@ -44,14 +49,25 @@ export const communicationFake = (communication = aCommunication(), total = 12) 
     }))
     .on(communicationApi.get, () => communication)
     .on(communicationApi.audience, () => ({ total }))
-    .on(countriesApi.all, () => [])
-    .on(watchersApi.tags, () => ['vip'])
+    .on(messageTemplateApi.all, () => [])
+    .on(segmentApi.all, () => [{ _id: segmentId, name: 'VIPs' }])
+    .on(makersApi.owners, () => [])
     .on(watchersApi.all, () => [ada])
     .on(makersApi.all, () => [ada]);
 
-export const openMessages = (path = '', role: 'admin' | 'superadmin' = 'superadmin') => {
+export const openMessages = (
+  path = '',
+  role: 'admin' | 'superadmin' = 'superadmin',
+  placedSlot: ContextType<typeof SlotRenderer> = () => null,
+) => {
   signInAs(role);
-  return renderPage([{ path: '/admin/messages', children: routes, HydrateFallback: () => null }], {
-    url: `/admin/messages${path}`,
-  });
+  const routed: RouteObject[] = [
+    {
+      path: '/admin/messages',
+      element: createElement(SlotRenderer, { value: placedSlot }, createElement(Outlet)),
+      children: routes,
+      HydrateFallback: () => null,
+    },
+  ];
+  return renderPage(routed, { url: `/admin/messages${path}` });
 };

@@ -65,21 +65,33 @@ export const audienceMessages = {
     watchers: 'Only active watchers with consent to email marketing.',
     makers: 'Only active makers who haven’t unsubscribed.',
   } satisfies Record<AudienceKind, string>,
+  /** Labels of filters that don’t follow from their name. */
   filters: {
     tag: 'Tags',
-    joined: 'Joined',
-    type: 'Type',
-    starred: 'Starred',
-    person: 'Person',
-    company: 'Company',
-  },
+    marketing: 'Marketing consent',
+    joinedFrom: 'Joined on or after',
+    joinedTo: 'Joined on or before',
+    watchedFrom: 'Last watched on or after',
+    watchedTo: 'Last watched on or before',
+    taxIncomplete: 'Tax form missing or expired',
+    contractEndsInDays: 'Days until the contract ends, at most',
+    hasUnpaid: 'Has unpaid balance',
+  } as Readonly<Record<string, string | undefined>>,
   filterText: (label: string, values: string) => `${label}: ${values}`,
-  joinedFrom: (day: string) => `Joined on or after ${day}`,
-  joinedTo: (day: string) => `Joined on or before ${day}`,
-  notStarred: 'Not starred',
+  yes: 'Yes',
+  no: 'No',
+  unknownName: 'Unknown',
   unknownFilter: 'A filter that no longer exists',
   everyone: (kind: AudienceKind) => `All ${kind}`,
   summary: (kind: AudienceKind, filters: readonly string[]) => `${kindLabels[kind]} (${filters.join('; ')})`,
+} as const;
+
+/** The page of a new message. */
+export const newMessages = {
+  template: 'Start from a template',
+  templateHelp: 'Replaces the subject, preview text and text.',
+  chooseTemplate: 'Choose a template',
+  templateOf: (name: string, audience: string) => `${name} (${audience})`,
 } as const;
 
 export const detailMessages = {

@@ -1,5 +1,6 @@
 import { listLoader } from '@backlot/data/list';
 import { communicationApi } from '@backlot/contracts/support/communications/api';
+import { messageTemplateApi } from '@backlot/contracts/support/communications/message-template';
 import type { RemoteRoutes } from '@backlot/federation/define-remote';
 import { CommunicationsPage } from './communications-page.tsx';
 
@@ -9,6 +10,13 @@ const routes: RemoteRoutes = [
   {
     path: 'new',
     lazy: async () => ({ Component: (await import('./communication-edit.tsx')).NewCommunication }),
+  },
+  {
+    path: 'templates',
+    lazy: async () => ({
+      Component: (await import('./templates/message-templates-page.tsx')).MessageTemplatesPage,
+    }),
+    loader: listLoader(messageTemplateApi.list),
   },
   {
     path: ':_id',

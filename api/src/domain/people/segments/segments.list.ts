@@ -11,7 +11,10 @@ import { cappedTotals, countInTime } from '../../../platform/lists/capped-totals
 import { columnsFor } from '../../../platform/lists/columns-for.ts';
 import { startsWith } from '../../../platform/lists/conditions.ts';
 import { listPages } from '../../../platform/lists/list-pages.ts';
-import { mayUseFilter, watchersUnder } from '../watchers/watchers-of-segment.service.ts';
+import { containsText, searchAnywhere, type Searching } from '../../../platform/lists/search-anywhere.ts';
+import { segmentSearch } from './segment-search.service.ts';
+import { watchersUnder } from '../watchers/watchers-of-segment.service.ts';
+import { mayFilterByWatching } from '../watchers/watching-visibility.service.ts';
 import { watcherTable } from '../watchers/watchers.table.ts';
 import { segmentTable as t } from './segments.table.ts';
 
@@ -22,23 +25,26 @@ type Held = ReadonlySet<Permission>;
 /** Segments, each with the number of its watchers. */
 export function segmentsList(db: Db) {
   const counts = cappedTotals(db, watcherTable, countInTime);
-  const pages = listPages<Query, StoredRow>({
-    name: 'segment',
-    db,
-    table: t,
-    id: t._id,
-    always: isNull(t.deletedAt),
-    sorts: {
-      name: { by: sql`lower(${t.name})`, type: 'text' },
-      updatedAt: { by: t.updatedAt, type: 'timestamptz' },
-    },
-    filters: { q: startsWith(t.name) },
-    row: columnsFor(z.omit(segmentRow, { isUsable: true, count: true }), t),
-  });
+  const pages = searchAnywhere(
+    listPages<Searching<Query>, StoredRow>({
+      name: 'segment',
+      db,
+      table: t,
+      id: t._id,
+      always: isNull(t.deletedAt),
+      sorts: {
+        name: { by: sql`lower(${t.name})`, type: 'text' },
+        updatedAt: { by: t.updatedAt, type: 'timestamptz' },
+      },
+      filters: { q: startsWith(...segmentSearch.prefixes), part: containsText(segmentSearch.anywhere) },
+      row: columnsFor(z.omit(segmentRow, { isUsable: true, count: true }), t),
+    }),
+  );
 
   async function withCount(row: StoredRow, held: Held): Promise<SegmentRow> {
     const filter = readSegmentFilter(row.query);
-    if (!filter || !mayUseFilter(held, filter)) return { ...row, isUsable: filter !== null, count: null };
+    if (!filter || !(await mayFilterByWatching(held, filter, db)))
+      return { ...row, isUsable: filter !== null, count: null };
     const { total, totalIsCapped } = await counts.total(row.query, await watchersUnder(db, filter));
     return { ...row, isUsable: true, count: { total, isCapped: totalIsCapped } };
   }
@@ -59,8 +65,10 @@ export async function usableSegments(db: Db, held: Held): Promise<Reference[]> {
     .from(t)
     .where(isNull(t.deletedAt))
     .orderBy(asc(sql`lower(${t.name})`), asc(t._id));
-  return all.filter(({ query }) => {
+  const usable: Reference[] = [];
+  for (const { query, ...segment } of all) {
     const filter = readSegmentFilter(query);
-    return filter !== null && mayUseFilter(held, filter);
-  });
+    if (filter && (await mayFilterByWatching(held, filter, db))) usable.push(segment);
+  }
+  return usable;
 }

@@ -1,10 +1,12 @@
 import { eq, isNull } from 'drizzle-orm';
+import type { Permission } from '@backlot/contracts/platform/accounts/access';
 import { type Segment, segmentFields } from '@backlot/contracts/people/segments/segment';
-import { readSegmentFilter, type SegmentFilter } from '@backlot/contracts/people/segments/segment-filter';
+import { readSegmentFilter } from '@backlot/contracts/people/segments/segment-filter';
 import type { Db } from '../../../platform/db/database.ts';
 import { brokenConstraint } from '../../../platform/http/database-failure.ts';
 import { conflict, fieldProblem, forbidden, invalid, notFound } from '../../../platform/http/errors.ts';
 import { recordOf } from '../../../platform/records/record.ts';
+import { mayFilterByWatching } from '../watchers/watching-visibility.service.ts';
 import { segmentUses } from './segment-uses.registry.ts';
 import { segmentTable as t } from './segments.table.ts';
 
@@ -18,8 +20,8 @@ async function readSegment(db: Db, _id: string): Promise<Segment> {
   return { ...found, isUsable: readSegmentFilter(found.query) !== null };
 }
 
-/** @param mayUse whether the author may filter watchers so */
-export const segmentRecordFor = (mayUse: (filter: SegmentFilter) => boolean) =>
+/** @param held of the author */
+export const segmentRecordFor = (held: ReadonlySet<Permission>) =>
   recordOf({
     type: 'segment',
     table: t,
@@ -28,9 +30,9 @@ export const segmentRecordFor = (mayUse: (filter: SegmentFilter) => boolean) =>
     access: 'watcher:read',
     isPurged: true,
     read: readSegment,
-    columns: (_, input, before) => {
-      const filter = readSegmentFilter(input.query);
-      if (input.query !== before?.query && filter && !mayUse(filter)) throw forbidden();
+    columns: async (tx, input, before) => {
+      const filter = input.query === before?.query ? null : readSegmentFilter(input.query);
+      if (filter && !(await mayFilterByWatching(held, filter, tx))) throw forbidden();
       return input;
     },
     checkCapacity: async (tx) => {
@@ -47,4 +49,5 @@ export const segmentRecordFor = (mayUse: (filter: SegmentFilter) => boolean) =>
         ? invalid(fieldProblem('name', 'taken', 'Another segment has this name.'))
         : error,
   });
-export const segmentRecord = segmentRecordFor(() => true);
+/** Of the product itself, which writes no filter. */
+export const segmentRecord = segmentRecordFor(new Set());

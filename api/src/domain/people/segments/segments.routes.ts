@@ -6,13 +6,11 @@ import { route } from '../../../platform/http/route.ts';
 import { recordRoutes } from '../../../platform/records/record-routes.ts';
 import { segmentsList, usableSegments } from './segments.list.ts';
 import { segmentRecordFor } from './segments.record.ts';
-import { mayUseFilter } from '../watchers/watchers-of-segment.service.ts';
 
 export async function segmentsRoutes(app: FastifyInstance, deps: Deps) {
   const { db } = deps;
   const list = segmentsList(db);
-  const recordOfActor = ({ permissions }: Actor) =>
-    segmentRecordFor((filter) => mayUseFilter(permissions, filter));
+  const recordOfActor = ({ permissions }: Actor) => segmentRecordFor(permissions);
   recordRoutes(app, deps, segmentApi, recordOfActor, { onWrite: list.invalidateTotals });
   route(app, segmentApi.list, ({ query, actor }) => list(query, actor.permissions));
   route(app, segmentApi.all, ({ actor }) => usableSegments(db, actor.permissions));

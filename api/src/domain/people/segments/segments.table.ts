@@ -17,6 +17,10 @@ export const segmentTable = pgTable(
     uniqueIndex('segment_name')
       .on(sql`lower(${t.name})`)
       .where(sql`${t.deletedAt} is null`),
+    index('segment_name_prefix')
+      .on(sql`lower(${t.name}) text_pattern_ops`)
+      .where(sql`${t.deletedAt} is null`),
+    index('segment_search').using('gin', sql`lower(${t.name}) gin_trgm_ops`),
     index('segment_updated')
       .on(t.updatedAt, t._id)
       .where(sql`${t.deletedAt} is null`),

@@ -1,11 +1,9 @@
 import { and, type SQL } from 'drizzle-orm';
-import type { Permission } from '@backlot/contracts/platform/accounts/access';
 import type { SegmentFilter } from '@backlot/contracts/people/segments/segment-filter';
 import type { Db } from '../../../platform/db/database.ts';
 import { findSegment } from '../segments/segment-filter.service.ts';
 import { watchersList } from './watchers.list.ts';
 import { watcherTable as t } from './watchers.table.ts';
-import { seesWatching, usesWatching } from './watching-visibility.ts';
 
 /**
  * The condition of the watchers in a segment, on the table `watcher`.
@@ -14,8 +12,10 @@ import { seesWatching, usesWatching } from './watching-visibility.ts';
 export const watchersOfSegment = (db: Db, segmentId: string): Promise<SQL> =>
   watchersList(db).under({ segment: segmentId });
 
-/** The condition of the watchers under filters that a segment may have. */
-export const watchersUnder = (db: Db, filter: SegmentFilter): Promise<SQL> => watchersList(db).under(filter);
+type Filter = SegmentFilter & { segment?: string | undefined };
+
+/** The condition of the watchers under filters of the list, which is read on the connection of `db`. */
+export const watchersUnder = (db: Db, filter: Filter): Promise<SQL> => watchersList(db).under(filter);
 
 /** Whether a segment has the watcher of this condition; one that can't be used has nobody. */
 export async function isInSegment(db: Db, segmentId: string, watcher: SQL): Promise<boolean> {
@@ -28,7 +28,3 @@ export async function isInSegment(db: Db, segmentId: string, watcher: SQL): Prom
     .limit(1);
   return found !== undefined;
 }
-
-/** Whether an admin may filter watchers so, and see how many match. */
-export const mayUseFilter = (held: ReadonlySet<Permission>, filter: SegmentFilter): boolean =>
-  seesWatching(held) || !usesWatching(filter);

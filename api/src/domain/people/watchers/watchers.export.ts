@@ -4,7 +4,7 @@ import type { watchersApi } from '@backlot/contracts/people/watchers/api';
 import { watcherExportColumns, watchersExportApi } from '@backlot/contracts/people/watchers/export';
 import type { Exporter } from '../../../platform/exports/exporter.service.ts';
 import { columnsBeyond } from '../../../platform/lists/columns-for.ts';
-import { mayFilterByWatching, seesWatching, watchingField } from './watching-visibility.ts';
+import { mayFilterByWatching, seesWatching, watchingField } from './watching-visibility.service.ts';
 import { watchersWith } from './watchers.list.ts';
 import { watcherTable as t } from './watchers.table.ts';
 

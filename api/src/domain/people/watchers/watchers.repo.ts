@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import { adminTable } from '../../../platform/accounts/accounts.table.ts';
 import { lookupTable } from '../../site/lookups/lookups.table.ts';
-import { withoutWatching } from './watching-visibility.ts';
+import { withoutWatching } from './watching-visibility.service.ts';
 import { watcherRelations } from './watcher-relations.registry.ts';
 import { entitlementTable, watcherDeviceTable, watcherTable as t } from './watchers.table.ts';
 

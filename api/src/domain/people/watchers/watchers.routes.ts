@@ -20,7 +20,11 @@ import { readWatcher } from './watchers.repo.ts';
 import { watcherRecord } from './watchers.record.ts';
 import { transitionWatcher } from './watchers.service.ts';
 import { watcherTagTable } from './watchers.table.ts';
-import { mayFilterByWatching, revisionWithoutWatching, withoutWatching } from './watching-visibility.ts';
+import {
+  mayFilterByWatching,
+  revisionWithoutWatching,
+  withoutWatching,
+} from './watching-visibility.service.ts';
 import { watcherTimeline } from './timeline/timeline.repo.ts';
 
 export async function watchersRoutes(app: FastifyInstance, deps: Deps) {

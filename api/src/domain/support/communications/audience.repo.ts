@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import {
   audience as usableAudience,
   type Audience,
@@ -14,7 +14,11 @@ import { makerTable } from '../../catalog/makers/makers.table.ts';
 import { agreesToEmail } from '../../people/watchers/watcher-audience.service.ts';
 import { watchersUnder } from '../../people/watchers/watchers-of-segment.service.ts';
 import { watcherTable } from '../../people/watchers/watchers.table.ts';
-import { communicationRecipientTable as r, suppressedAddressTable as s } from './communications.table.ts';
+import {
+  communicationRecipientTable as r,
+  makerOptOutTable as optOut,
+  suppressedAddressTable as s,
+} from './communications.table.ts';
 import { type AddressHash, addressHashes, isSuppressed } from './suppressed-addresses.ts';
 
 /** An address that permanently refused this many emails gets no more messages. */
@@ -22,12 +26,20 @@ const hardBouncesAtMost = 2;
 
 const hasBounced = sql`${s.hardBounces} >= ${hardBouncesAtMost}::int`;
 
+/** A watcher with this address unsubscribed, and whoever has it now hasn’t agreed since then, other than by an import. */
+const hasOptedOut = sql`(${s.watcherUnsubscribedAt} is not null and (${watcherTable.marketingSource} is distinct from 'watcher'
+  and ${watcherTable.marketingSource} is distinct from 'admin' or ${watcherTable.marketingAt} <= ${s.watcherUnsubscribedAt}))`;
+/** By a maker, whatever their address is now, or by one who had this address. */
+export const isSubscribedMaker = (hash: AddressHash) =>
+  sql`(not exists (select from ${optOut} where ${optOut.makerId} = ${makerTable._id})
+    and not ${isSuppressed(hash(makerTable.email), isNotNull(s.unsubscribedAt))})`;
+
 /** People who may be written to now: active, with consent, with an address that accepts emails. */
 const mayReceive = {
   watchers: (hash: AddressHash) =>
-    sql`(${agreesToEmail} and not ${isSuppressed(hash(watcherTable.email), hasBounced)})`,
+    sql`(${agreesToEmail} and not ${isSuppressed(hash(watcherTable.email), sql`(${hasBounced} or ${hasOptedOut})`)})`,
   makers: (hash: AddressHash) =>
-    sql`(${isActiveMaker} and not ${isSuppressed(hash(makerTable.email), sql`(${hasBounced} or ${s.unsubscribedAt} is not null)`)})`,
+    sql`(${isActiveMaker} and ${isSubscribedMaker(hash)} and not ${isSuppressed(hash(makerTable.email), hasBounced)})`,
 };
 const tables = { watchers: watcherTable, makers: makerTable } as const;
 
@@ -51,7 +63,11 @@ export const reachablePerson = async (
 ): Promise<Person | undefined> =>
   (await personIn(db, kind, and(eq(tables[kind]._id, _id), mayReceive[kind](hash))))[0];
 
-/** @throws ApiError 409 `audience_unknown` for a stored audience with a part that this version doesn’t know */
+/**
+ * Read on the connection of `db`: in a transaction, on its own.
+ * @throws ApiError 409 `audience_unknown` for a stored audience with a part that this version doesn’t know; 422 for a
+ * segment that can't be used
+ */
 async function conditionOf(db: Db, hash: AddressHash, stored: Audience): Promise<SQL> {
   const known = usableAudience.safeParse(stored);
   if (!known.success)
@@ -73,6 +89,9 @@ export const countAudience = async (
   return deps.db.$count(tables[audience.kind], where);
 };
 
+/** A statement may take only a few seconds, also of a large audience. */
+const addedAtOnce = 10_000;
+
 /**
  * Adds the audience of this moment to a message, each person once; returns their number.
  * @throws ApiError 409 `audience_unknown`
@@ -86,13 +105,25 @@ export async function addRecipients(
   const where = await conditionOf(tx, hash, audience);
   const table = tables[audience.kind];
   const column = sql.identifier(audience.kind === 'watchers' ? 'watcher_id' : 'maker_id');
-  const [added] = await rowsOf<{ count: number }>(
-    tx,
-    sql`with added as (
-      insert into ${r} (id, communication_id, ${column})
-      select gen_random_uuid(), ${communicationId}::uuid, ${table._id} from ${table} where ${where}
-      on conflict do nothing returning 1
-    ) select count(*)::int as count from added`,
-  );
-  return added?.count ?? 0;
+  const addAfter = async (last: string | null) => {
+    const after = last === null ? sql`true` : sql`${table._id} > ${last}::uuid`;
+    const [added] = await rowsOf<{ count: number; last: string | null }>(
+      tx,
+      sql`with found as materialized (
+        select ${table._id} as id from ${table} where ${where} and ${after} order by ${table._id} limit ${addedAtOnce}::int
+      ), added as (
+        insert into ${r} (id, communication_id, ${column})
+        select gen_random_uuid(), ${communicationId}::uuid, id from found on conflict do nothing returning 1
+      ) select (select count(*)::int from added) as count, (select id from found order by id desc limit 1) as last`,
+    );
+    return added;
+  };
+  let total = 0;
+  let last: string | null = null;
+  do {
+    const added = await addAfter(last);
+    total += added?.count ?? 0;
+    last = added?.last ?? null;
+  } while (last !== null);
+  return total;
 }

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
+import type { Permission } from '@backlot/contracts/platform/accounts/access';
 import {
   type Communication,
   communicationFields,
@@ -11,6 +13,7 @@ import { conflict, notFound } from '../../../platform/http/errors.ts';
 import { revisionTable } from '../../../platform/records/history.table.ts';
 import { recordOf } from '../../../platform/records/record.ts';
 import { sanitizeRichText } from '../../../platform/rich-text/rich-text.service.ts';
+import { checkAudience } from './audience-access.ts';
 import { communicationTable as t } from './communications.table.ts';
 
 export type CommunicationRecord = typeof t.$inferSelect;
@@ -42,24 +45,31 @@ export async function readCommunication(db: Db, _id: string): Promise<Communicat
   };
 }
 
-export const communicationRecord = recordOf({
-  type: 'communication',
-  noun: 'message',
-  table: t,
-  fields: communicationFields,
-  name: t.name,
-  access: 'communication:write',
-  isPurged: true,
-  rules: communicationRules,
-  publicColumns: ['status', 'sendAt', 'finishedAt', 'recipients'],
-  derived: ['nextBatchAt', 'sent', 'skipped', 'failed', 'bounced', 'unsubscribed'],
-  read: readCommunication,
-  prepare: {
-    body: (html) => sanitizeRichText(html, { min: 1, max: communicationLimits.body }, 'body'),
-  },
-  columns: (_tx, input) => input,
-  checkEditable: ({ status }) => {
-    if (status !== 'draft')
-      throw conflict('not_draft', 'Only drafts can be changed or deleted. Unschedule this message first.');
-  },
-});
+/** @param held of the author */
+export const communicationRecordFor = (held: ReadonlySet<Permission>) =>
+  recordOf({
+    type: 'communication',
+    noun: 'message',
+    table: t,
+    fields: communicationFields,
+    name: t.name,
+    access: 'communication:write',
+    isPurged: true,
+    rules: communicationRules,
+    publicColumns: ['status', 'sendAt', 'finishedAt', 'recipients'],
+    derived: ['nextBatchAt', 'sent', 'skipped', 'failed', 'bounced', 'unsubscribed'],
+    read: readCommunication,
+    prepare: {
+      body: (html) => sanitizeRichText(html, { min: 1, max: communicationLimits.body }, 'body'),
+    },
+    columns: async (tx, input, before) => {
+      if (!isDeepStrictEqual(input.audience, before?.audience)) await checkAudience(tx, held, input.audience);
+      return input;
+    },
+    checkEditable: ({ status }) => {
+      if (status !== 'draft')
+        throw conflict('not_draft', 'Only drafts can be changed or deleted. Unschedule this message first.');
+    },
+  });
+/** Of the product itself, which chooses no audience. */
+export const communicationRecord = communicationRecordFor(new Set());

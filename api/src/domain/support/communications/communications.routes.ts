@@ -1,24 +1,27 @@
 import type { FastifyInstance } from 'fastify';
 import { communicationApi } from '@backlot/contracts/support/communications/api';
+import type { Actor } from '../../../platform/http/actor.ts';
 import { route } from '../../../platform/http/route.ts';
 import { recordRoutes } from '../../../platform/records/record-routes.ts';
+import { checkAudience } from './audience-access.ts';
 import { countAudience } from './audience.repo.ts';
 import type { CommunicationDeps } from './communications-config.service.ts';
 import { communicationsList } from './communications.list.ts';
-import { communicationRecord } from './communications.record.ts';
-import { checkReads, previewCommunication, testCommunication } from './preview-communication.ts';
+import { communicationRecordFor } from './communications.record.ts';
+import { previewCommunication, testCommunication } from './preview-communication.ts';
 import { scheduleCommunication, transitionCommunication } from './schedule-communication.ts';
 
 export async function communicationsRoutes(app: FastifyInstance, deps: CommunicationDeps) {
   const { db } = deps;
   const list = communicationsList(db);
-  const { by, withInvalidation } = recordRoutes(app, deps, communicationApi, communicationRecord, {
+  const recordOfActor = ({ permissions }: Actor) => communicationRecordFor(permissions);
+  const { by, withInvalidation } = recordRoutes(app, deps, communicationApi, recordOfActor, {
     isEditable: ({ status, deletedAt }) => status === 'draft' && !deletedAt,
     onWrite: list.invalidateTotals,
   });
   route(app, communicationApi.list, ({ query }) => list(query));
   route(app, communicationApi.audience, async ({ body, actor }) => {
-    checkReads(body.audience.kind, actor);
+    await checkAudience(db, actor.permissions, body.audience);
     return { total: await countAudience(deps, body.audience) };
   });
   route(app, communicationApi.preview, ({ params, body, actor }) =>
@@ -28,7 +31,9 @@ export async function communicationsRoutes(app: FastifyInstance, deps: Communica
     testCommunication(deps, params._id, body.personId, actor),
   );
   route(app, communicationApi.schedule, (context) =>
-    withInvalidation(scheduleCommunication(deps, context.params._id, context.body, by(context))),
+    withInvalidation(
+      scheduleCommunication(deps, context.params._id, context.body, context.actor, by(context)),
+    ),
   );
   route(app, communicationApi.transition, (context) =>
     withInvalidation(transitionCommunication(deps, context.params._id, context.body, by(context))),

@@ -94,6 +94,16 @@ export const suppressedAddressTable = pgTable('suppressed_address', {
   /** HMAC-SHA-256 of the address in lower case, in hex, with a stored key. */
   addressHash: text().primaryKey(),
   hardBounces: integer().notNull().default(0),
-  /** Of makers; watchers withdraw their consent instead. */
+  /** When a maker with this address unsubscribed. */
   unsubscribedAt: instant(),
+  /** When a watcher with this address unsubscribed; their consent outlasts neither their erasure nor an import. */
+  watcherUnsubscribedAt: instant(),
+});
+
+/** Makers who unsubscribed, whatever their address is now. Watchers have their consent. */
+export const makerOptOutTable = pgTable('maker_opt_out', {
+  makerId: uuid()
+    .primaryKey()
+    .references(() => makerTable._id, { onDelete: 'cascade' }),
+  at: instant().notNull(),
 });

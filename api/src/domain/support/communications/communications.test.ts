@@ -59,7 +59,6 @@ it('an audience has the filters of its list, and counts only active watchers wit
   expect(await count(watchers({ country: 'DE' }).audience)).toBe(2);
   const refused: Record<string, string>[] = [
     { payout: 'ready' },
-    { marketing: 'none' },
     { country: 'Germany' },
     { q: 'Ada' },
     { segment: '0197a0c0-0000-7000-8000-000000000001' },

@@ -1,40 +1,50 @@
 import { eq } from 'drizzle-orm';
-import { can, type Permission } from '@backlot/contracts/platform/accounts/access';
 import type { AudienceKind } from '@backlot/contracts/support/communications/audience';
 import { adminTable } from '../../../platform/accounts/accounts.table.ts';
+import type { Db } from '../../../platform/db/database.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { forbidden, notFound } from '../../../platform/http/errors.ts';
+import { notFound } from '../../../platform/http/errors.ts';
 import { postMail } from '../../../platform/mail/post-mail.service.ts';
+import { checkReads } from './audience-access.ts';
 import { findPerson } from './audience.repo.ts';
 import type { CommunicationDeps } from './communications-config.service.ts';
 import { communicationMails } from './communications.messages.ts';
 import { readCommunication } from './communications.record.ts';
+import { messageTemplateRecord } from './templates/message-templates.record.ts';
 import { renderEmail, withoutStyles } from './render-email.ts';
 
 type PreviewDeps = Pick<CommunicationDeps, 'db' | 'config'>;
 
-const readers: Record<AudienceKind, Permission> = { watchers: 'watcher:read', makers: 'maker:read' };
+type Content = Parameters<typeof renderEmail>[0] & { kind: AudienceKind };
+/** The record with an id. @throws ApiError 404 */
+type Read = (db: Db, _id: string) => Promise<Content>;
 
-/** @throws ApiError 403 without the permission to read such people */
-export function checkReads(kind: AudienceKind, { permissions }: Pick<Actor, 'permissions'>): void {
-  if (!can(permissions, readers[kind])) throw forbidden();
-}
+const contentOfMessage: Read = async (db, _id) => {
+  const communication = await readCommunication(db, _id);
+  return { ...communication, kind: communication.audience.kind };
+};
 
 /** @throws ApiError 403; 404 */
-async function emailFor({ db, config }: PreviewDeps, _id: string, personId: string, actor: Actor) {
-  const communication = await readCommunication(db, _id);
-  const { kind } = communication.audience;
-  checkReads(kind, actor);
-  const person = await findPerson(db, kind, personId);
-  if (!person) throw notFound();
-  return renderEmail(communication, person, { kind, publicUrl: config.publicUrl, unsubscribe: null });
-}
+const emailOf =
+  (read: Read) =>
+  async ({ db, config }: PreviewDeps, _id: string, personId: string, actor: Actor) => {
+    const { kind, ...content } = await read(db, _id);
+    checkReads(actor.permissions, kind);
+    const person = await findPerson(db, kind, personId);
+    if (!person) throw notFound();
+    return renderEmail(content, person, { kind, publicUrl: config.publicUrl, unsubscribe: null });
+  };
+const emailFor = emailOf(contentOfMessage);
 
 /** The email as one person gets it. */
-export async function previewCommunication(...input: Parameters<typeof emailFor>) {
-  const { subject, html } = await emailFor(...input);
-  return { subject, html: withoutStyles(html) };
-}
+const previewOf =
+  (read: Read) =>
+  async (...input: Parameters<typeof emailFor>) => {
+    const { subject, html } = await emailOf(read)(...input);
+    return { subject, html: withoutStyles(html) };
+  };
+export const previewCommunication = previewOf(contentOfMessage);
+export const previewTemplate = previewOf(messageTemplateRecord.read);
 
 /** Sends it to the actor. Returns the address. */
 export async function testCommunication(

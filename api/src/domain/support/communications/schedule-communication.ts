@@ -6,8 +6,10 @@ import {
   undoSeconds,
 } from '@backlot/contracts/support/communications/api';
 import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
+import type { Actor } from '../../../platform/http/actor.ts';
 import { conflict, notFound } from '../../../platform/http/errors.ts';
 import type { ChangeAuthor } from '../../../platform/records/records.service.ts';
+import { checkAudience } from './audience-access.ts';
 import { countAudience } from './audience.repo.ts';
 import type { CommunicationDeps } from './communications-config.service.ts';
 import { type CommunicationRecord, communicationRecord, readCommunication } from './communications.record.ts';
@@ -15,11 +17,12 @@ import { communicationTable as t } from './communications.table.ts';
 
 type Schedule = Parsed<typeof communicationApi.schedule>['body'];
 
-/** @throws ApiError 409 `not_draft`, `no_mail_server`, `audience_unknown`, `audience_empty`, or `count_mismatch` with `{ matched }` */
+/** @throws ApiError 409 `not_draft`, `no_mail_server`, `audience_unknown`, `audience_empty`, or `count_mismatch` with `{ matched }`; 403; 422 */
 export async function scheduleCommunication(
   deps: Pick<CommunicationDeps, 'db' | 'store' | 'config'>,
   _id: string,
   { version, sendAt, expectedCount }: Schedule,
+  { permissions }: Pick<Actor, 'permissions'>,
   by: ChangeAuthor,
 ) {
   const { db, config } = deps;
@@ -27,6 +30,7 @@ export async function scheduleCommunication(
     throw conflict('no_mail_server', 'Set SMTP_URL on the server before you send messages.');
   const [stored] = await db.select({ audience: t.audience }).from(t).where(eq(t._id, _id));
   if (!stored) throw notFound();
+  await checkAudience(db, permissions, stored.audience);
   const matched = await countAudience(deps, stored.audience);
   if (matched === 0) throw conflict('audience_empty', 'Nobody in this audience may be written to.');
   if (matched !== expectedCount) throw conflict('count_mismatch', nowHas(matched), { matched });

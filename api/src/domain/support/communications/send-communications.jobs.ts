@@ -1,6 +1,7 @@
 import { and, asc, eq, lte, not, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
+import { isDatabaseUnavailable } from '../../../platform/http/database-failure.ts';
 import { ApiError } from '../../../platform/http/errors.ts';
 import { enqueue } from '../../../platform/outbox/outbox.service.ts';
 import { outboxTable } from '../../../platform/outbox/outbox.table.ts';
@@ -14,9 +15,11 @@ import { automatic, stopSending } from './stop-sending.ts';
 import { type AddressHash, addressHashes } from './suppressed-addresses.ts';
 
 const batchMs = 5_000;
-const batchAtMost = 500;
-/** The rows of a large audience take longer than a statement usually may. */
-const longStatement = sql`set local statement_timeout = '60s'`;
+/** The message is locked meanwhile. */
+const batchAtMost = 2_000;
+const statementAtMost = 500;
+/** Whatever was queued since then is still in the outbox: the lease of its row isn’t over. */
+const settledMs = 60_000;
 
 /**
  * Starts messages that are due, and hands the next batch of each to the outbox. All state is in the database: a run that
@@ -39,7 +42,7 @@ const inOrder = async (db: Db, where: SQL | undefined): Promise<string[]> => {
   return rows.map(({ _id }) => _id);
 };
 
-/** Works on one message; a failure stops this one, with its reason, and no other. */
+/** Works on one message; a failure stops this one, with its reason, and no other. While the database is away it stays for the next run. */
 async function alone(
   { db, now, log }: CommunicationDeps,
   _id: string,
@@ -48,6 +51,10 @@ async function alone(
   try {
     await db.transaction(work);
   } catch (error) {
+    if (isDatabaseUnavailable(error)) {
+      log.warn({ communicationId: _id, err: error }, 'a message waits for the database');
+      return;
+    }
     log.error({ communicationId: _id, err: error }, 'a message couldn’t be sent');
     const reason =
       error instanceof ApiError ? error.message : 'An unexpected error; the server’s log has it.';
@@ -65,7 +72,6 @@ async function start(tx: Db, hash: AddressHash, _id: string, at: Date): Promise<
     .where(and(eq(t._id, _id), eq(t.status, 'scheduled'), lte(t.sendAt, at)))
     .for('update', { skipLocked: true });
   if (!due) return;
-  await tx.execute(longStatement);
   const recipients = await addRecipients(tx, hash, _id, due.audience);
   await communicationRecord.update(
     tx,
@@ -87,10 +93,8 @@ async function queueBatch(tx: Db, _id: string, perMinute: number, at: Date): Pro
   await endStopped(tx, _id, at);
   const size = Math.min(batchAtMost, Math.max(1, Math.floor((perMinute * batchMs) / 60_000)));
   const held = await tx.$count(r, and(eq(r.communicationId, _id), inFlight));
-  const taken = held >= 2 * size ? [] : await takeWaiting(tx, _id, size, at);
-  const [first, ...others] = taken.map((recipientId) => communicationEmailMessage({ recipientId }));
-  if (first) await enqueue(tx, first, ...others);
-  else if (held === 0) {
+  const taken = held >= 2 * size ? 0 : await queueWaiting(tx, _id, size, at);
+  if (taken === 0 && held === 0) {
     await communicationRecord.update(
       tx,
       locked,
@@ -99,7 +103,7 @@ async function queueBatch(tx: Db, _id: string, perMinute: number, at: Date): Pro
     );
     return;
   }
-  const pauseMs = first ? (taken.length * 60_000) / perMinute : batchMs;
+  const pauseMs = taken > 0 ? (taken * 60_000) / perMinute : batchMs;
   await tx
     .update(t)
     .set({ nextBatchAt: new Date(at.getTime() + pauseMs) })
@@ -108,6 +112,20 @@ async function queueBatch(tx: Db, _id: string, perMinute: number, at: Date): Pro
 
 /** As in the partial index. */
 const inFlight = sql`${r.state} in ('queued', 'sending')`;
+
+/** Queues that many recipients, in statements of limited size; returns how many there were. */
+async function queueWaiting(tx: Db, _id: string, count: number, at: Date): Promise<number> {
+  let queued = 0;
+  while (queued < count) {
+    const size = Math.min(statementAtMost, count - queued);
+    const taken = await takeWaiting(tx, _id, size, at);
+    const [first, ...others] = taken.map((recipientId) => communicationEmailMessage({ recipientId }));
+    if (first) await enqueue(tx, first, ...others);
+    queued += taken.length;
+    if (taken.length < size) break;
+  }
+  return queued;
+}
 
 async function takeWaiting(tx: Db, communicationId: string, size: number, at: Date): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(
@@ -133,7 +151,15 @@ async function endStopped(tx: Db, communicationId: string, at: Date): Promise<vo
     const ended = await tx
       .update(r)
       .set({ state, ...(state === 'sent' && { sentAt: at }) })
-      .where(and(eq(r.communicationId, communicationId), eq(r.state, from), inFlight, not(isOpen)))
+      .where(
+        and(
+          eq(r.communicationId, communicationId),
+          eq(r.state, from),
+          inFlight,
+          lte(r.queuedAt, new Date(at.getTime() - settledMs)),
+          not(isOpen),
+        ),
+      )
       .returning({ _id: r._id });
     if (ended.length > 0) await raiseCount(tx, communicationId, state, ended.length);
   }

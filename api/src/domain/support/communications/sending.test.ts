@@ -2,10 +2,12 @@ import { eq } from 'drizzle-orm';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { drainOutbox } from '../../../platform/outbox/drain-outbox.ts';
 import { outboxTable } from '../../../platform/outbox/outbox.table.ts';
+import { countStatements } from '../../../testing/count-statements.ts';
 import { openSmtpServer } from '../../../testing/smtp-server.ts';
 import { watcherTable } from '../../people/watchers/watchers.table.ts';
 import { communicationScenario } from './communications.fixture.ts';
 import { communicationRecipientTable } from './communications.table.ts';
+import { communicationSender } from './send-communications.jobs.ts';
 import { sendCommunicationEmail } from './send-email.service.ts';
 
 let test: TestApp;
@@ -101,6 +103,43 @@ it('no more emails leave than the rate allows', async () => {
   expect(await sentAfter(0)).toBe(10);
   expect(await sentAfter(1)).toBe(10);
   expect(await sentAfter(5)).toBe(20);
+});
+
+it('the statements of a batch don’t grow with the audience', async () => {
+  const { db } = test.deps;
+  const counts: number[] = [];
+  const transaction: typeof db.transaction = (work, config) =>
+    db.transaction(async (tx) => {
+      const executed = countStatements(tx);
+      try {
+        return await work(tx);
+      } finally {
+        counts.push(executed());
+      }
+    }, config);
+  const counted = communicationSender({
+    ...scenario.deps,
+    db: Object.assign(Object.create(db), { transaction }),
+    config: { ...scenario.deps.config, messageEmailsPerMinute: 120 },
+  });
+  const inBatch = async (watchers: number) => {
+    await scenario.clear();
+    await scenario.watchers(watchers);
+    const _id = await scenario.started();
+    await scenario.sender(120)();
+    await scenario.drain();
+    test.advance(61_000);
+    counts.length = 0;
+    await counted();
+    expect(
+      await scenario.recipients().then((rows) => rows.filter(({ state }) => state === 'queued')),
+    ).toHaveLength(10);
+    expect(await scenario.read(_id)).toMatchObject({ recipients: watchers, sent: 10 });
+    return counts.slice();
+  };
+  const [few] = await inBatch(30);
+  expect(few).toBeGreaterThan(3);
+  expect(await inBatch(300)).toEqual([few]);
 });
 
 it('a paused message sends nothing until it is resumed, and a canceled one never', async () => {

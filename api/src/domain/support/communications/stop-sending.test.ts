@@ -28,7 +28,7 @@ const drainWith = (config: Partial<typeof scenario.deps.config>) =>
 const shown = async (_id: string) => (await scenario.send('GET', `/${_id}`)).data;
 
 it.each<[string, Audience & Record<string, unknown>]>([
-  ['filter', { kind: 'watchers', filter: { segment: '0197a0c0-0000-7000-8000-000000000001' } }],
+  ['filter', { kind: 'watchers', filter: { plan: 'gold' } }],
   ['empty filter', { kind: 'watchers', filter: { country: '' } }],
   ['part', { kind: 'watchers', filter: {}, except: { country: 'DE' } }],
 ])(

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { publicUnsubscribeApi } from '@backlot/contracts/support/communications/unsubscribe';
 import type { Deps } from '../../../platform/deps.ts';
@@ -10,8 +10,9 @@ import {
   remainingWatcher,
   withdrawEmailConsent,
 } from '../../people/watchers/watcher-audience.service.ts';
-import { findPerson } from './audience.repo.ts';
-import { suppressedAddressTable as s } from './communications.table.ts';
+import { makerTable } from '../../catalog/makers/makers.table.ts';
+import { findPerson, isSubscribedMaker } from './audience.repo.ts';
+import { makerOptOutTable as optOut, suppressedAddressTable as s } from './communications.table.ts';
 import { markOnce } from './counts.repo.ts';
 import { addressHashes } from './suppressed-addresses.ts';
 import { linkedRecipient } from './unsubscribe-link.ts';
@@ -50,14 +51,14 @@ async function isSubscribed(deps: Deps, { kind, personId }: Linked): Promise<boo
   const person = await findPerson(db, kind, personId);
   if (!person) return false;
   if (kind === 'watchers') return agreesToEmailNow(db, personId);
-  const unsubscribed = and(
-    eq(s.addressHash, (await addressHashes(deps))(person.email)),
-    isNotNull(s.unsubscribedAt),
-  );
-  return (await db.$count(s, unsubscribed)) === 0;
+  const isSubscribedNow = isSubscribedMaker(await addressHashes(deps));
+  return (await db.$count(makerTable, and(eq(makerTable._id, personId), isSubscribedNow))) > 0;
 }
 
-/** A watcher’s consent is withdrawn, with its history; a maker’s address is suppressed. */
+/**
+ * A watcher’s consent is withdrawn, with its history; a maker opts out. Both belong to the person, so that a new address
+ * changes nothing. The code of the address outlasts the person.
+ */
 async function unsubscribe(
   deps: Deps,
   { kind, personId, recipientId }: Linked,
@@ -68,11 +69,12 @@ async function unsubscribe(
     const person = await findPerson(tx, kind, personId);
     if (!person) return;
     if (kind === 'watchers') await withdrawEmailConsent(tx, personId, by);
-    else
-      await tx
-        .insert(s)
-        .values({ addressHash: hash(person.email), unsubscribedAt: by.at })
-        .onConflictDoUpdate({ target: s.addressHash, set: { unsubscribedAt: by.at } });
+    else await tx.insert(optOut).values({ makerId: personId, at: by.at }).onConflictDoNothing();
+    const mark = kind === 'watchers' ? { watcherUnsubscribedAt: by.at } : { unsubscribedAt: by.at };
+    await tx
+      .insert(s)
+      .values({ addressHash: hash(person.email), ...mark })
+      .onConflictDoUpdate({ target: s.addressHash, set: mark });
     await markOnce(tx, recipientId, 'unsubscribedAt', by.at);
   });
 }

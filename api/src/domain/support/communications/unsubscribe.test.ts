@@ -1,4 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { rowsOf } from '../../../platform/db/rows-of.ts';
+import { anonymizeDue } from '../../people/watchers/erasure/anonymize.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { revisionTable } from '../../../platform/records/history.table.ts';
 import { rawEmail } from '../tickets/intake/intake.fixture.ts';
@@ -95,15 +97,58 @@ it('a maker who unsubscribes is no longer in any audience', async () => {
   const content = { subject: 'Hi {{maker.name}}', body: '<p>News</p>' };
   const audience = { kind: 'makers', filter: {} } as const;
   await sent({ ...content, audience });
+  const token = linkOf();
+  await visit(token, 'POST');
+  const total = async () => (await scenario.send('POST', '/audience', { audience })).data.total;
+  expect(await total()).toBe(0);
+  const { db } = test.deps;
+  await db.update(makerTable).set({ email: 'new@makers.test' });
+  expect(await total()).toBe(0);
+  expect((await visit(token)).json().data).toEqual({ isSubscribed: false });
+  // Nor is anybody else with the address, also when the maker is purged.
+  await db.delete(makerTable);
+  await db.insert(makerTable).values([makerFixture(), makerFixture({ email: 'other@makers.test' })]);
+  expect(await total()).toBe(1);
+  await db.delete(makerTable);
+});
+
+it('a watcher who unsubscribed stays so with another address, and their address does after they are erased', async () => {
+  const [watcher] = await scenario.watchers(1, { name: 'Ida Secret', email: 'Ida@secret.test' });
+  const { db, now } = test.deps;
+  await sent();
   await visit(linkOf(), 'POST');
-  expect((await scenario.send('POST', '/audience', { audience })).data).toEqual({ total: 0 });
+  const total = async () =>
+    (await scenario.send('POST', '/audience', { audience: { kind: 'watchers', filter: {} } })).data.total;
+  const admin = await test.signedIn('superadmin');
+  const url = `/api/watcher/${watcher?._id}`;
+  const { version } = (await admin(url)).json().data;
+  const changed = await admin({ method: 'PATCH', url, payload: { email: 'ida@new.test', version } });
+  expect(changed.statusCode).toBe(200);
+  expect(await total()).toBe(0);
+  await db.update(watcherTable).set({ status: 'delete_requested', deleteRequestedAt: new Date(0) });
+  expect(await anonymizeDue(test.deps)).toBe(1);
+  for (const table of [
+    'communication',
+    'communication_recipient',
+    'suppressed_address',
+    'maker_opt_out',
+    'revision',
+  ]) {
+    const found = sql`select from ${sql.identifier(table)} t where t::text ~* 'secret|new\\.test'`;
+    expect([table, (await rowsOf(db, found)).length]).toEqual([table, 0]);
+  }
+  await scenario.watchers(1, { email: 'ida@secret.test', marketingSource: 'import', marketingAt: now() });
+  expect(await total()).toBe(0);
+  await db.update(watcherTable).set({ marketingSource: 'watcher' });
+  expect(await total()).toBe(1);
 });
 
 it('a forged link does nothing, and one of a deleted message still works', async () => {
   const [watcher] = await scenario.watchers(1);
   await sent();
   const token = linkOf();
-  expect((await visit(`${token.slice(0, -1)}A`, 'POST')).statusCode).toBe(404);
+  const forged = `${token.slice(0, -1)}${token.endsWith('A') ? 'E' : 'A'}`;
+  expect((await visit(forged, 'POST')).statusCode).toBe(404);
   expect((await visit('nonsense')).statusCode).toBe(404);
   await watcherCommunications.erase(test.deps.db, watcher?._id ?? '');
   expect((await visit(token, 'POST')).statusCode).toBe(200);

@@ -69,7 +69,8 @@ export const segmentApi = {
   }),
   list: listEndpoint({
     resource: 'segment',
-    nouns: 'segments with the number of their watchers; `q` is a prefix of the name',
+    nouns:
+      'segments with the number of their watchers; `q` is a prefix of the name, or any part of it if no prefix matches or it starts with `*`',
     access: access.read,
     query: listQuery(segmentSorts, {}),
     row: segmentRow,

@@ -1,7 +1,7 @@
 import { z } from '../../z.ts';
 
 /** Places of a page that remotes fill. */
-export const slotId = z.enum(['dashboard.card/v1', 'ticket.context/v1']);
+export const slotId = z.enum(['dashboard.card/v1', 'ticket.context/v1', 'audience.filters/v1']);
 export type SlotId = z.infer<typeof slotId>;
 
 /** What the controls of the dashboard say, as in its URL; what is absent is the card's default. */
@@ -21,9 +21,19 @@ export type TicketContext = {
   watcherId: string | null;
 };
 
+/** The people whom a message goes to, by the filters of a list. */
+export type AudienceContext = {
+  /** The list: `watchers` or `makers`. A part shows the filters of its own. */
+  kind: string;
+  /** The filters as they are in the list’s URL. */
+  filter: Readonly<Record<string, string>>;
+  onChange: (filter: Record<string, string>) => void;
+};
+
 /** What a page passes to the parts that fill each of its slots. */
 export type SlotProps = {
   'dashboard.card/v1': { query: DashboardQuery };
   'ticket.context/v1': TicketContext;
+  'audience.filters/v1': AudienceContext;
 };
 export type SlotRequest = { [Id in SlotId]: { id: Id; context: SlotProps[Id] } }[SlotId];

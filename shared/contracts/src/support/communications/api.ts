@@ -34,6 +34,18 @@ const access = 'communication:write';
 /** For an email as one person gets it. */
 const onePerson = { params: idParams, body: z.strictObject({ personId: id }) } as const;
 
+export const previewEndpoint = <const Resource extends string>(resource: Resource) =>
+  endpoint({
+    name: `${resource}.preview`,
+    summary: 'The email as one watcher or maker gets it. Sends nothing.',
+    method: 'POST',
+    path: `${resource}/:_id/preview`,
+    access,
+    ...onePerson,
+    fields: { personId: { label: 'Person' } },
+    response: z.object({ subject: z.string(), html: z.string() }),
+  });
+
 /**
  * @without all: Nothing refers to a message.
  * @without bulk, undoBulk: Each message is written, checked and sent individually.
@@ -64,16 +76,7 @@ export const communicationApi = {
     body: z.strictObject({ audience }),
     response: z.object({ total: z.int() }),
   }),
-  preview: endpoint({
-    name: 'communication.preview',
-    summary: 'The email as one watcher or maker gets it. Sends nothing.',
-    method: 'POST',
-    path: 'communication/:_id/preview',
-    access,
-    ...onePerson,
-    fields: { personId: { label: 'Person' } },
-    response: z.object({ subject: z.string(), html: z.string() }),
-  }),
+  preview: previewEndpoint('communication'),
   test: endpoint({
     name: 'communication.test',
     summary: 'Send the email to oneself, as one watcher or maker gets it.',

@@ -1,4 +1,5 @@
 import { makerFilters } from '../../catalog/makers/maker-query.ts';
+import { segmentFilter } from '../../people/segments/segment-filter.ts';
 import { watcherFilters } from '../../people/watchers/watcher.ts';
 import { storable } from '../../platform/values/fields.ts';
 import { z } from '../../z.ts';
@@ -6,13 +7,12 @@ import { z } from '../../z.ts';
 export const audienceKind = z.enum(['watchers', 'makers']);
 export type AudienceKind = z.infer<typeof audienceKind>;
 
-const { country, tag, joinedFrom, joinedTo } = watcherFilters;
-const { country: makerCountry, type, starred } = makerFilters;
+const { q: _search, deleted: _deleted, ...ofMakers } = makerFilters;
 
-/** The filters of each list that an audience may have: those that its form shows, and none that needs another permission. */
+/** The filters of each list, without the search, which finds single people, and without deleted makers. */
 export const audienceFilters = {
-  watchers: z.strictObject({ country, tag, joinedFrom, joinedTo }),
-  makers: z.strictObject({ country: makerCountry, type, starred }),
+  watchers: z.strictObject({ ...segmentFilter.shape, segment: watcherFilters.segment }),
+  makers: z.strictObject(ofMakers),
 };
 
 /** Whom a message goes to: the filters of a list, as they are in its URL. */

@@ -3,7 +3,7 @@ import type { Rule } from '../../platform/records/record-rules.ts';
 import { richText } from '../../platform/rich-text/rich-text.ts';
 import { instant, recordFields, reference, text } from '../../platform/values/fields.ts';
 import { z } from '../../z.ts';
-import { audience, storedAudience } from './audience.ts';
+import { audience, audienceKind, type AudienceKind, storedAudience } from './audience.ts';
 import {
   describeVariable,
   foreignVariablesIn,
@@ -23,13 +23,13 @@ const onlyKnownVariables = z.refine<string>((value) => unknownVariablesIn(value)
 });
 const variablesHelp = `Variables for watchers: ${variablesOf('watchers').join(', ')}; for makers: ${variablesOf('makers').join(', ')}.`;
 
-export const communicationFields = fieldsOfRecord({
-  name: field(text(communicationLimits.name, 1), {
-    label: 'Name',
-    blank: '',
-    help: 'Not visible to recipients.',
-  }),
-  audience: field(audience, { label: 'Audience', blank: { kind: 'watchers', filter: {} }, isRequired: true }),
+const name = field(text(communicationLimits.name, 1), {
+  label: 'Name',
+  blank: '',
+  help: 'Not visible to recipients.',
+});
+/** What recipients read, of a message and of a template. */
+const contentFields = {
   subject: field(text(communicationLimits.subject, 1).check(onlyKnownVariables), {
     label: 'Subject',
     blank: '',
@@ -45,18 +45,34 @@ export const communicationFields = fieldsOfRecord({
     blank: '',
     help: variablesHelp,
   }),
+};
+export const communicationFields = fieldsOfRecord({
+  name,
+  audience: field(audience, { label: 'Audience', blank: { kind: 'watchers', filter: {} }, isRequired: true }),
+  ...contentFields,
 });
-type CommunicationInput = ParsedOf<typeof communicationFields>;
+export const messageTemplateFields = fieldsOfRecord({
+  name,
+  kind: field(audienceKind, { label: 'Audience', blank: 'watchers', isRequired: true }),
+  ...contentFields,
+});
 
-const ofAudience = (path: 'subject' | 'preheader' | 'body'): Rule<CommunicationInput> => ({
-  path,
-  code: 'variable_of_other_audience',
-  isBroken: (input) => foreignVariablesIn(input[path], input.audience.kind).length > 0,
-  message: ({ [path]: value, audience: { kind } }) =>
-    `${foreignVariablesIn(value, kind).join(', ')} has no value for ${kind}. Use ${variablesOf(kind).join(', ')}.`,
-});
+const contentKeys = ['subject', 'preheader', 'body'] as const;
+type Content = Record<(typeof contentKeys)[number], string>;
+
 /** Each variable has a value for each recipient. */
-export const communicationRules = [ofAudience('subject'), ofAudience('preheader'), ofAudience('body')];
+const contentRules = <Input extends Content>(kindOf: (input: Input) => AudienceKind): Rule<Input>[] =>
+  contentKeys.map((path) => ({
+    path,
+    code: 'variable_of_other_audience',
+    isBroken: (input) => foreignVariablesIn(input[path], kindOf(input)).length > 0,
+    message: (input) =>
+      `${foreignVariablesIn(input[path], kindOf(input)).join(', ')} has no value for ${kindOf(input)}. Use ${variablesOf(kindOf(input)).join(', ')}.`,
+  }));
+export const communicationRules = contentRules<ParsedOf<typeof communicationFields>>(
+  ({ audience: { kind } }) => kind,
+);
+export const messageTemplateRules = contentRules<ParsedOf<typeof messageTemplateFields>>(({ kind }) => kind);
 
 /** Written as emails are sent, without counting rows. */
 export const communicationCounts = z.object({

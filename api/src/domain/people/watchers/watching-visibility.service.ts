@@ -12,15 +12,17 @@ type Query = { watchedFrom?: unknown; watchedTo?: unknown; sort?: unknown; segme
 
 /**
  * Without that permission, nobody filters or sorts by the date either, nor by a segment that does: a narrow range finds
- * single people.
+ * single people. Every filter of watchers asks here: of lists, bulk changes, exports, segments, coupons and messages.
+ * @param path the field that refers to the segment
+ * @throws ApiError 422 for a segment that doesn't exist or can't be used
  */
-export const mayFilterByWatching = async (held: Held, query: Query, db: Db): Promise<boolean> =>
-  seesWatching(held) ||
-  (!usesWatching(query) &&
-    (query.segment === undefined || !usesWatching(await segmentFilterOf(db, query.segment))));
+export async function mayFilterByWatching(held: Held, query: Query, db: Db, path?: string): Promise<boolean> {
+  const stored = query.segment === undefined ? {} : await segmentFilterOf(db, query.segment, path);
+  return seesWatching(held) || !(usesWatching(query) || usesWatching(stored));
+}
 
 /** Whether a filter or an order depends on what single people watched. */
-export const usesWatching = ({ watchedFrom, watchedTo, sort }: Query): boolean =>
+const usesWatching = ({ watchedFrom, watchedTo, sort }: Query): boolean =>
   watchedFrom !== undefined || watchedTo !== undefined || String(sort).endsWith(watchingField);
 
 /** The field of a watcher, a column of files and a field of revisions. */

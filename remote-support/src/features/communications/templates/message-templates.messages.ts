@@ -1,0 +1,36 @@
+import type { messageTemplateSorts } from '@backlot/contracts/support/communications/message-template';
+
+/** Labels of the API’s sort orders. */
+export const sortLabels: Record<(typeof messageTemplateSorts)[number], string> = {
+  name: 'Name, A to Z',
+  '-name': 'Name, Z to A',
+  '-updatedAt': 'Recently updated',
+  updatedAt: 'Least recently updated',
+};
+
+/** The list page. */
+export const messageTemplatesMessages = {
+  title: 'Message templates',
+  add: 'Add message template',
+  searchLabel: 'Search message templates',
+  columns: { updatedAt: 'Updated' },
+  emptyTitle: 'No message templates yet',
+  emptyText: 'Messages that you write often start from a template.',
+  noMatch: 'No message templates match',
+  edit: 'Edit',
+  remove: 'Delete',
+  removed: 'Message template deleted',
+  restored: 'Message template restored',
+} as const;
+
+export const drawerMessages = {
+  newTitle: 'Add message template',
+  editTitle: 'Edit message template',
+  create: 'Add message template',
+  saved: 'Message template saved',
+  created: 'Message template added',
+  loading: 'Loading message template',
+  preview: 'Preview',
+  saveFirst: 'Save your changes to preview them.',
+  deleted: 'This message template has been deleted.',
+} as const;

@@ -1,0 +1,59 @@
+import { allEndpoint, listEndpoint, recordEndpoints } from '../../platform/records/record-api.ts';
+import { csv, listQuery } from '../../platform/lists/list.ts';
+import { shapeOf } from '../../platform/records/record-fields.ts';
+import { instant, recordFields } from '../../platform/values/fields.ts';
+import { z } from '../../z.ts';
+import { previewEndpoint } from './api.ts';
+import { audienceKind } from './audience.ts';
+import { messageTemplateFields, messageTemplateRules } from './communication.ts';
+
+export const messageTemplate = z.object({
+  ...recordFields,
+  ...shapeOf(messageTemplateFields),
+  /** Stored ones may have variables of an earlier version. */
+  subject: z.string(),
+  preheader: z.string(),
+  body: z.string(),
+  deletedAt: z.nullable(instant),
+});
+export type MessageTemplate = z.infer<typeof messageTemplate>;
+
+export const messageTemplateRow = z.pick(messageTemplate, {
+  _id: true,
+  version: true,
+  name: true,
+  kind: true,
+  subject: true,
+  updatedAt: true,
+});
+export type MessageTemplateRow = z.infer<typeof messageTemplateRow>;
+
+export const messageTemplateSorts = ['name', '-name', '-updatedAt', 'updatedAt'] as const;
+
+const access = 'communication:write';
+
+/** @without bulk, undoBulk: They are few, and each is written for its own occasion. */
+export const messageTemplateApi = {
+  ...recordEndpoints({
+    resource: 'messageTemplate',
+    noun: 'message template',
+    access,
+    fields: messageTemplateFields,
+    rules: messageTemplateRules,
+    record: messageTemplate,
+  }),
+  list: listEndpoint({
+    resource: 'messageTemplate',
+    nouns: 'message templates; `q` is a prefix of the name',
+    access,
+    query: listQuery(messageTemplateSorts, { kind: z.optional(csv(audienceKind)) }),
+    row: messageTemplateRow,
+  }),
+  all: allEndpoint({
+    resource: 'messageTemplate',
+    nouns: 'message templates',
+    access,
+    row: z.pick(messageTemplate, { _id: true, name: true, kind: true }),
+  }),
+  preview: previewEndpoint('messageTemplate'),
+};
