@@ -45,6 +45,7 @@ export * from './domain/support/tickets/tickets.table.ts';
 export * from './domain/support/tickets/drafts.table.ts';
 export * from './domain/support/tickets/presence.table.ts';
 export * from './domain/support/tickets/intake/intake.table.ts';
+export * from './domain/support/metrics/ticket-rollups.table.ts';
 export * from './domain/support/satisfaction/satisfaction.table.ts';
 export * from './platform/limits/limits.table.ts';
 export * from './platform/lists/views/views.table.ts';
