@@ -12,15 +12,34 @@ CREATE TABLE "ticket_sum" (
 	"folded" boolean DEFAULT false NOT NULL
 );
 
+CREATE TABLE "team" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"created_by" uuid,
+	"updated_by" uuid,
+	"name" text NOT NULL,
+	"member_ids" uuid[] NOT NULL,
+	"deleted_at" timestamp (3) with time zone
+);
+
+DROP INDEX "ticket_metrics_created";
 DROP INDEX "ticket_metrics_replied";
 DROP INDEX "ticket_metrics_solved";
+ALTER TABLE "ticket" ADD COLUMN "team_id" uuid;
 ALTER TABLE "ticket" ADD COLUMN "first_reply_minutes" integer GENERATED ALWAYS AS (case when first_reply_at is null then null when floor(greatest(0, date_part('epoch', first_reply_at - created_at)) / 60)::int < 1 * 100 then floor(greatest(0, date_part('epoch', first_reply_at - created_at)) / 60)::int / 1 * 1 when floor(greatest(0, date_part('epoch', first_reply_at - created_at)) / 60)::int < 10 * 100 then floor(greatest(0, date_part('epoch', first_reply_at - created_at)) / 60)::int / 10 * 10 when floor(greatest(0, date_part('epoch', first_reply_at - created_at)) / 60)::int < 100 * 100 then floor(greatest(0, date_part('epoch', first_reply_at - created_at)) / 60)::int / 100 * 100 when floor(greatest(0, date_part('epoch', first_reply_at - created_at)) / 60)::int < 1000 * 100 then floor(greatest(0, date_part('epoch', first_reply_at - created_at)) / 60)::int / 1000 * 1000 when floor(greatest(0, date_part('epoch', first_reply_at - created_at)) / 60)::int < 10000 * 100 then floor(greatest(0, date_part('epoch', first_reply_at - created_at)) / 60)::int / 10000 * 10000 else floor(greatest(0, date_part('epoch', first_reply_at - created_at)) / 60)::int / 100000 * 100000 end) STORED;
 ALTER TABLE "ticket" ADD COLUMN "resolution_minutes" integer GENERATED ALWAYS AS (case when solved_at is null then null when floor(greatest(0, date_part('epoch', solved_at - created_at)) / 60)::int < 1 * 100 then floor(greatest(0, date_part('epoch', solved_at - created_at)) / 60)::int / 1 * 1 when floor(greatest(0, date_part('epoch', solved_at - created_at)) / 60)::int < 10 * 100 then floor(greatest(0, date_part('epoch', solved_at - created_at)) / 60)::int / 10 * 10 when floor(greatest(0, date_part('epoch', solved_at - created_at)) / 60)::int < 100 * 100 then floor(greatest(0, date_part('epoch', solved_at - created_at)) / 60)::int / 100 * 100 when floor(greatest(0, date_part('epoch', solved_at - created_at)) / 60)::int < 1000 * 100 then floor(greatest(0, date_part('epoch', solved_at - created_at)) / 60)::int / 1000 * 1000 when floor(greatest(0, date_part('epoch', solved_at - created_at)) / 60)::int < 10000 * 100 then floor(greatest(0, date_part('epoch', solved_at - created_at)) / 60)::int / 10000 * 10000 else floor(greatest(0, date_part('epoch', solved_at - created_at)) / 60)::int / 100000 * 100000 end) STORED;
 CREATE INDEX "ticket_sum_of" ON "ticket_sum" USING btree ("dimension","kind","span","start");
 CREATE INDEX "ticket_sum_fresh" ON "ticket_sum" USING btree ("start") WHERE not "ticket_sum"."folded";
 CREATE UNIQUE INDEX "ticket_sum_folded" ON "ticket_sum" USING btree ("dimension","span","start","kind","key") WHERE "ticket_sum"."folded";
-CREATE INDEX "ticket_metrics_replied" ON "ticket" USING btree ("first_reply_at","first_reply_minutes","assignee_id","category") WHERE not "ticket"."is_spam" and "ticket"."first_reply_at" is not null;
-CREATE INDEX "ticket_metrics_solved" ON "ticket" USING btree ("solved_at","resolution_minutes","assignee_id","category","rating_requested_at","rating_score") WHERE not "ticket"."is_spam" and "ticket"."solved_at" is not null;
+CREATE UNIQUE INDEX "team_name" ON "team" USING btree (lower("name")) WHERE "team"."deleted_at" is null;
+CREATE INDEX "team_updated" ON "team" USING btree ("updated_at","id") WHERE "team"."deleted_at" is null;
+ALTER TABLE "ticket" ADD CONSTRAINT "ticket_team_id_team_id_fk" FOREIGN KEY ("team_id") REFERENCES "public"."team"("id") ON DELETE set null ON UPDATE no action;
+CREATE INDEX "ticket_by_team" ON "ticket" USING btree ("team_id","last_message_at","id") WHERE "ticket"."team_id" is not null;
+CREATE INDEX "ticket_metrics_created" ON "ticket" USING btree ("created_at","assignee_id","team_id","category") WHERE not "ticket"."is_spam";
+CREATE INDEX "ticket_metrics_replied" ON "ticket" USING btree ("first_reply_at","first_reply_minutes","assignee_id","team_id","category") WHERE not "ticket"."is_spam" and "ticket"."first_reply_at" is not null;
+CREATE INDEX "ticket_metrics_solved" ON "ticket" USING btree ("solved_at","resolution_minutes","assignee_id","team_id","category","rating_requested_at","rating_score") WHERE not "ticket"."is_spam" and "ticket"."solved_at" is not null;
 -- by hand: histograms are counts by value; a count of 0 is left out.
 CREATE FUNCTION "add_histograms"("a" json, "b" json) RETURNS json LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE WHEN "a" IS NULL THEN "b" WHEN "b" IS NULL THEN "a" ELSE (
@@ -54,6 +73,7 @@ CREATE FUNCTION "ticket_sums"("source" text) RETURNS text LANGUAGE sql IMMUTABLE
     CROSS JOIN LATERAL (VALUES
       ('all', ''),
       ('assignee', coalesce(t."assignee_id"::text, '')),
+      ('team', coalesce(t."team_id"::text, '')),
       ('category', t."category")
     ) AS d(dimension, key)
     CROSS JOIN (VALUES ('m', 'month'), ('y', 'year')) AS s(span, part)

@@ -81,9 +81,11 @@ import { communicationsRoutes } from './domain/support/communications/communicat
 import { unsubscribeRoutes } from './domain/support/communications/unsubscribe.routes.ts';
 import { slaPoliciesRoutes } from './domain/support/sla-policies/sla-policies.routes.ts';
 import { segmentsRoutes } from './domain/people/segments/segments.routes.ts';
+import { teamsRoutes } from './domain/support/teams/teams.routes.ts';
 
 /** Every module, in the order in which it is registered. */
 export const modules: readonly ((app: FastifyInstance, deps: AppDeps) => Promise<void>)[] = [
+  teamsRoutes,
   segmentsRoutes,
   communicationsRoutes,
   unsubscribeRoutes,

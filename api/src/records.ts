@@ -43,6 +43,7 @@ import { cannedReplyRecord } from './domain/support/canned-replies/canned-replie
 import { communicationRecord } from './domain/support/communications/communications.record.ts';
 import { slaPolicyRecord } from './domain/support/sla-policies/sla-policies.record.ts';
 import { segmentRecord } from './domain/people/segments/segments.record.ts';
+import { teamRecord } from './domain/support/teams/teams.record.ts';
 
 type Transfer<E extends object, I extends object> = {
   importer?: Importer<I>;
@@ -82,6 +83,7 @@ const namedRecords: readonly RegisteredRecord[] = [
 
 /** Every kind of record. A new one is registered here, and nowhere else in the platform. */
 export const records: readonly RegisteredRecord[] = [
+  teamRecord,
   segmentRecord,
   communicationRecord,
   slaPolicyRecord,

@@ -64,3 +64,4 @@ export * from './domain/support/canned-replies/canned-replies.table.ts';
 export * from './domain/support/sla-policies/sla-policies.table.ts';
 export * from './domain/people/segments/segments.table.ts';
 export * from './domain/support/communications/communications.table.ts';
+export * from './domain/support/teams/teams.table.ts';

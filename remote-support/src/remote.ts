@@ -4,6 +4,7 @@ import { cannedRepliesMessages } from './features/canned-replies/canned-replies.
 import { metricsMessages } from './features/metrics/metrics.messages.ts';
 import { communicationsMessages } from './features/communications/communications.messages.ts';
 import { slaPoliciesMessages } from './features/sla-policies/sla-policies.messages.ts';
+import { teamsMessages } from './features/teams/teams.messages.ts';
 
 export default defineRemote({
   id: 'support',
@@ -36,6 +37,14 @@ export default defineRemote({
       order: 30,
     },
     {
+      to: '/admin/help/teams',
+      label: teamsMessages.title,
+      icon: 'segment',
+      access: 'support:write',
+      group: 'service',
+      order: 35,
+    },
+    {
       to: '/admin/help/canned-replies',
       label: cannedRepliesMessages.title,
       icon: 'reply',
@@ -54,6 +63,7 @@ export default defineRemote({
     },
   ],
   routes: [
+    { path: '/admin/help/teams/*', access: 'support:write', expose: './teams', title: teamsMessages.title },
     {
       path: '/admin/help/metrics/*',
       access: 'support:read',

@@ -30,6 +30,7 @@ const minutes: Partial<Record<Kind, AnyColumn>> = {
 const keys: Record<Dimension, SQL> = {
   all: sql`''`,
   assignee: sql`coalesce(${t.assigneeId}::text, '')`,
+  team: sql`coalesce(${t.teamId}::text, '')`,
   category: sql`${t.category}`,
 };
 type Wanted = {

@@ -1,8 +1,13 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import type { TicketFigures, TicketMetrics } from '@backlot/contracts/support/metrics/metrics';
+import {
+  metricGroup,
+  type TicketFigures,
+  type TicketMetrics,
+} from '@backlot/contracts/support/metrics/metrics';
 import { histories, historiesTimeoutMs } from '../../../testing/histories.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { teamTable } from '../teams/teams.table.ts';
 import { ticketTable } from '../tickets/tickets.table.ts';
 import { compactRollups } from '../../../platform/rollups/compact-rollups.service.ts';
 import { ticketMetrics } from './ticket-metrics.ts';
@@ -17,6 +22,7 @@ const before = (hours: number | null): Date | null =>
 let test: TestApp;
 beforeAll(async () => {
   test = await openTestApp();
+  await test.deps.db.insert(teamTable).values(teams.map((_id) => ({ _id, name: _id, memberIds: [] })));
 });
 afterAll(() => test.close());
 
@@ -25,6 +31,7 @@ const people = [
   '01980000-0000-7000-8000-0000000000a2',
   null,
 ] as const;
+const teams = ['01980000-0000-7000-8000-0000000000b1', '01980000-0000-7000-8000-0000000000b2'];
 /** Hours before now; later steps are nearer to now. */
 const hours = fc.integer({ min: 0, max: 40 * 24 * 60 }).map((minutes) => minutes / 60);
 const share = fc.option(fc.double({ min: 0, max: 1, noNaN: true }), { freq: 3 });
@@ -40,6 +47,7 @@ const ticket = fc
     isAsked: fc.boolean(),
     isSpam: fc.boolean(),
     assigneeId: fc.constantFrom(...people),
+    teamId: fc.constantFrom(...teams, null),
     category: fc.constantFrom('billing', 'playback'),
   })
   .map(({ age, reply, end, isClosedOnly, breach, lateBreach, score, isAsked, ...rest }) => {
@@ -159,7 +167,7 @@ it(
         fc.array(ticket, { maxLength: 40 }),
         fc.array(fc.tuple(fc.nat(), ticket), { maxLength: 6 }),
         fc.constantFrom(...periods),
-        fc.constantFrom('assignee', 'category'),
+        fc.constantFrom(...metricGroup.options),
         async (written, changes, days, by) => {
           const tickets = (await seed(written, changes)).filter(({ isSpam }) => !isSpam);
           const deps = { db: test.deps.db, now: () => now };
@@ -175,7 +183,7 @@ it(
           expect(backlog).toBe(openAfter(tickets, to));
           for (const { key, name: _name, ...figures } of metrics.groups) {
             const members = tickets.filter(
-              (one) => (by === 'assignee' ? one.assigneeId : one.category) === key,
+              (one) => ({ assignee: one.assigneeId, team: one.teamId, category: one.category })[by] === key,
             );
             expect(figures).toEqual(figuresOf(members, days));
           }

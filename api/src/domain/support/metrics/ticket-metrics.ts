@@ -10,6 +10,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { type Days, dayOf, daysIn, msOf } from '../../../platform/rollups/spans.service.ts';
 import { periodOf } from '../../money/reports/report-period.service.ts';
+import { teamTable } from '../teams/teams.table.ts';
 import { lookupTable } from '../../site/lookups/lookups.table.ts';
 import { backlogAfter, countsBy, talliesOf } from './metric-queries.ts';
 import { figuresOf, type Tallies, totalOf } from './tally.ts';
@@ -81,7 +82,7 @@ function pointsOf(
 
 async function groupsOf(db: Db, tallies: Tallies, by: MetricGroup): Promise<TicketGroup[]> {
   const keys = [...tallies.keys()].filter((key) => key !== null);
-  const names = by === 'assignee' ? await namesOfAdmins(db, keys) : await namesOfCategories(db, keys);
+  const names = await namesOf[by](db, keys);
   return [...tallies]
     .map(([key, tally]) => ({
       key,
@@ -93,16 +94,20 @@ async function groupsOf(db: Db, tallies: Tallies, by: MetricGroup): Promise<Tick
     );
 }
 
-async function namesOfAdmins(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const { _id, name } = adminTable;
-  const rows = await db
-    .select({ _id, name })
-    .from(adminTable)
-    .where(inArray(_id, [...ids]));
-  return new Map(rows.map((row) => [row._id, row.name]));
-}
+type Names = Promise<ReadonlyMap<string, string>>;
 
-async function namesOfCategories(db: Db, keys: readonly string[]): Promise<ReadonlyMap<string, string>> {
+const namesFrom =
+  (table: typeof adminTable | typeof teamTable) =>
+  async (db: Db, ids: readonly string[]): Names => {
+    const { _id, name } = table;
+    const rows = await db
+      .select({ _id, name })
+      .from(table)
+      .where(inArray(_id, [...ids]));
+    return new Map(rows.map((row) => [row._id, row.name]));
+  };
+
+async function namesOfCategories(db: Db, keys: readonly string[]): Names {
   const { type, key, name } = lookupTable;
   const rows = await db
     .select({ key, name })
@@ -110,3 +115,9 @@ async function namesOfCategories(db: Db, keys: readonly string[]): Promise<Reado
     .where(and(eq(type, 'ticketCategory'), inArray(key, [...keys])));
   return new Map(rows.map((row) => [row.key, row.name]));
 }
+
+const namesOf: Record<MetricGroup, (db: Db, keys: readonly string[]) => Names> = {
+  assignee: namesFrom(adminTable),
+  team: namesFrom(teamTable),
+  category: namesOfCategories,
+};

@@ -14,7 +14,7 @@ export const ticketRollupTable = pgTable(
     /** `closed` is without a solution. */
     kind: text({ enum: ['created', 'replied', 'solved', 'closed', 'breached'] }).notNull(),
     /** Each ticket counts once in every dimension. */
-    dimension: text({ enum: ['all', 'assignee', 'category'] }).notNull(),
+    dimension: text({ enum: ['all', 'assignee', 'team', 'category'] }).notNull(),
     /** Of the dimension; empty for `all`, and for a ticket without one. */
     key: text().notNull(),
     count: integer().notNull(),

@@ -13,6 +13,7 @@ import { hasPermission } from '../../../platform/notifications/notifications.ser
 import { watcherTable } from '../../people/watchers/watchers.table.ts';
 import { lookupTable } from '../../site/lookups/lookups.table.ts';
 import { slaPolicyTable } from '../sla-policies/sla-policies.table.ts';
+import { teamTable } from '../teams/teams.table.ts';
 import { ticketRatingTable as rating } from '../satisfaction/satisfaction.table.ts';
 import { categoryName, categoryOf } from './tickets.list.ts';
 import { ticketMessageTable as m, ticketTable as t } from './tickets.table.ts';
@@ -35,6 +36,7 @@ export async function readTicket(db: Db, key: string): Promise<Ticket> {
       ...getTableColumns(t),
       categoryName,
       assigneeName: adminTable.name,
+      teamName: teamTable.name,
       watcherId: watcherTable._id,
       slaPolicyName: slaPolicyTable.name,
       isSlaPaused,
@@ -46,6 +48,7 @@ export async function readTicket(db: Db, key: string): Promise<Ticket> {
     })
     .from(t)
     .leftJoin(adminTable, eq(adminTable._id, t.assigneeId))
+    .leftJoin(teamTable, eq(teamTable._id, t.teamId))
     .leftJoin(lookupTable, categoryOf)
     .leftJoin(watcherTable, sql`lower(${watcherTable.email}) = lower(${t.requesterEmail})`)
     .leftJoin(slaPolicyTable, eq(slaPolicyTable._id, t.slaPolicyId))

@@ -21,6 +21,7 @@ import {
   type TicketStatus,
 } from '@backlot/contracts/support/tickets/ticket';
 import { createdColumn, idColumn, instant, recordColumns } from '../../../platform/db/columns.ts';
+import { teamTable } from '../teams/teams.table.ts';
 import { roundedMinutesSql } from './rounded-minutes.ts';
 
 const priorities = ticketPriority.options;
@@ -45,7 +46,10 @@ type Moment = 'createdAt' | 'firstReplyAt' | 'solvedAt' | 'closedAt';
 type Rated = 'ratingRequestedAt' | 'ratingScore';
 type Breached = 'firstReplyBreachedAt' | 'resolveBreachedAt';
 type Minutes = 'firstReplyMinutes' | 'resolutionMinutes';
-type Measured = Record<Moment | Rated | Breached | Minutes | 'assigneeId' | 'category' | 'isSpam', PgColumn>;
+type Measured = Record<
+  Moment | Rated | Breached | Minutes | 'assigneeId' | 'teamId' | 'category' | 'isSpam',
+  PgColumn
+>;
 
 /** When a ticket first missed a target of its SLA policy; null if it didn't. */
 export const firstBreachOf = (t: Pick<Measured, Breached>): SQL =>
@@ -54,13 +58,21 @@ export const firstBreachOf = (t: Pick<Measured, Breached>): SQL =>
 /** Days of a period that are no whole month are read from these alone. */
 const metricIndexes = (t: Measured) => [
   index('ticket_metrics_created')
-    .on(t.createdAt, t.assigneeId, t.category)
+    .on(t.createdAt, t.assigneeId, t.teamId, t.category)
     .where(sql`not ${t.isSpam}`),
   index('ticket_metrics_replied')
-    .on(t.firstReplyAt, t.firstReplyMinutes, t.assigneeId, t.category)
+    .on(t.firstReplyAt, t.firstReplyMinutes, t.assigneeId, t.teamId, t.category)
     .where(sql`not ${t.isSpam} and ${t.firstReplyAt} is not null`),
   index('ticket_metrics_solved')
-    .on(t.solvedAt, t.resolutionMinutes, t.assigneeId, t.category, t.ratingRequestedAt, t.ratingScore)
+    .on(
+      t.solvedAt,
+      t.resolutionMinutes,
+      t.assigneeId,
+      t.teamId,
+      t.category,
+      t.ratingRequestedAt,
+      t.ratingScore,
+    )
     .where(sql`not ${t.isSpam} and ${t.solvedAt} is not null`),
   index('ticket_metrics_closed')
     .on(t.closedAt)
@@ -87,6 +99,7 @@ export const ticketTable = pgTable(
     priority: priorityColumn().notNull(),
     status: text().$type<TicketStatus>().notNull(),
     assigneeId: uuid(),
+    teamId: uuid().references(() => teamTable._id, { onDelete: 'set null' }),
     tags: text()
       .array()
       .notNull()
@@ -144,6 +157,9 @@ export const ticketTable = pgTable(
     index('ticket_by_priority').on(t.priority, t._id),
     index('ticket_by_status').on(t.status, t.lastMessageAt, t._id),
     index('ticket_by_assignee').on(t.assigneeId, t.lastMessageAt, t._id),
+    index('ticket_by_team')
+      .on(t.teamId, t.lastMessageAt, t._id)
+      .where(sql`${t.teamId} is not null`),
     index('ticket_by_merged')
       .on(t.mergedIntoId)
       .where(sql`${t.mergedIntoId} is not null`),
