@@ -13,9 +13,9 @@ export const allNotificationKinds: readonly NotificationKind[] = [
   {
     kind: 'tickets.mine',
     label: 'My tickets',
-    help: 'A ticket was assigned to you or your team, its requester wrote, or a colleague added a note.',
+    help: 'A ticket was assigned to you or your team, its requester wrote, a colleague added a note, or a reply of yours came back.',
     access: 'support:write',
-    types: ['ticketAssigned', 'ticketAnswer', 'ticketNote'],
+    types: ['ticketAssigned', 'ticketAnswer', 'ticketNote', 'ticketUndelivered'],
   },
   {
     kind: 'tickets.breaches',

@@ -138,6 +138,12 @@ export default defineRemote({
       group: ticketsMessages.notifications.answer,
     },
     {
+      notification: 'ticketUndelivered',
+      to: '/admin/help/{ticketId}',
+      fallback: '/admin/help',
+      group: ticketsMessages.notifications.undelivered,
+    },
+    {
       notification: 'ticketBreach',
       to: '/admin/help/{ticketId}',
       fallback: '/admin/help?breaching=true&sort=slaDueAt',

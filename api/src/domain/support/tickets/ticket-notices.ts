@@ -2,6 +2,7 @@ import { publishEvent } from '../../../platform/db/bus.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { notify } from '../../../platform/notifications/notifications.service.ts';
 import { membersOf } from '../teams/teams.service.ts';
+import { ticketNotices } from './tickets.messages.ts';
 import type { ticketTable } from './tickets.table.ts';
 
 type Ticket = typeof ticketTable.$inferSelect;
@@ -108,3 +109,19 @@ export async function notifyOfNote(
     params: { ticketId: ticket._id },
   });
 }
+
+/** Notifies the author of a reply that it came back. */
+export const notifyOfUndelivered = (
+  tx: Db,
+  { _id, number }: NamedTicket,
+  to: string,
+  reason: string,
+): Promise<void> =>
+  notify(tx, bus, {
+    to: [to],
+    type: 'ticketUndelivered',
+    title: ticketNotices.undelivered(number),
+    body: reason,
+    params: { ticketId: _id },
+    severity: 'warning',
+  });

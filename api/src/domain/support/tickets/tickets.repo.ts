@@ -92,6 +92,7 @@ const shown = {
   body: m.body,
   createdAt: m.createdAt,
   sendsAt: m.sendsAt,
+  undelivered: m.undelivered,
   remoteImages: m.remoteImages,
   attachments: attachmentsOfMessage,
 };

@@ -216,6 +216,8 @@ export const ticketMessageTable = pgTable(
       .notNull()
       .default(sql`'{}'`),
     assigneeAfter: uuid(),
+    /** Why a reply came back, without the address. */
+    undelivered: text(),
     /** The Message-ID of the email that it came by, without angle brackets. */
     mailId: text(),
     /** Addresses of images that the email would load from other servers. */
