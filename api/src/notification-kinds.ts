@@ -13,7 +13,7 @@ export const allNotificationKinds: readonly NotificationKind[] = [
   {
     kind: 'tickets.mine',
     label: 'My tickets',
-    help: 'A ticket was assigned to you or your team, its requester wrote, a colleague added a note, or a reply of yours came back.',
+    help: 'A ticket was assigned to you or your team, its requester wrote, a colleague added a note, or a reply of yours was not delivered.',
     access: 'support:write',
     types: ['ticketAssigned', 'ticketAnswer', 'ticketNote', 'ticketUndelivered'],
   },

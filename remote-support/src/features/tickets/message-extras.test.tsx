@@ -64,7 +64,7 @@ test('what an emailed answer quotes is shown on request', async () => {
   expect(screen.getByRole('button', { name: 'Hide quoted text' })).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('a reply that came back says why', async () => {
+test('a reply that was not delivered says why', async () => {
   open({ authorType: 'admin', authorName: 'Rosa', undelivered: '550 5.1.1 No such user' });
   expect(await screen.findByText('Not delivered')).toBeVisible();
   expect(screen.getByText('550 5.1.1 No such user')).toBeVisible();

@@ -37,7 +37,7 @@ type Wanted = {
   kinds: readonly Kind[];
   dimension: Dimension;
   spans: readonly Granularity[];
-  /** Whether single days are told apart by `start`, without histograms. */
+  /** Whether each single day has rows of its own, by `start` and without histograms. */
   byDay?: boolean;
 };
 

@@ -11,7 +11,7 @@ import { hasPermission } from '../../../platform/notifications/notifications.ser
 import { recordOf } from '../../../platform/records/record.ts';
 import { teamTable as t } from './teams.table.ts';
 
-/** By name; also those who can’t work on tickets any more. */
+/** By name; also members who can’t work on tickets any more. */
 const members = sql<Team['members']>`(
   select coalesce(jsonb_agg(jsonb_build_object('_id', a.id, 'name', a.name) order by a.name), '[]')
   from ${adminTable} a where a.id = any(${t.memberIds}))`;

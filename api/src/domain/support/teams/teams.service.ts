@@ -8,7 +8,7 @@ import { teamTable as t } from './teams.table.ts';
 export const isTeam = async (tx: Db, _id: string): Promise<boolean> =>
   (await tx.$count(t, and(eq(t._id, _id), isNull(t.deletedAt)))) === 1;
 
-/** Those who can work on its tickets; nobody of a deleted team. */
+/** Members who can work on tickets; nobody of a deleted team. */
 export async function membersOf(tx: Db, teamId: string): Promise<string[]> {
   const rows = await tx
     .select({ _id: adminTable._id })

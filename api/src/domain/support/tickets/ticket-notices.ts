@@ -110,7 +110,7 @@ export async function notifyOfNote(
   });
 }
 
-/** Notifies the author of a reply that it came back. */
+/** Notifies the author of a reply that it was not delivered. */
 export const notifyOfUndelivered = (
   tx: Db,
   { _id, number }: NamedTicket,

@@ -36,7 +36,7 @@ export const setAsideTexts = {
     `${sender === null ? 'The email' : `The email from ${sender}`} was set aside because ${setAsideReasons[reason]}.`,
 };
 
-/** What is shown of a reply that came back. */
+/** What is shown of a reply that was not delivered. */
 export const undeliveredTexts = {
   address: '(address)',
   noReason: 'The mail server gave no reason.',

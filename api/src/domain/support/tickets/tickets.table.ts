@@ -216,7 +216,7 @@ export const ticketMessageTable = pgTable(
       .notNull()
       .default(sql`'{}'`),
     assigneeAfter: uuid(),
-    /** Why a reply came back, without the address. */
+    /** Why a reply was not delivered, without the address. */
     undelivered: text(),
     /** The Message-ID of the email that it came by, without angle brackets. */
     mailId: text(),

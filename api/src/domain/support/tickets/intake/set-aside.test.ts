@@ -141,7 +141,7 @@ describe('a report about a reply', () => {
     return { replyId: reply._id, told, shown };
   };
 
-  it('marks it with the reason, without the address, and tells its author once', async () => {
+  it('marks it with the reason, without the address, and notifies its author once', async () => {
     const { replyId, told, shown } = await answered();
     for (const subject of ['Returned', 'Returned again'])
       expect(await receive({ from: 'mailer-daemon@mx.test', subject, mime: report(replyId, 'failed') })).toBe(
