@@ -60,6 +60,7 @@ import { sweepChallenges } from './platform/accounts/second-factor/passkey-chall
 import { sweepTokens } from './platform/accounts/sign-in/one-time-tokens.service.ts';
 import { sweepTemporaryFiles } from './platform/files/temporary-files.ts';
 import { liftExpiredBlocks } from './domain/people/watchers/block/block-watcher.ts';
+import { ticketRollup } from './domain/support/metrics/ticket-rollups.table.ts';
 import { couponsBulk } from './domain/money/coupons/coupons.bulk.ts';
 import { couponsList } from './domain/money/coupons/coupons.list.ts';
 import { watchersBulk } from './domain/people/watchers/bulk/watchers.bulk.ts';
@@ -69,7 +70,14 @@ import { sweepTags } from './domain/people/watchers/tags/sweep-tags.jobs.ts';
 const second = 1_000;
 const minute = 60 * second;
 
-const rollups = [...paymentRollups, subscriptionRollup, ...saleRollups, ...watchRollups, visitRollup];
+const rollups = [
+  ...paymentRollups,
+  subscriptionRollup,
+  ...saleRollups,
+  ...watchRollups,
+  visitRollup,
+  ticketRollup,
+];
 
 /** All background work of the product: jobs by kind, and recurring work. */
 export function jobHandlers(deps: AppDeps): JobHandlers {

@@ -82,10 +82,12 @@ import { unsubscribeRoutes } from './domain/support/communications/unsubscribe.r
 import { slaPoliciesRoutes } from './domain/support/sla-policies/sla-policies.routes.ts';
 import { segmentsRoutes } from './domain/people/segments/segments.routes.ts';
 import { messageTemplatesRoutes } from './domain/support/communications/templates/message-templates.routes.ts';
+import { teamsRoutes } from './domain/support/teams/teams.routes.ts';
 
 /** Every module, in the order in which it is registered. */
 export const modules: readonly ((app: FastifyInstance, deps: AppDeps) => Promise<void>)[] = [
   messageTemplatesRoutes,
+  teamsRoutes,
   segmentsRoutes,
   communicationsRoutes,
   unsubscribeRoutes,

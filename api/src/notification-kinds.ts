@@ -6,16 +6,16 @@ export const allNotificationKinds: readonly NotificationKind[] = [
   {
     kind: 'tickets.new',
     label: 'New tickets',
-    help: 'A ticket was opened and nobody is assigned.',
+    help: 'A ticket was opened and nobody is assigned, nor a team.',
     access: 'support:write',
     types: ['supportTicket'],
   },
   {
     kind: 'tickets.mine',
     label: 'My tickets',
-    help: 'A ticket was assigned to you, its requester wrote, or a colleague added a note.',
+    help: 'A ticket was assigned to you or your team, its requester wrote, a colleague added a note, or a reply of yours was not delivered.',
     access: 'support:write',
-    types: ['ticketAssigned', 'ticketAnswer', 'ticketNote'],
+    types: ['ticketAssigned', 'ticketAnswer', 'ticketNote', 'ticketUndelivered'],
   },
   {
     kind: 'tickets.mentions',

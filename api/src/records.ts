@@ -44,6 +44,7 @@ import { communicationRecord } from './domain/support/communications/communicati
 import { slaPolicyRecord } from './domain/support/sla-policies/sla-policies.record.ts';
 import { segmentRecord } from './domain/people/segments/segments.record.ts';
 import { messageTemplateRecord } from './domain/support/communications/templates/message-templates.record.ts';
+import { teamRecord } from './domain/support/teams/teams.record.ts';
 
 type Transfer<E extends object, I extends object> = {
   importer?: Importer<I>;
@@ -84,6 +85,7 @@ const namedRecords: readonly RegisteredRecord[] = [
 /** Every kind of record. A new one is registered here, and nowhere else in the platform. */
 export const records: readonly RegisteredRecord[] = [
   messageTemplateRecord,
+  teamRecord,
   segmentRecord,
   communicationRecord,
   slaPolicyRecord,

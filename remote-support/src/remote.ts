@@ -5,6 +5,7 @@ import { metricsMessages } from './features/metrics/metrics.messages.ts';
 import { communicationsMessages } from './features/communications/communications.messages.ts';
 import { slaPoliciesMessages } from './features/sla-policies/sla-policies.messages.ts';
 import { messageTemplatesMessages } from './features/communications/templates/message-templates.messages.ts';
+import { teamsMessages } from './features/teams/teams.messages.ts';
 
 export default defineRemote({
   id: 'support',
@@ -45,6 +46,14 @@ export default defineRemote({
       order: 30,
     },
     {
+      to: '/admin/help/teams',
+      label: teamsMessages.title,
+      icon: 'segment',
+      access: 'support:write',
+      group: 'service',
+      order: 35,
+    },
+    {
       to: '/admin/help/canned-replies',
       label: cannedRepliesMessages.title,
       icon: 'reply',
@@ -63,6 +72,7 @@ export default defineRemote({
     },
   ],
   routes: [
+    { path: '/admin/help/teams/*', access: 'support:write', expose: './teams', title: teamsMessages.title },
     {
       path: '/admin/help/metrics/*',
       access: 'support:read',
@@ -141,6 +151,12 @@ export default defineRemote({
       to: '/admin/help/{ticketId}',
       fallback: '/admin/help',
       group: ticketsMessages.notifications.answer,
+    },
+    {
+      notification: 'ticketUndelivered',
+      to: '/admin/help/{ticketId}',
+      fallback: '/admin/help',
+      group: ticketsMessages.notifications.undelivered,
     },
     {
       notification: 'ticketBreach',

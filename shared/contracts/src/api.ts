@@ -82,10 +82,12 @@ import { publicUnsubscribeApi } from './support/communications/unsubscribe.ts';
 import { slaPolicyApi } from './support/sla-policies/sla-policy.ts';
 import { segmentApi } from './people/segments/segment.ts';
 import { messageTemplateApi } from './support/communications/message-template.ts';
+import { teamApi } from './support/teams/team.ts';
 
 /** Every endpoint of the product. Tests hold the API to this list: nothing missing, nothing else. */
 export const allEndpoints: readonly Endpoint[] = [
   messageTemplateApi,
+  teamApi,
   segmentApi,
   communicationApi,
   publicUnsubscribeApi,

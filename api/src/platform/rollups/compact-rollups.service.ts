@@ -31,13 +31,18 @@ const compact = (db: Db, one: RollupDefinition): Promise<number> =>
   });
 
 function compactionSql(one: RollupDefinition): string {
-  const { table, keys, people = false } = one;
+  const { table, keys, people = false, histogram = false } = one;
   const list = (columns: readonly string[]) => columns.join(', ');
-  const measures = [...one.totals, ...(people ? ['people'] : [])];
-  const added = [...one.totals.map((name) => `sum(${name})`), ...(people ? ['bit_or(people)'] : [])];
+  const measures = [...one.totals, ...(people ? ['people'] : []), ...(histogram ? ['histogram'] : [])];
+  const added = [
+    ...one.totals.map((name) => `sum(${name})`),
+    ...(people ? ['bit_or(people)'] : []),
+    ...(histogram ? ['histogram_sum(histogram)'] : []),
+  ];
   const set = [
     ...one.totals.map((name) => `${name} = kept.${name} + excluded.${name}`),
     ...(people ? ['people = kept.people | excluded.people'] : []),
+    ...(histogram ? ['histogram = add_histograms(kept.histogram, excluded.histogram)'] : []),
   ];
   const groupedBy = (groups: RollupGroups) => `, grouped as (
     insert into ${groups.table} as kept (${list([...groups.keys, ...measures])})

@@ -9,6 +9,8 @@ export type RollupDefinition = {
   totals: readonly string[];
   /** Bits of people in the column `people`, combined by `or`. */
   people?: boolean;
+  /** Counts by value in the JSON column `histogram`, so that percentiles take one row instead of one for each value. */
+  histogram?: boolean;
   groups?: RollupGroups;
 };
 

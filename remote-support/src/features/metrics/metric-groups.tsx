@@ -9,10 +9,10 @@ import { groupFilter, listOf } from './ticket-lists.ts';
 
 type Props = { metrics: TicketMetrics; by: MetricGroup };
 
-/** A backlog belongs to no group: tickets change their assignee and category. */
+/** A backlog belongs to no group: tickets change their assignee, team and category. */
 const metricsOfGroup = allMetrics.filter((metric) => metric !== 'backlog');
 
-/** The figures of each assignee or category. */
+/** The figures of each assignee, team or category. */
 export function MetricGroups({ metrics: { current, groups }, by }: Props) {
   const title = groupLabels[by];
   return (
@@ -41,7 +41,7 @@ export function MetricGroups({ metrics: { current, groups }, by }: Props) {
             <Table.Tbody>
               {groups.map((group) => (
                 <Table.Tr key={group.key}>
-                  <Table.Th scope="row">{group.name ?? m.unassigned}</Table.Th>
+                  <Table.Th scope="row">{group.name ?? m.without[by]}</Table.Th>
                   {metricsOfGroup.map((metric) => (
                     <Table.Td key={metric} data-align="end" className={classes.amount}>
                       <Linked to={listOf(metric, current, groupFilter(by, group))}>

@@ -88,6 +88,20 @@ test('figures of a group link to its tickets, also of those without an assignee'
   );
 });
 
+test('figures of a team link to its tickets, and those of no team to the tickets without one', async () => {
+  open('?by=team');
+  const row = within(await screen.findByRole('row', { name: /Rosa/ }));
+  expect(row.getByRole('link', { name: '40' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/&team=01980000-0000-7000-8000-0000000000a1$/),
+  );
+  const without = within(screen.getByRole('row', { name: /No team/ }));
+  expect(without.getByRole('link', { name: '7' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/inTeam=false$/),
+  );
+});
+
 test('period and grouping come from the URL', async () => {
   const { api } = open('?from=2026-02-01&to=2026-02-28&compare=year&by=category');
   await card('Created');

@@ -13,7 +13,11 @@ export const metricLabels: Record<TicketMetric, string> = {
   responseRate: 'Response rate',
 };
 
-export const groupLabels: Record<MetricGroup, string> = { assignee: 'Assignee', category: 'Category' };
+export const groupLabels: Record<MetricGroup, string> = {
+  assignee: 'Assignee',
+  team: 'Team',
+  category: 'Category',
+};
 
 export const metricsMessages = {
   title: 'Ticket metrics',
@@ -31,7 +35,10 @@ export const metricsMessages = {
   backlogChart: 'Backlog at the end of the day',
   day: 'Day',
   noGroups: 'No tickets in this period.',
-  unassigned: 'Unassigned',
+  without: { assignee: 'Unassigned', team: 'No team', category: 'No category' } satisfies Record<
+    MetricGroup,
+    string
+  >,
   definitions: 'Definitions',
   rounding: 'Times are calendar time, also outside business hours, rounded down to two digits of minutes.',
   loading: 'Loading metrics',

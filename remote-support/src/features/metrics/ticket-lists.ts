@@ -1,6 +1,11 @@
 import { ratingScores } from '@backlot/contracts/support/satisfaction/rating';
 import { openStatuses } from '@backlot/contracts/support/tickets/ticket';
-import type { TicketGroup, TicketMetric, TicketMetrics } from '@backlot/contracts/support/metrics/metrics';
+import type {
+  MetricGroup,
+  TicketGroup,
+  TicketMetric,
+  TicketMetrics,
+} from '@backlot/contracts/support/metrics/metrics';
 
 type Period = { from: string; to: string };
 
@@ -27,7 +32,11 @@ export const backlogList = ({ isToDate }: Pick<TicketMetrics, 'isToDate'>): stri
   isToDate ? list(`status=${openStatuses.join()}`, '') : undefined;
 
 /** The filter of the list for a group. */
-export function groupFilter(by: 'assignee' | 'category', { key }: Pick<TicketGroup, 'key'>): string {
-  if (by === 'category') return `category=${key ?? ''}`;
-  return key === null ? 'assigned=false' : `assignee=${key}`;
-}
+export const groupFilter = (by: MetricGroup, { key }: Pick<TicketGroup, 'key'>): string =>
+  key === null ? without[by] : `${by}=${key}`;
+
+const without: Record<MetricGroup, string> = {
+  assignee: 'assigned=false',
+  team: 'inTeam=false',
+  category: 'category=',
+};

@@ -1,6 +1,7 @@
 import { fakeApi } from '@backlot/testing/fake-api';
 import { cannedReplyApi } from '@backlot/contracts/support/canned-replies/canned-reply';
 import { supportApi } from '@backlot/contracts/support/tickets/api';
+import { teamApi } from '@backlot/contracts/support/teams/team';
 import { draftApi, type MessageDrafts } from '@backlot/contracts/support/tickets/draft';
 import { presenceApi } from '@backlot/contracts/support/tickets/presence';
 import { screen } from '@testing-library/react';
@@ -21,6 +22,7 @@ export function composerApi() {
       return null;
     })
     .on(cannedReplyApi.all, () => replies)
+    .on(teamApi.all, () => [])
     .on(supportApi.assignees, () => [{ _id: '01980000-0000-7000-8000-0000000000a1', name: 'Rosa' }])
     .on(supportApi.messages, () => messagePage())
     .on(presenceApi.announce, () => []);

@@ -3,6 +3,7 @@ import { fakeApi } from '@backlot/testing/fake-api';
 import { renderPage } from '@backlot/testing/render';
 import { attachmentApi } from '@backlot/contracts/support/tickets/attachments';
 import { supportApi } from '@backlot/contracts/support/tickets/api';
+import { teamApi } from '@backlot/contracts/support/teams/team';
 import type { TicketMessage } from '@backlot/contracts/support/tickets/message';
 import { lookupsApi } from '@backlot/contracts/site/lookups/lookup';
 import { screen, waitFor } from '@testing-library/react';
@@ -14,6 +15,7 @@ const open = (over: Partial<TicketMessage>, whole = ticket()) => {
     .on(supportApi.list, () => ticketsPage([ticketRow()]))
     .on(supportApi.get, () => whole)
     .on(supportApi.messages, () => messagePage([message(over)]))
+    .on(teamApi.all, () => [])
     .on(supportApi.assignees, () => [])
     .on(lookupsApi.all, () => []);
   return { api, ...renderPage([{ path: '/admin/help', children: routes }], { url: '/admin/help/T-10001' }) };
@@ -51,4 +53,19 @@ test('a follow-up links to the closed ticket', async () => {
   const followUpOf = { _id: '01980000-0000-7000-8000-0000000000b1', number: 'T-10000' };
   open({}, ticket({ followUpOf }));
   expect(await screen.findByRole('link', { name: 'T-10000' })).toHaveAttribute('href', '/admin/help/T-10000');
+});
+
+test('what an emailed answer quotes is shown on request', async () => {
+  const { user } = open({ body: '<p>It works.</p><blockquote><p>Try again.</p></blockquote>' });
+  const button = await screen.findByRole('button', { name: 'Show quoted text' });
+  expect(screen.queryByText('Try again.')).toBeNull();
+  await user.click(button);
+  expect(screen.getByText('Try again.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Hide quoted text' })).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('a reply that was not delivered says why', async () => {
+  open({ authorType: 'admin', authorName: 'Rosa', undelivered: '550 5.1.1 No such user' });
+  expect(await screen.findByText('Not delivered')).toBeVisible();
+  expect(screen.getByText('550 5.1.1 No such user')).toBeVisible();
 });

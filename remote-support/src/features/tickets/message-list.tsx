@@ -11,12 +11,12 @@ import {
 } from '@backlot/ui';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
 import { invalidate } from '@backlot/data/query';
-import { RichText } from '@backlot/ui/rich-text';
 import type { TicketMessage } from '@backlot/contracts/support/tickets/message';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import classes from './ticket-panel.module.css';
 import { MessageFiles, RemoteImages } from './message-extras.tsx';
+import { MessageText } from './message-text.tsx';
 import { cancelReply, messagesQuery } from './tickets.data.ts';
 import { authorLabels, ticketsMessages } from './tickets.messages.ts';
 
@@ -81,7 +81,7 @@ function useRefreshOnceSent(items: readonly TicketMessage[] = []) {
 type MessageProps = TicketMessage & { ticketId: string };
 
 function Message({ ticketId, attachments, remoteImages, ...message }: MessageProps) {
-  const { _id, authorName, authorType, kind, body, createdAt, sendsAt } = message;
+  const { _id, authorName, authorType, kind, body, createdAt, sendsAt, undelivered } = message;
   const canceling = useActionMutation({ mutationFn: () => cancelReply(ticketId, _id), onError: toastError });
   const isScheduled = sendsAt !== null && !isSoon({ sendsAt });
   return (
@@ -94,6 +94,11 @@ function Message({ ticketId, attachments, remoteImages, ...message }: MessagePro
         {kind === 'note' && (
           <Badge size="sm" variant="default">
             {m.note}
+          </Badge>
+        )}
+        {undelivered !== null && (
+          <Badge size="sm" color="red" variant="light">
+            {m.undelivered}
           </Badge>
         )}
         <span className={classes.time}>
@@ -110,9 +115,12 @@ function Message({ ticketId, attachments, remoteImages, ...message }: MessagePro
           </Button>
         )}
       </div>
-      <div className={classes.text} dir="auto">
-        <RichText html={body} />
-      </div>
+      {undelivered !== null && (
+        <Text size="xs" c="dimmed" dir="auto">
+          {undelivered}
+        </Text>
+      )}
+      <MessageText html={body} mayQuote={authorType === 'requester'} />
       <RemoteImages addresses={remoteImages} />
       <MessageFiles ticketId={ticketId} messageId={_id} files={attachments} />
     </li>

@@ -4,6 +4,7 @@ import { signInAs } from '@backlot/testing/sign-in-as';
 import { lookupsApi } from '@backlot/contracts/site/lookups/lookup';
 import { cannedReplyApi } from '@backlot/contracts/support/canned-replies/canned-reply';
 import { supportApi } from '@backlot/contracts/support/tickets/api';
+import { teamApi } from '@backlot/contracts/support/teams/team';
 import { draftApi } from '@backlot/contracts/support/tickets/draft';
 import { presenceApi } from '@backlot/contracts/support/tickets/presence';
 import { screen, waitFor } from '@testing-library/react';
@@ -15,6 +16,7 @@ const answer = (isSpam: boolean) => {
   return fakeApi()
     .on(supportApi.get, () => shown)
     .on(supportApi.messages, () => messagePage())
+    .on(teamApi.all, () => [])
     .on(supportApi.assignees, () => [])
     .on(supportApi.list, () => ({ items: [], total: 0, totalIsCapped: false, page: 1, limit: 25 }))
     .on(cannedReplyApi.all, () => [])

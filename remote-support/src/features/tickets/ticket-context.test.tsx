@@ -5,6 +5,7 @@ import { SlotRenderer } from '@backlot/ui';
 import { lookupsApi } from '@backlot/contracts/site/lookups/lookup';
 import type { SlotRequest } from '@backlot/contracts/platform/releases/slots';
 import { supportApi } from '@backlot/contracts/support/tickets/api';
+import { teamApi } from '@backlot/contracts/support/teams/team';
 import { screen, within } from '@testing-library/react';
 import { TicketThread } from './ticket-thread.tsx';
 import { messagePage, ticket, ticketRow, ticketsPage } from './tickets.fixture.ts';
@@ -25,6 +26,7 @@ const answer = () =>
   fakeApi()
     .on(supportApi.list, () => ticketsPage([ticketRow(), other]))
     .on(supportApi.messages, () => messagePage())
+    .on(teamApi.all, () => [])
     .on(supportApi.assignees, () => [])
     .on(lookupsApi.all, () => []);
 

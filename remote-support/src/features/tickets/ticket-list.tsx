@@ -8,6 +8,7 @@ import { openStatuses, type TicketRow } from '@backlot/contracts/support/tickets
 import { lazy, type SyntheticEvent, Suspense, useCallback, useContext, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { columnsBesideContext, columnsBesideTicket, ticketColumns } from './tickets.columns.tsx';
+import { useTeams } from '../../inputs/use-teams.ts';
 import { sortLabels, ticketsMessages } from './tickets.messages.ts';
 import { useTicketFilters } from './use-ticket-filters.ts';
 
@@ -35,8 +36,9 @@ export function TicketList({ ticket, isBesideTicket, isBesideContext }: Props) {
   const userId = useContext(CurrentUserId);
   const [isAdding, setAdding] = useState(false);
   const canWrite = useCan('support:write');
-  const views = useMemo(() => viewsOf(userId), [userId]);
   const list = useList(supportApi.list);
+  const myTeams = useMyTeams(list.result.data !== undefined);
+  const views = useMemo(() => viewsOf(userId, myTeams), [userId, myTeams]);
   const filters = useTicketFilters(list.result.data !== undefined);
   const open = list.result.data?.items.find(({ _id, number }) => number === ticket || _id === ticket);
   const prefetchRow = prefetchOf(list.result.data?.items);
@@ -79,6 +81,15 @@ export function TicketList({ ticket, isBesideTicket, isBesideContext }: Props) {
   );
 }
 
+/** The ids of one's own teams, for a filter. */
+function useMyTeams(isReady: boolean): string {
+  const userId = useContext(CurrentUserId);
+  return useTeams(isReady)
+    .filter(({ memberIds }) => userId !== null && memberIds.includes(userId))
+    .map(({ _id }) => _id)
+    .join();
+}
+
 /** Prefetches a hovered or focused ticket, which is probably opened next. */
 const prefetchOf =
   (rows: readonly TicketRow[] = []) =>
@@ -95,9 +106,10 @@ const also = [
 ] as const;
 
 const open = `status=${openStatuses.join()}&snoozed=false`;
-const viewsOf = (userId: string | null): readonly ViewTab[] =>
+const viewsOf = (userId: string | null, myTeams: string): readonly ViewTab[] =>
   [
     ...(userId === null ? [] : [{ _id: 'mine', name: viewNames.mine, query: `${open}&assignee=${userId}` }]),
+    ...(myTeams === '' ? [] : [{ _id: 'teams', name: viewNames.teams, query: `${open}&team=${myTeams}` }]),
     { _id: 'unassigned', name: viewNames.unassigned, query: `${open}&assigned=false` },
     { _id: 'breaching', name: viewNames.breaching, query: 'breaching=true&sort=slaDueAt' },
     { _id: 'open', name: viewNames.open, query: open },

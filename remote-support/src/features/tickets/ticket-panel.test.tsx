@@ -5,6 +5,7 @@ import { signInAs } from '@backlot/testing/sign-in-as';
 import { lookupsApi } from '@backlot/contracts/site/lookups/lookup';
 import { cannedReplyApi } from '@backlot/contracts/support/canned-replies/canned-reply';
 import { supportApi } from '@backlot/contracts/support/tickets/api';
+import { teamApi } from '@backlot/contracts/support/teams/team';
 import type { TicketMessage } from '@backlot/contracts/support/tickets/message';
 import { draftApi } from '@backlot/contracts/support/tickets/draft';
 import { presenceApi } from '@backlot/contracts/support/tickets/presence';
@@ -45,6 +46,7 @@ const answer = (whole = ticket(), messages: TicketMessage[] = [message()]) =>
     .on(supportApi.list, () => ticketsPage([ticketRow()]))
     .on(supportApi.get, () => whole)
     .on(supportApi.messages, () => messagePage(messages))
+    .on(teamApi.all, () => [])
     .on(supportApi.assignees, () => [{ _id: '01980000-0000-7000-8000-0000000000a1', name: 'Rosa' }])
     .on(cannedReplyApi.all, () => [])
     .on(presenceApi.announce, () => [])

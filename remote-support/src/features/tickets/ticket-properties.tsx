@@ -13,20 +13,22 @@ import {
 import classes from './ticket-panel.module.css';
 import { ticketActions } from './tickets.data.ts';
 import { useAssigneeChoices } from '../../inputs/use-assignee-choices.ts';
+import { useTeamChoices } from '../../inputs/use-teams.ts';
 import { useCategoryChoices } from './tickets.fields.tsx';
 import { priorityLabels } from '../../labels/priority.messages.ts';
 import { ticketsMessages } from './tickets.messages.ts';
 import { statusLabels } from '../../labels/status.messages.ts';
 
-const { columns, unassigned, panel: m } = ticketsMessages;
+const { columns, noTeam, unassigned, panel: m } = ticketsMessages;
 type Changes = Partial<TicketInput>;
 
-/** Status, priority, assignee and category, each saved when chosen. */
+/** Status, priority, assignee, team and category, each saved when chosen. */
 export function TicketProperties({ ticket }: { ticket: Ticket }) {
   const change = useChange(ticket);
   const shown = { ...ticket, ...change.pendingInput };
   const isFixed = !useCan('support:write') || ticket.status === 'closed';
   const assignees = withCurrent(useAssigneeChoices(), ticket.assigneeId, ticket.assigneeName);
+  const teams = withCurrent(useTeamChoices(), ticket.teamId, ticket.teamName);
   const categories = withCurrent(useCategoryChoices(), ticket.category, ticket.categoryName);
   const shared = {
     size: 'xs',
@@ -61,6 +63,17 @@ export function TicketProperties({ ticket }: { ticket: Ticket }) {
           clearable
           clearButtonProps={{ 'aria-label': m.unassign }}
           onChange={(assigneeId) => change.mutate({ assigneeId })}
+        />
+        <Select
+          {...shared}
+          label={columns.teamName}
+          placeholder={noTeam}
+          data={teams}
+          value={shown.teamId}
+          searchable={teams.length > 10}
+          clearable
+          clearButtonProps={{ 'aria-label': m.leaveTeam }}
+          onChange={(teamId) => change.mutate({ teamId })}
         />
         <Select
           {...shared}

@@ -5,13 +5,14 @@ import { statusAfterReply } from '@backlot/contracts/support/tickets/message';
 import { ticketPriority } from '@backlot/contracts/support/tickets/ticket';
 import { useState } from 'react';
 import { useAssigneeChoices } from '../../inputs/use-assignee-choices.ts';
+import { useTeamChoices } from '../../inputs/use-teams.ts';
 import { priorityLabels } from '../../labels/priority.messages.ts';
 import { bulkMessages as m, type ChosenAction, ticketsMessages } from './tickets.messages.ts';
 import { statusLabels } from '../../labels/status.messages.ts';
 
 type Props = BulkChosen<TicketBulkAction> & { type: ChosenAction };
 
-/** Stands for no assignee: a select has no empty value. */
+/** Stands for no assignee or team: a select has no empty value. */
 const nobody = '-';
 
 /** The value of a bulk action. */
@@ -19,7 +20,11 @@ export function TicketsBulkChoice({ type, onChosen, onClose }: Props) {
   const [typed, setTyped] = useState('');
   const assignees = useAssigneeChoices();
   const chosen = ticketBulkAction.safeParse(actionOf(type, typed));
-  const choices = choicesOf(type, [{ value: nobody, label: ticketsMessages.unassigned }, ...assignees]);
+  const teams = useTeamChoices();
+  const choices = choicesOf(type, {
+    assign: [{ value: nobody, label: ticketsMessages.unassigned }, ...assignees],
+    assignTeam: [{ value: nobody, label: ticketsMessages.noTeam }, ...teams],
+  });
   return (
     <BulkChoice
       isReady={chosen.success}
@@ -53,6 +58,7 @@ export function TicketsBulkChoice({ type, onChosen, onClose }: Props) {
 
 function actionOf(type: ChosenAction, typed: string): object {
   if (type === 'assign') return { type, assigneeId: typed === nobody ? null : typed };
+  if (type === 'assignTeam') return { type, teamId: typed === nobody ? null : typed };
   if (type === 'setStatus') return { type, status: typed };
   return type === 'setPriority' ? { type, priority: typed } : { type, tag: typed };
 }
@@ -60,8 +66,8 @@ function actionOf(type: ChosenAction, typed: string): object {
 type Choice = { value: string; label: string };
 
 /** The values to choose from; null for text. */
-function choicesOf(type: ChosenAction, assignees: Choice[]): Choice[] | null {
-  if (type === 'assign') return assignees;
+function choicesOf(type: ChosenAction, named: Record<'assign' | 'assignTeam', Choice[]>): Choice[] | null {
+  if (type === 'assign' || type === 'assignTeam') return named[type];
   if (type === 'setStatus')
     return statusAfterReply.options.map((value) => ({ value, label: statusLabels[value] }));
   if (type === 'setPriority')

@@ -24,6 +24,7 @@ const choice = (type: ChosenAction) => ({
 });
 const actions: readonly BulkAction<TicketBulkAction['type'], TicketBulkAction>[] = [
   choice('assign'),
+  choice('assignTeam'),
   choice('setStatus'),
   choice('setPriority'),
   choice('addTag'),

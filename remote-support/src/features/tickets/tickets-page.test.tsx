@@ -3,7 +3,10 @@ import { fakeApi } from '@backlot/testing/fake-api';
 import { renderPage } from '@backlot/testing/render';
 import { lookupsApi } from '@backlot/contracts/site/lookups/lookup';
 import { supportApi } from '@backlot/contracts/support/tickets/api';
+import { teamApi } from '@backlot/contracts/support/teams/team';
+import { CurrentUserId } from '@backlot/ui';
 import { screen, waitFor, within } from '@testing-library/react';
+import { Outlet } from 'react-router-dom';
 import { ticketRow, ticketsPage } from './tickets.fixture.ts';
 import routes from './tickets.routes.tsx';
 
@@ -13,6 +16,7 @@ const open = (search = '') =>
 /** With the choices of its filters. */
 const tickets = () =>
   fakeApi()
+    .on(teamApi.all, () => [])
     .on(supportApi.assignees, () => [])
     .on(lookupsApi.all, () => []);
 const answer = () => tickets().on(supportApi.list, () => ticketsPage([ticketRow()]));
@@ -112,4 +116,34 @@ test('the next page is fetched by cursor', async () => {
   await user.click(await screen.findByRole('link', { name: 'Next page' }));
   expect(await screen.findByRole('row', { name: /A refund, please/ })).toBeInTheDocument();
   expect(router.state.location.search).toBe('?page=2&cursor=abc');
+});
+
+test('the tickets of one’s own teams are a view', async () => {
+  const me = '01980000-0000-7000-8000-0000000000a1';
+  const teams = [
+    { _id: '01980000-0000-7000-8000-0000000000b1', name: 'Billing', memberIds: [me] },
+    { _id: '01980000-0000-7000-8000-0000000000b2', name: 'Playback', memberIds: [] },
+  ];
+  const api = answer().on(teamApi.all, () => teams);
+  const { user } = renderPage(
+    [
+      {
+        path: '/admin/help',
+        element: (
+          <CurrentUserId value={me}>
+            <Outlet />
+          </CurrentUserId>
+        ),
+        children: routes,
+      },
+    ],
+    { url: '/admin/help' },
+  );
+  await user.click(await screen.findByRole('link', { name: 'My teams' }));
+  await waitFor(() =>
+    expect(api.calls(supportApi.list).at(-1)?.query).toMatchObject({
+      team: [teams[0]?._id],
+      snoozed: false,
+    }),
+  );
 });

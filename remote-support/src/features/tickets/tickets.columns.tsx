@@ -49,6 +49,12 @@ export const ticketColumns = columnsOf<
     width: 145,
     render: ({ assigneeName }) => assigneeName ?? unassigned,
   },
+  teamName: {
+    label: labels.teamName,
+    width: 130,
+    isHiddenAtFirst: true,
+    render: ({ teamName }) => teamName,
+  },
   createdAt: {
     label: labels.createdAt,
     sortKey: 'createdAt',

@@ -15,6 +15,7 @@ import type { ticketFields, TicketStatus } from '@backlot/contracts/support/tick
 import { useQuery } from '@tanstack/react-query';
 import { TicketTagsInput } from '../../inputs/ticket-tags-input.tsx';
 import { useAssigneeChoices } from '../../inputs/use-assignee-choices.ts';
+import { useTeamChoices } from '../../inputs/use-teams.ts';
 import { categoriesQuery, movieOptionsQuery } from './tickets.data.ts';
 import { priorityLabels } from '../../labels/priority.messages.ts';
 import { channelLabels } from '../../labels/channel.messages.ts';
@@ -38,6 +39,7 @@ export const ticketInputs: FieldInputs<typeof ticketFields> = {
     useChoices: useAssigneeChoices,
     placeholder: ticketsMessages.unassigned,
   }),
+  teamId: optionalNameInput({ useChoices: useTeamChoices, placeholder: ticketsMessages.noTeam }),
   tags: TicketTagsInput,
   movieId: MovieInput,
 };
@@ -52,6 +54,7 @@ export const ticketTexts: FieldTexts<typeof ticketFields> = {
   priority: asChoice(priorityLabels),
   status: asChoice(statusLabels),
   assigneeId: asName,
+  teamId: asName,
   tags: (tags) => tags.join(', '),
   movieId: asName,
 };

@@ -26,10 +26,11 @@ export const ticketsMessages = {
   /** Titles of several notifications of one kind. */
   notifications: {
     created: '{count} new tickets',
-    assigned: '{count} tickets were assigned to you',
+    assigned: '{count} tickets were assigned to you or your team',
     note: '{count} notes on your tickets',
     mention: '{count} mentions on tickets',
     answer: '{count} new messages on your tickets',
+    undelivered: '{count} replies were not delivered',
     breach: '{count} tickets breached their SLA',
     lowRating: '{count} tickets with low ratings',
   },
@@ -47,6 +48,7 @@ export const ticketsMessages = {
     priority: 'Priority',
     status: 'Status',
     assigneeName: 'Assignee',
+    teamName: 'Team',
     createdAt: 'Created',
     lastMessageAt: 'Last message',
     slaDueAt: 'Due',
@@ -56,11 +58,14 @@ export const ticketsMessages = {
   ranges: { created: 'Created', solved: 'Solved', breached: 'SLA breached' },
   scoreOf: (score: number) => `${score} of 5`,
   unassigned: 'Unassigned',
+  noTeam: 'No team',
   assigned: 'Assigned',
+  inTeam: 'In a team',
   snoozed: 'Snoozed',
   breaching: 'Breaching',
   views: {
     mine: 'Mine',
+    teams: 'My teams',
     unassigned: 'Unassigned',
     breaching: 'Breaching',
     open: 'Open',
@@ -145,7 +150,9 @@ export const ticketsMessages = {
     note: 'Internal note',
     sendsAt: (time: string) => `Sends ${time}`,
     cancelSending: 'Don’t send',
+    undelivered: 'Not delivered',
     unassign: 'Unassign',
+    leaveTeam: 'Remove from team',
     snoozedUntil: (time: string) => `Snoozed until ${time}`,
     closed: 'This ticket is closed.',
     requester: 'About the requester',
@@ -167,6 +174,8 @@ export const ticketsMessages = {
         : `${count} images on other servers weren’t loaded.`,
     show: 'Show addresses',
     hide: 'Hide addresses',
+    showQuoted: 'Show quoted text',
+    hideQuoted: 'Hide quoted text',
   },
   card: {
     title: 'Open tickets',
@@ -185,6 +194,7 @@ type Action = TicketBulkAction['type'];
 export type ChosenAction = Exclude<Action, 'markSpam' | 'notSpam'>;
 const bulkTitles: Record<Action, string> = {
   assign: 'Assign',
+  assignTeam: 'Assign to team',
   setStatus: 'Set status',
   setPriority: 'Set priority',
   addTag: 'Add tag',
@@ -199,6 +209,7 @@ export const bulkMessages = {
   titles: bulkTitles,
   actions: {
     assign: 'Assign…',
+    assignTeam: 'Assign to team…',
     setStatus: 'Set status…',
     setPriority: 'Set priority…',
     addTag: 'Add tag…',
@@ -208,6 +219,7 @@ export const bulkMessages = {
   } satisfies Record<Action, string>,
   done: {
     assign: (count: number) => `${rows(count)} assigned`,
+    assignTeam: (count: number) => `${rows(count)} assigned`,
     setStatus: (count: number) => `Status of ${rows(count)} set`,
     setPriority: (count: number) => `Priority of ${rows(count)} set`,
     addTag: (count: number) => `${rows(count)} tagged`,
@@ -217,6 +229,7 @@ export const bulkMessages = {
   },
   fields: {
     assign: 'Assignee',
+    assignTeam: 'Team',
     setStatus: 'Status',
     setPriority: 'Priority',
     addTag: 'Tag',

@@ -2,12 +2,13 @@ import type { Filter } from '@backlot/ui/table';
 import { ratingScores } from '@backlot/contracts/support/satisfaction/rating';
 import { ticketPriority, ticketStatus } from '@backlot/contracts/support/tickets/ticket';
 import { useAssigneeChoices } from '../../inputs/use-assignee-choices.ts';
+import { useTeamChoices } from '../../inputs/use-teams.ts';
 import { priorityLabels } from '../../labels/priority.messages.ts';
 import { statusLabels } from '../../labels/status.messages.ts';
 import { useCategoryChoices } from './tickets.fields.tsx';
 import { ticketsMessages } from './tickets.messages.ts';
 
-const { columns: labels, assigned, breaching, ranges, scoreOf, snoozed } = ticketsMessages;
+const { columns: labels, assigned, breaching, inTeam, ranges, scoreOf, snoozed } = ticketsMessages;
 
 /**
  * The filters of the list of tickets.
@@ -28,6 +29,7 @@ export const useTicketFilters = (isReady: boolean): readonly Filter[] => [
   },
   { kind: 'choice', key: 'category', label: labels.categoryName, options: useCategoryChoices(isReady) },
   { kind: 'choice', key: 'assignee', label: labels.assigneeName, options: useAssigneeChoices(isReady) },
+  { kind: 'choice', key: 'team', label: labels.teamName, options: useTeamChoices(isReady) },
   {
     kind: 'choice',
     key: 'rating',
@@ -43,6 +45,7 @@ export const useTicketFilters = (isReady: boolean): readonly Filter[] => [
     toKey: `${key}To`,
   })),
   { kind: 'flag', key: 'assigned', label: assigned },
+  { kind: 'flag', key: 'inTeam', label: inTeam },
   { kind: 'flag', key: 'breaching', label: breaching },
   { kind: 'flag', key: 'snoozed', label: snoozed },
 ];

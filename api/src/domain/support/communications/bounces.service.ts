@@ -26,6 +26,10 @@ const messageIds = /<([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/g;
 const permanentStatus = /^status:\s*5\.1\./im;
 const idsAtMost = 20;
 
+/** The IDs that begin the Message-IDs of our emails. */
+export const messageIdsIn = (text: string): string[] =>
+  [...new Set([...text.matchAll(messageIds)].map(([, id = '']) => id))].slice(0, idsAtMost);
+
 /**
  * Records the bounce that a delivery report is about: it quotes the Message-ID of our email.
  * @returns whether it is about an email of a message
@@ -37,7 +41,7 @@ export async function recordBounceReport(
 ): Promise<boolean> {
   const { db } = deps;
   const text = report.toString('latin1');
-  const ids = [...new Set([...text.matchAll(messageIds)].map(([, id = '']) => id))].slice(0, idsAtMost);
+  const ids = messageIdsIn(text);
   if (ids.length === 0) return false;
   const recipients = await db
     .select({ _id: r._id, email: sql<string>`coalesce(${watcherTable.email}, ${makerTable.email})` })

@@ -33,7 +33,7 @@ export const ticketMetricsExporter: Exporter<TicketGroup, Query> = {
   api: ticketMetricsExportApi,
   columns: ticketMetricColumns,
   cells: {
-    group: ({ name }) => name ?? 'Unassigned',
+    group: ({ name }) => name ?? 'None',
     csat: ({ csat }) => rounded(csat),
     responseRate: ({ responseRate }) => rounded(responseRate === null ? null : responseRate * 100),
   },

@@ -1,10 +1,17 @@
+import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import type { TicketFigures, TicketMetrics } from '@backlot/contracts/support/metrics/metrics';
+import {
+  metricGroup,
+  type TicketFigures,
+  type TicketMetrics,
+} from '@backlot/contracts/support/metrics/metrics';
 import { histories, historiesTimeoutMs } from '../../../testing/histories.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { teamTable } from '../teams/teams.table.ts';
 import { ticketTable } from '../tickets/tickets.table.ts';
-import { roundedMinutes } from './rounded-minutes.ts';
+import { compactRollups } from '../../../platform/rollups/compact-rollups.service.ts';
 import { ticketMetrics } from './ticket-metrics.ts';
+import { ticketRollup } from './ticket-rollups.table.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -15,6 +22,7 @@ const before = (hours: number | null): Date | null =>
 let test: TestApp;
 beforeAll(async () => {
   test = await openTestApp();
+  await test.deps.db.insert(teamTable).values(teams.map((_id) => ({ _id, name: _id, memberIds: [] })));
 });
 afterAll(() => test.close());
 
@@ -23,6 +31,7 @@ const people = [
   '01980000-0000-7000-8000-0000000000a2',
   null,
 ] as const;
+const teams = ['01980000-0000-7000-8000-0000000000b1', '01980000-0000-7000-8000-0000000000b2'];
 /** Hours before now; later steps are nearer to now. */
 const hours = fc.integer({ min: 0, max: 40 * 24 * 60 }).map((minutes) => minutes / 60);
 const share = fc.option(fc.double({ min: 0, max: 1, noNaN: true }), { freq: 3 });
@@ -38,6 +47,7 @@ const ticket = fc
     isAsked: fc.boolean(),
     isSpam: fc.boolean(),
     assigneeId: fc.constantFrom(...people),
+    teamId: fc.constantFrom(...teams, null),
     category: fc.constantFrom('billing', 'playback'),
   })
   .map(({ age, reply, end, isClosedOnly, breach, lateBreach, score, isAsked, ...rest }) => {
@@ -59,9 +69,28 @@ const ticket = fc
   });
 type Generated = ReturnType<typeof ticket.generate>['value'];
 
-const seed = async (tickets: readonly Generated[]) => {
+/** Writes tickets, compacts at some point, and then gives some of them everything of another one. */
+const seed = async (
+  tickets: readonly Generated[],
+  changes: readonly (readonly [number, Generated])[],
+): Promise<Generated[]> => {
   await test.deps.db.delete(ticketTable);
-  if (tickets.length === 0) return;
+  const after = [...tickets];
+  if (tickets.length === 0) return after;
+  await insert(tickets);
+  for (const [n, [place, values]] of changes.entries()) {
+    if (n === 1) await compactRollups(test.deps, [ticketRollup]);
+    const index = place % tickets.length;
+    after[index] = values;
+    await test.deps.db
+      .update(ticketTable)
+      .set(values)
+      .where(eq(ticketTable.number, `T-${index}`));
+  }
+  return after;
+};
+
+const insert = async (tickets: readonly Generated[]) => {
   await test.deps.db.insert(ticketTable).values(
     tickets.map((one, index) => ({
       ...one,
@@ -80,8 +109,12 @@ const isOn = ({ from, to }: Days, at: Date | null): at is Date =>
   at !== null && at >= new Date(`${from}T00:00:00Z`) && at.getTime() < Date.parse(`${to}T00:00:00Z`) + dayMs;
 const percentile = (values: readonly number[], part: number): number | null =>
   [...values].sort((a, b) => a - b)[Math.ceil(values.length * part) - 1] ?? null;
-const minutes = (from: Date, to: Date) =>
-  roundedMinutes(Math.floor((to.getTime() - from.getTime()) / 60_000));
+/** Rounded down to two digits. */
+const minutes = (from: Date, to: Date) => {
+  const whole = Math.floor((to.getTime() - from.getTime()) / 60_000);
+  const step = 10 ** Math.max(0, String(whole).length - 2);
+  return Math.floor(whole / step) * step;
+};
 
 /** The definitions, ticket by ticket. */
 function figuresOf(tickets: readonly Generated[], days: Days): TicketFigures {
@@ -117,22 +150,26 @@ const openAfter = (tickets: readonly Generated[], day: string): number => {
   }).length;
 };
 
+const dayBefore = (day: string) => new Date(Date.parse(day) - dayMs).toISOString().slice(0, 10);
+
 const periods: readonly Days[] = [
   { from: '2026-06-20', to: '2026-06-30' },
   { from: '2026-06-01', to: '2026-06-12' },
+  { from: '2026-05-21', to: '2026-06-29' },
+  { from: '2026-01-01', to: '2026-06-30' },
 ];
 
 it(
-  'figures, groups and backlog equal their definitions for any tickets',
+  'figures, groups and backlog equal their definitions for any tickets that change later',
   async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(ticket, { maxLength: 40 }),
+        fc.array(fc.tuple(fc.nat(), ticket), { maxLength: 6 }),
         fc.constantFrom(...periods),
-        fc.constantFrom('assignee', 'category'),
-        async (written, days, by) => {
-          await seed(written);
-          const tickets = written.filter(({ isSpam }) => !isSpam);
+        fc.constantFrom(...metricGroup.options),
+        async (written, changes, days, by) => {
+          const tickets = (await seed(written, changes)).filter(({ isSpam }) => !isSpam);
           const deps = { db: test.deps.db, now: () => now };
           const metrics: TicketMetrics = await ticketMetrics(deps, { ...days, compare: 'prev', by });
           expect(metrics.current).toEqual({
@@ -146,18 +183,17 @@ it(
           expect(backlog).toBe(openAfter(tickets, to));
           for (const { key, name: _name, ...figures } of metrics.groups) {
             const members = tickets.filter(
-              (one) => (by === 'assignee' ? one.assigneeId : one.category) === key,
+              (one) => ({ assignee: one.assigneeId, team: one.teamId, category: one.category })[by] === key,
             );
             expect(figures).toEqual(figuresOf(members, days));
           }
-          for (const point of metrics.points)
-            expect(point).toEqual({
-              day: point.day,
-              created: figuresOf(tickets, { from: point.day, to: point.day }).created,
-              solved: figuresOf(tickets, { from: point.day, to: point.day }).solved,
-              backlog: openAfter(tickets, point.day),
-            });
-          expect(metrics.points.map(({ day }) => day)).toContain(days.to);
+          for (const [n, point] of metrics.points.entries()) {
+            const next = metrics.points[n + 1]?.day;
+            const part = { from: point.day, to: next ? dayBefore(next) : days.to };
+            const { created, solved } = figuresOf(tickets, part);
+            expect(point).toEqual({ day: point.day, created, solved, backlog: openAfter(tickets, part.to) });
+          }
+          expect(metrics.points[0]?.day).toBe(days.from);
         },
       ),
       histories(15),

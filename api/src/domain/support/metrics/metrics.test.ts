@@ -1,8 +1,16 @@
-import type { TicketMetrics } from '@backlot/contracts/support/metrics/metrics';
+import {
+  type MetricGroup,
+  metricGroup,
+  type TicketMetrics,
+} from '@backlot/contracts/support/metrics/metrics';
+import type { TicketRow } from '@backlot/contracts/support/tickets/ticket';
+import { compactRollups } from '../../../platform/rollups/compact-rollups.service.ts';
 import { openTestApp, type SendRequest, type TestApp } from '../../../testing/test-app.ts';
 import { ensureBaseLookups } from '../../site/lookups/lookups.service.ts';
 import { stepUpOf } from '../../people/watchers/watchers.fixture.ts';
+import { teamTable } from '../teams/teams.table.ts';
 import { ticketTable } from '../tickets/tickets.table.ts';
+import { ticketRollup } from './ticket-rollups.table.ts';
 
 let test: TestApp;
 let request: SendRequest & { _id: string };
@@ -102,4 +110,42 @@ it('the export has a row for each group', async () => {
     'Billing and refunds,2,5',
     'Playback,2,2',
   ]);
+});
+
+const filterOf = (by: MetricGroup, key: string | null) =>
+  key === null ? { assignee: 'assigned=false', team: 'inTeam=false', category: '' }[by] : `${by}=${key}`;
+
+it('figures of each group equal its list after tickets were reassigned, given to a team, reopened, merged and marked as spam', async () => {
+  await compactRollups(test.deps, [ticketRollup]);
+  const rows: TicketRow[] = (await request('/api/support?sort=createdAt')).json().data.items;
+  const [reassigned, reopened, merged, spam, into] = rows;
+  if (!reassigned || !reopened || !merged || !spam || !into) throw new Error('five tickets');
+  const patch = ({ _id, version }: TicketRow, change: object) =>
+    request({ method: 'PATCH', url: `/api/support/${_id}`, payload: { version, ...change } });
+  const post = ({ _id, version }: TicketRow, what: string, input: object) =>
+    request({ method: 'POST', url: `/api/support/${_id}/${what}`, payload: { version, ...input } });
+  const [team] = await test.deps.db.insert(teamTable).values({ name: 'Billing', memberIds: [] }).returning();
+  if (!team) throw new Error('a team');
+  const answers = [
+    await patch(reassigned, { assigneeId: null, category: 'playback' }),
+    await patch(reopened, { status: 'open', teamId: team._id }),
+    await patch(into, { teamId: team._id }),
+    await post(spam, 'spam', { isSpam: true }),
+    await post({ ...into, version: into.version + 1 }, 'merge', { ids: [merged._id] }),
+  ];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
+  for (const step of ['pending', 'compacted']) {
+    if (step === 'compacted') await compactRollups(test.deps, [ticketRollup]);
+    for (const by of metricGroup.options) {
+      const { current, groups } = await metrics(`from=2026-02-01&to=2026-02-28&by=${by}`);
+      expect(current).toMatchObject({ created: 4, solved: 2, breached: 0 });
+      for (const group of groups)
+        for (const what of ['created', 'solved', 'breached'] as const)
+          expect(await total(`${what}From=2026-02-01&${what}To=2026-02-28&${filterOf(by, group.key)}`)).toBe(
+            group[what],
+          );
+    }
+  }
+  const open = await metrics('from=2026-01-01');
+  expect(open.current.backlog).toBe(await total('status=new,open,pending,on_hold'));
 });

@@ -63,6 +63,7 @@ export const figuresOf = ({ firstReply, resolution, scores, ...counts }: Tally):
 
 /** By nearest rank: the smallest value that at least this share of the tickets doesn't exceed. */
 function percentile(histogram: Histogram, total: number, share: number): number | null {
+  if (total === 0) return null;
   const rank = Math.ceil(total * share);
   let seen = 0;
   for (const [minutes, count] of [...histogram].sort(([a], [b]) => a - b)) {

@@ -10,8 +10,9 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { type Days, dayOf, daysIn, msOf } from '../../../platform/rollups/spans.service.ts';
 import { periodOf } from '../../money/reports/report-period.service.ts';
+import { teamTable } from '../teams/teams.table.ts';
 import { lookupTable } from '../../site/lookups/lookups.table.ts';
-import { backlogAfter, countsByDay, talliesOf } from './metric-queries.ts';
+import { backlogAfter, countsBy, talliesOf } from './metric-queries.ts';
 import { figuresOf, type Tallies, totalOf } from './tally.ts';
 
 const dayMs = 86_400_000;
@@ -25,61 +26,63 @@ export async function ticketMetrics(
 ): Promise<TicketMetrics> {
   const { previous, isToDate, from, to } = periodOf(asked, now());
   const days = { from, to };
+  const unit = daysIn(days) <= daysShown ? 'day' : 'month';
   const [tallies, backlog, counts, before] = await Promise.all([
     talliesOf(db, days, by),
     backlogAfter(db, to),
-    countsByDay(db, days),
-    previous && totalsOf(db, previous, by),
+    countsBy(db, days, unit),
+    previous && totalsOf(db, previous),
   ]);
   const current = { ...days, ...figuresOf(totalOf(tallies)), backlog };
+  const startsOfPoints = startsWithin({ from, to: isToDate ? dayOf(now()) : to }, unit);
   return {
     current,
     previous: before,
     isToDate,
-    points: pointsOf({ from, to: isToDate ? dayOf(now()) : to }, counts, backlog),
+    points: pointsOf(startsOfPoints, counts, backlog),
     groups: await groupsOf(db, tallies, by),
   };
 }
 
-async function totalsOf(db: Db, days: Days, by: MetricGroup): Promise<TicketMetrics['current']> {
-  const [tallies, backlog] = await Promise.all([talliesOf(db, days, by), backlogAfter(db, days.to)]);
+async function totalsOf(db: Db, days: Days): Promise<TicketMetrics['current']> {
+  const [tallies, backlog] = await Promise.all([talliesOf(db, days, 'all'), backlogAfter(db, days.to)]);
   return { ...days, ...figuresOf(totalOf(tallies)), backlog };
 }
 
+type Unit = 'day' | 'month';
 type Points = TicketMetrics['points'];
+const firstDayOf = (day: string, unit: Unit) => (unit === 'day' ? day : `${day.slice(0, 7)}-01`);
 
-/** @param backlog at the end of the last day; those before follow from what was created, solved and closed since */
-function pointsOf(days: Days, counts: Awaited<ReturnType<typeof countsByDay>>, backlog: number): Points {
-  const countsOf = new Map(counts.map((one) => [one.day, one]));
-  const points: Points = [];
-  let open = backlog;
-  for (let ms = msOf(days.to); ms >= msOf(days.from); ms -= dayMs) {
-    const day = dayOf(ms);
-    const { created = 0, solved = 0, closed = 0 } = countsOf.get(day) ?? {};
-    points.unshift({ day, created, solved, backlog: open });
-    open -= created - solved - closed;
-  }
-  return daysIn(days) <= daysShown ? points : byMonth(points);
+/** The first day of each point. */
+function startsWithin({ from, to }: Days, unit: Unit): { day: string; start: string }[] {
+  const all = Array.from({ length: daysIn({ from, to }) }, (_, n) => dayOf(msOf(from) + n * dayMs));
+  return all
+    .map((day) => ({ day, start: firstDayOf(day, unit) }))
+    .filter(({ day, start }) => day === start || day === from);
 }
 
-/** The sums of each month, and its last backlog. */
-function byMonth(points: Points): Points {
-  const months: Points = [];
-  for (const point of points) {
-    const month = months.at(-1);
-    if (month?.day.slice(0, 7) !== point.day.slice(0, 7)) months.push({ ...point });
-    else {
-      month.created += point.created;
-      month.solved += point.solved;
-      month.backlog = point.backlog;
-    }
-  }
-  return months;
+/** @param backlog at the end of the last point; those before follow from what was created, solved and closed since */
+function pointsOf(
+  starts: ReturnType<typeof startsWithin>,
+  counts: Awaited<ReturnType<typeof countsBy>>,
+  backlog: number,
+): Points {
+  const countsOf = new Map(counts.map((one) => [one.start, one]));
+  let open = backlog;
+  return starts
+    .toReversed()
+    .map(({ day, start }) => {
+      const { created = 0, solved = 0, closed = 0 } = countsOf.get(start) ?? {};
+      const point = { day, created, solved, backlog: open };
+      open -= created - solved - closed;
+      return point;
+    })
+    .toReversed();
 }
 
 async function groupsOf(db: Db, tallies: Tallies, by: MetricGroup): Promise<TicketGroup[]> {
   const keys = [...tallies.keys()].filter((key) => key !== null);
-  const names = by === 'assignee' ? await namesOfAdmins(db, keys) : await namesOfCategories(db, keys);
+  const names = await namesOf[by](db, keys);
   return [...tallies]
     .map(([key, tally]) => ({
       key,
@@ -91,16 +94,20 @@ async function groupsOf(db: Db, tallies: Tallies, by: MetricGroup): Promise<Tick
     );
 }
 
-async function namesOfAdmins(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const { _id, name } = adminTable;
-  const rows = await db
-    .select({ _id, name })
-    .from(adminTable)
-    .where(inArray(_id, [...ids]));
-  return new Map(rows.map((row) => [row._id, row.name]));
-}
+type Names = Promise<ReadonlyMap<string, string>>;
 
-async function namesOfCategories(db: Db, keys: readonly string[]): Promise<ReadonlyMap<string, string>> {
+const namesFrom =
+  (table: typeof adminTable | typeof teamTable) =>
+  async (db: Db, ids: readonly string[]): Names => {
+    const { _id, name } = table;
+    const rows = await db
+      .select({ _id, name })
+      .from(table)
+      .where(inArray(_id, [...ids]));
+    return new Map(rows.map((row) => [row._id, row.name]));
+  };
+
+async function namesOfCategories(db: Db, keys: readonly string[]): Names {
   const { type, key, name } = lookupTable;
   const rows = await db
     .select({ key, name })
@@ -108,3 +115,9 @@ async function namesOfCategories(db: Db, keys: readonly string[]): Promise<Reado
     .where(and(eq(type, 'ticketCategory'), inArray(key, [...keys])));
   return new Map(rows.map((row) => [row.key, row.name]));
 }
+
+const namesOf: Record<MetricGroup, (db: Db, keys: readonly string[]) => Names> = {
+  assignee: namesFrom(adminTable),
+  team: namesFrom(teamTable),
+  category: namesOfCategories,
+};

@@ -1,6 +1,8 @@
 import { publishEvent } from '../../../platform/db/bus.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { notify } from '../../../platform/notifications/notifications.service.ts';
+import { membersOf } from '../teams/teams.service.ts';
+import { ticketNotices } from './tickets.messages.ts';
 import type { ticketTable } from './tickets.table.ts';
 
 type Ticket = typeof ticketTable.$inferSelect;
@@ -11,7 +13,7 @@ const bus = { publish: publishEvent };
 export const refreshOpenPages = (tx: Db): Promise<void> =>
   publishEvent(tx, null, { type: 'stale', resource: 'support' });
 
-/** Notifies the new assignee of a ticket, and everyone who can take a new one without any; never whoever wrote it. */
+/** Notifies the new assignee and team of a ticket, and everyone who can take a new one without any; never whoever wrote it. */
 export async function notifyOfTicket(
   tx: Db,
   after: Ticket,
@@ -19,8 +21,11 @@ export async function notifyOfTicket(
   actorId: string | null,
 ): Promise<void> {
   if (after.assigneeId !== null && after.assigneeId !== before?.assigneeId)
-    return notifyAssignee(tx, after.assigneeId, [after], actorId);
-  if (before === null && after.assigneeId === null && !after.isSpam)
+    await notifyAssignee(tx, after.assigneeId, [after], actorId);
+  if (after.teamId !== null && after.teamId !== before?.teamId)
+    await notifyTeam(tx, after.teamId, [after], actorId);
+  const isTaken = after.assigneeId !== null || after.teamId !== null;
+  if (before === null && !isTaken && !after.isSpam)
     await notify(tx, bus, {
       to: { permission: 'support:write' },
       except: actorId,
@@ -32,23 +37,41 @@ export async function notifyOfTicket(
     });
 }
 
-export async function notifyAssignee(
+export const notifyAssignee = (
   tx: Db,
   assigneeId: string,
   assigned: readonly NamedTicket[],
   actorId: string | null,
+): Promise<void> => notifyOfAssigned(tx, { to: [assigneeId], who: 'you', actorId }, assigned);
+
+/** Notifies everyone in a team. */
+export async function notifyTeam(
+  tx: Db,
+  teamId: string,
+  assigned: readonly NamedTicket[],
+  actorId: string | null,
+): Promise<void> {
+  await notifyOfAssigned(tx, { to: await membersOf(tx, teamId), who: 'your team', actorId }, assigned);
+}
+
+type Recipients = { to: readonly string[]; who: 'you' | 'your team'; actorId: string | null };
+
+async function notifyOfAssigned(
+  tx: Db,
+  { to, who, actorId }: Recipients,
+  assigned: readonly NamedTicket[],
 ): Promise<void> {
   const tickets = assigned.filter(({ isSpam }) => !isSpam);
   const [first, ...others] = tickets;
   if (!first) return;
   const isOne = others.length === 0;
   await notify(tx, bus, {
-    to: [assigneeId],
+    to,
     except: actorId,
     type: 'ticketAssigned',
     title: isOne
-      ? `Ticket ${first.number} was assigned to you`
-      : `${tickets.length} tickets were assigned to you`,
+      ? `Ticket ${first.number} was assigned to ${who}`
+      : `${tickets.length} tickets were assigned to ${who}`,
     body: isOne ? first.subject : tickets.map(({ number }) => number).join(', '),
     params: isOne ? { ticketId: first._id } : {},
   });
@@ -95,3 +118,19 @@ export async function notifyOfNote(
     params: { ticketId: ticket._id },
   });
 }
+
+/** Notifies the author of a reply that it was not delivered. */
+export const notifyOfUndelivered = (
+  tx: Db,
+  { _id, number }: NamedTicket,
+  to: string,
+  reason: string,
+): Promise<void> =>
+  notify(tx, bus, {
+    to: [to],
+    type: 'ticketUndelivered',
+    title: ticketNotices.undelivered(number),
+    body: reason,
+    params: { ticketId: _id },
+    severity: 'warning',
+  });

@@ -20,13 +20,22 @@ import { bulkOf } from '../../../platform/bulk/bulk.service.ts';
 import type { Batch } from '../../../platform/bulk/bulk-write.service.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { notifyAssignee } from './ticket-notices.ts';
+import { notifyAssignee, notifyTeam } from './ticket-notices.ts';
 import type { ticketList, TicketQuery } from './tickets.list.ts';
-import { checkAssignee, ticketRecord } from './tickets.record.ts';
+import { checkAssignee, checkTeam, ticketRecord } from './tickets.record.ts';
 import { isReplyWaiting } from './ticket-spam.ts';
 import { priorityNumber, ticketTable } from './tickets.table.ts';
 
-const fields = ['assigneeId', 'status', 'solvedAt', 'priority', 'tags', 'isSpam', 'spamDecidedAt'] as const;
+const fields = [
+  'assigneeId',
+  'teamId',
+  'status',
+  'solvedAt',
+  'priority',
+  'tags',
+  'isSpam',
+  'spamDecidedAt',
+] as const;
 type TicketRule = BulkRule<(typeof fields)[number]>;
 type Case = [when: SQL, reason: TicketSkipReason];
 type TicketFilter = Omit<TicketQuery, 'sort' | 'page' | 'limit' | 'cursor'>;
@@ -51,8 +60,10 @@ export const ticketsBulk = (deps: Pick<Deps, 'db' | 'now'>, { under }: ReturnTyp
       fields,
       under,
       mayDo: (_, held) => can(held, supportApi.bulk.access),
-      check: (db, action) =>
-        action.type === 'assign' ? checkAssignee(db, action.assigneeId) : Promise.resolve(),
+      check: async (db, action) => {
+        if (action.type === 'assign') await checkAssignee(db, action.assigneeId);
+        if (action.type === 'assignTeam') await checkTeam(db, action.teamId);
+      },
       rule: (action, _held, at) => ruleOf(action, at),
       afterChange: notifyOfAssignment,
     },
@@ -65,14 +76,17 @@ async function notifyOfAssignment(
   ids: readonly string[],
   { actorId }: Batch,
 ): Promise<void> {
-  if (action.type !== 'assign' || action.assigneeId === null) return;
+  const assigneeId = action.type === 'assign' ? action.assigneeId : null;
+  const teamId = action.type === 'assignTeam' ? action.teamId : null;
+  if (assigneeId === null && teamId === null) return;
   const { _id, number, subject, isSpam } = ticketTable;
   const tickets = await tx
     .select({ _id, number, subject, isSpam })
     .from(ticketTable)
     .where(inArray(_id, [...ids]))
     .orderBy(number);
-  await notifyAssignee(tx, action.assigneeId, tickets, actorId);
+  if (assigneeId !== null) await notifyAssignee(tx, assigneeId, tickets, actorId);
+  if (teamId !== null) await notifyTeam(tx, teamId, tickets, actorId);
 }
 
 const unlessClosed = (...cases: Case[]): SQL =>
@@ -87,6 +101,11 @@ function ruleOf(action: TicketBulkAction, at: Date): TicketRule {
           sql`t.assignee_id is not distinct from ${action.assigneeId}::uuid`,
           'unchanged',
         ]),
+      };
+    case 'assignTeam':
+      return {
+        set: { teamId: sql`${action.teamId}::uuid` },
+        reason: unlessClosed([sql`t.team_id is not distinct from ${action.teamId}::uuid`, 'unchanged']),
       };
     case 'setStatus':
       return {

@@ -13,6 +13,7 @@ import { type Filter, listPages } from '../../../platform/lists/list-pages.ts';
 import { adminTable } from '../../../platform/accounts/accounts.table.ts';
 import { lookupTable } from '../../site/lookups/lookups.table.ts';
 import { containsText, searchAnywhere, type Searching } from '../../../platform/lists/search-anywhere.ts';
+import { teamTable } from '../teams/teams.table.ts';
 import { ticketSearch } from './ticket-search.service.ts';
 import { firstBreachOf, priorityNumber, ticketTable as t } from './tickets.table.ts';
 
@@ -37,6 +38,7 @@ const row = {
   status: t.status,
   assigneeId: t.assigneeId,
   assigneeName: adminTable.name,
+  teamName: teamTable.name,
   tags: t.tags,
   snoozedUntil: t.snoozedUntil,
   isSpam: t.isSpam,
@@ -45,6 +47,9 @@ const row = {
   slaDueAt: t.slaDueAt,
   ratingScore: t.ratingScore,
 };
+/** Never null, so that an index has all tickets in this order. */
+const dueAt = sql`coalesce(${t.slaDueAt}, 'infinity'::timestamptz)`;
+const selective = true as const;
 const priorityFilter: Filter<readonly TicketPriority[]> = {
   ...oneOf(t.priority, 'int'),
   value: (given) => given.map(priorityNumber),
@@ -69,7 +74,7 @@ export const ticketList = ({ db, now }: Pick<Deps, 'db' | 'now'>) =>
         lastMessageAt: { by: t.lastMessageAt, type: 'timestamptz' },
         createdAt: { by: t.createdAt, type: 'timestamptz' },
         priority: { by: t.priority, type: 'int' },
-        slaDueAt: { by: sql`coalesce(${t.slaDueAt}, 'infinity'::timestamptz)`, type: 'timestamptz' },
+        slaDueAt: { by: dueAt, type: 'timestamptz' },
       },
       filters: {
         q: startsWith(...ticketSearch.prefixes),
@@ -78,13 +83,15 @@ export const ticketList = ({ db, now }: Pick<Deps, 'db' | 'now'>) =>
         priority: priorityFilter,
         category: oneOf(t.category),
         rating: ratingFilter,
-        createdFrom: sinceDay(t.createdAt),
-        createdTo: untilDay(t.createdAt),
-        solvedFrom: sinceDay(t.solvedAt),
-        solvedTo: untilDay(t.solvedAt),
-        breachedFrom: sinceDay(firstBreachOf(t)),
-        breachedTo: untilDay(firstBreachOf(t)),
+        createdFrom: { ...sinceDay(t.createdAt), selective },
+        createdTo: { ...untilDay(t.createdAt), selective },
+        solvedFrom: { ...sinceDay(t.solvedAt), selective },
+        solvedTo: { ...untilDay(t.solvedAt), selective },
+        breachedFrom: { ...sinceDay(firstBreachOf(t)), selective },
+        breachedTo: { ...untilDay(firstBreachOf(t)), selective },
         assigned: assignedFilter,
+        team: oneOf(t.teamId, 'uuid'),
+        inTeam: { where: (value) => sql`(${t.teamId} is not null) = ${value}::boolean` },
         ids: oneOf(t._id, 'uuid'),
         assignee: oneOf(t.assigneeId, 'uuid'),
         requester: {
@@ -93,11 +100,11 @@ export const ticketList = ({ db, now }: Pick<Deps, 'db' | 'now'>) =>
         },
         breaching: {
           where: (value) =>
-            sql`coalesce(${t.slaDueAt} <= (${value}::text[])[1]::timestamptz, false) = (${value}::text[])[2]::boolean`,
-          value: (isBreaching: boolean) => [
-            new Date(now().getTime() + breachingMs).toISOString(),
-            String(isBreaching),
-          ],
+            sql`${dueAt} > (${value}::text[])[1]::timestamptz and ${dueAt} <= (${value}::text[])[2]::timestamptz`,
+          value: (isBreaching: boolean) => {
+            const soon = new Date(now().getTime() + breachingMs).toISOString();
+            return isBreaching ? ['-infinity', soon] : [soon, 'infinity'];
+          },
         },
         spam: { where: (value) => sql`${t.isSpam} = ${value}::boolean` },
         snoozed: {
@@ -109,6 +116,7 @@ export const ticketList = ({ db, now }: Pick<Deps, 'db' | 'now'>) =>
       row,
       joins: [
         { table: adminTable, on: eq(adminTable._id, t.assigneeId) },
+        { table: teamTable, on: eq(teamTable._id, t.teamId) },
         { table: lookupTable, on: categoryOf },
       ],
     }),

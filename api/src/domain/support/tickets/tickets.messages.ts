@@ -36,8 +36,15 @@ export const setAsideTexts = {
     `${sender === null ? 'The email' : `The email from ${sender}`} was set aside because ${setAsideReasons[reason]}.`,
 };
 
+/** What is shown of a reply that was not delivered. */
+export const undeliveredTexts = {
+  address: '(address)',
+  noReason: 'The mail server gave no reason.',
+};
+
 /** Notifications of admins. */
 export const ticketNotices = {
+  undelivered: (number: string) => `Your reply to ${number} was not delivered`,
   breached: (number: string, breaches: readonly ('firstReply' | 'resolve')[]) =>
     `${number} is overdue: ${breaches.map((breach) => breachNames[breach]).join(' and ')}`,
 };

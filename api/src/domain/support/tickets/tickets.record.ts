@@ -9,6 +9,7 @@ import { adminTable } from '../../../platform/accounts/accounts.table.ts';
 import { hasPermission } from '../../../platform/notifications/notifications.service.ts';
 import { movieTable } from '../../catalog/movies/movies.table.ts';
 import { findOffered } from '../../site/lookups/lookups.service.ts';
+import { isTeam } from '../teams/teams.service.ts';
 import { notifyOfTicket } from './ticket-notices.ts';
 import { updateClock } from './sla-clocks.ts';
 import { readTicket } from './tickets.repo.ts';
@@ -55,7 +56,9 @@ export const ticketRecord = recordOf({
     'movieTitle',
     'ratingId',
     'ratingRequestedAt',
+    'firstReplyMinutes',
     'solvedAt',
+    'resolutionMinutes',
     'closedAt',
     'spamDecidedAt',
     ...clockColumns,
@@ -106,6 +109,8 @@ async function checkedReferences(
   const key = { type: 'ticketCategory', key: input.category } as const;
   if ((await findOffered(tx, [], [key], () => before?.category === input.category)).length === 0)
     problems.push(fieldProblem('category', 'unknown', 'Choose a valid category.'));
+  if (input.teamId !== (before?.teamId ?? null) && input.teamId !== null && !(await isTeam(tx, input.teamId)))
+    problems.push(unknownTeam);
   if (input.assigneeId !== before?.assigneeId && !(await canBeAssigned(tx, input.assigneeId)))
     problems.push(unknownAssignee);
   const isSameMovie = before !== null && before.movieId === input.movieId;
@@ -116,6 +121,7 @@ async function checkedReferences(
   return isSameMovie ? before.movieTitle : (movie?.title ?? null);
 }
 
+const unknownTeam = fieldProblem('teamId', 'unknown', 'Choose a valid team.');
 const unknownAssignee = fieldProblem('assigneeId', 'unknown', 'Choose someone who can work on tickets.');
 
 export async function canBeAssigned(tx: Db, assigneeId: string | null): Promise<boolean> {
@@ -127,6 +133,11 @@ export async function canBeAssigned(tx: Db, assigneeId: string | null): Promise<
 /** @throws ApiError 422 for someone who can't work on tickets */
 export async function checkAssignee(tx: Db, assigneeId: string | null): Promise<void> {
   if (!(await canBeAssigned(tx, assigneeId))) throw invalid(unknownAssignee);
+}
+
+/** @throws ApiError 422 for a team that doesn’t exist */
+export async function checkTeam(tx: Db, teamId: string | null): Promise<void> {
+  if (teamId !== null && !(await isTeam(tx, teamId))) throw invalid(unknownTeam);
 }
 
 async function findMovie(tx: Db, _id: string) {

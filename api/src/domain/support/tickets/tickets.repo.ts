@@ -13,6 +13,7 @@ import { hasPermission } from '../../../platform/notifications/notifications.ser
 import { watcherTable } from '../../people/watchers/watchers.table.ts';
 import { lookupTable } from '../../site/lookups/lookups.table.ts';
 import { slaPolicyTable } from '../sla-policies/sla-policies.table.ts';
+import { teamTable } from '../teams/teams.table.ts';
 import { ticketRatingTable as rating } from '../satisfaction/satisfaction.table.ts';
 import { withCurrentNames } from './mentions.ts';
 import { categoryName, categoryOf } from './tickets.list.ts';
@@ -36,6 +37,7 @@ export async function readTicket(db: Db, key: string): Promise<Ticket> {
       ...getTableColumns(t),
       categoryName,
       assigneeName: adminTable.name,
+      teamName: teamTable.name,
       watcherId: watcherTable._id,
       slaPolicyName: slaPolicyTable.name,
       isSlaPaused,
@@ -47,6 +49,7 @@ export async function readTicket(db: Db, key: string): Promise<Ticket> {
     })
     .from(t)
     .leftJoin(adminTable, eq(adminTable._id, t.assigneeId))
+    .leftJoin(teamTable, eq(teamTable._id, t.teamId))
     .leftJoin(lookupTable, categoryOf)
     .leftJoin(watcherTable, sql`lower(${watcherTable.email}) = lower(${t.requesterEmail})`)
     .leftJoin(slaPolicyTable, eq(slaPolicyTable._id, t.slaPolicyId))
@@ -90,6 +93,7 @@ const shown = {
   body: m.body,
   createdAt: m.createdAt,
   sendsAt: m.sendsAt,
+  undelivered: m.undelivered,
   remoteImages: m.remoteImages,
   attachments: attachmentsOfMessage,
 };

@@ -4,6 +4,7 @@ import {
   boolean,
   customType,
   index,
+  integer,
   type PgColumn,
   pgSequence,
   pgTable,
@@ -20,6 +21,8 @@ import {
   type TicketStatus,
 } from '@backlot/contracts/support/tickets/ticket';
 import { createdColumn, idColumn, instant, recordColumns } from '../../../platform/db/columns.ts';
+import { teamTable } from '../teams/teams.table.ts';
+import { roundedMinutesSql } from './rounded-minutes.ts';
 
 const priorities = ticketPriority.options;
 /** Stored as its place in the contract's list, so that urgent sorts above low. */
@@ -42,22 +45,34 @@ export const isClockStale = (t: Watched & { slaSeen: AnyColumn }): SQL =>
 type Moment = 'createdAt' | 'firstReplyAt' | 'solvedAt' | 'closedAt';
 type Rated = 'ratingRequestedAt' | 'ratingScore';
 type Breached = 'firstReplyBreachedAt' | 'resolveBreachedAt';
-type Measured = Record<Moment | Rated | Breached | 'assigneeId' | 'category' | 'isSpam', PgColumn>;
+type Minutes = 'firstReplyMinutes' | 'resolutionMinutes';
+type Measured = Record<
+  Moment | Rated | Breached | Minutes | 'assigneeId' | 'teamId' | 'category' | 'isSpam',
+  PgColumn
+>;
 
 /** When a ticket first missed a target of its SLA policy; null if it didn't. */
 export const firstBreachOf = (t: Pick<Measured, Breached>): SQL =>
   sql`least(${t.firstReplyBreachedAt}, ${t.resolveBreachedAt})`;
 
-/** The metrics of a period are read from these alone. */
+/** Days of a period that are no whole month are read from these alone. */
 const metricIndexes = (t: Measured) => [
   index('ticket_metrics_created')
-    .on(t.createdAt, t.assigneeId, t.category)
+    .on(t.createdAt, t.assigneeId, t.teamId, t.category)
     .where(sql`not ${t.isSpam}`),
   index('ticket_metrics_replied')
-    .on(t.firstReplyAt, t.createdAt, t.assigneeId, t.category)
+    .on(t.firstReplyAt, t.firstReplyMinutes, t.assigneeId, t.teamId, t.category)
     .where(sql`not ${t.isSpam} and ${t.firstReplyAt} is not null`),
   index('ticket_metrics_solved')
-    .on(t.solvedAt, t.createdAt, t.assigneeId, t.category, t.ratingRequestedAt, t.ratingScore)
+    .on(
+      t.solvedAt,
+      t.resolutionMinutes,
+      t.assigneeId,
+      t.teamId,
+      t.category,
+      t.ratingRequestedAt,
+      t.ratingScore,
+    )
     .where(sql`not ${t.isSpam} and ${t.solvedAt} is not null`),
   index('ticket_metrics_closed')
     .on(t.closedAt)
@@ -66,6 +81,10 @@ const metricIndexes = (t: Measured) => [
     .on(firstBreachOf(t))
     .where(sql`not ${t.isSpam} and ${firstBreachOf(t)} is not null`),
 ];
+
+/** Minutes since a ticket was created, kept by the database. */
+const minutesUntil = (moment: 'first_reply_at' | 'solved_at') =>
+  integer().generatedAlwaysAs(roundedMinutesSql(sql.raw(`created_at`), sql.raw(moment)));
 
 export const ticketTable = pgTable(
   'ticket',
@@ -80,6 +99,7 @@ export const ticketTable = pgTable(
     priority: priorityColumn().notNull(),
     status: text().$type<TicketStatus>().notNull(),
     assigneeId: uuid(),
+    teamId: uuid().references(() => teamTable._id, { onDelete: 'set null' }),
     tags: text()
       .array()
       .notNull()
@@ -91,7 +111,9 @@ export const ticketTable = pgTable(
     lastMessageBy: authorType(),
     snoozedUntil: instant(),
     firstReplyAt: instant(),
+    firstReplyMinutes: minutesUntil('first_reply_at'),
     solvedAt: instant(),
+    resolutionMinutes: minutesUntil('solved_at'),
     closedAt: instant(),
     reopenCount: smallint().notNull().default(0),
     /** When its requester was last asked to rate it. */
@@ -135,6 +157,9 @@ export const ticketTable = pgTable(
     index('ticket_by_priority').on(t.priority, t._id),
     index('ticket_by_status').on(t.status, t.lastMessageAt, t._id),
     index('ticket_by_assignee').on(t.assigneeId, t.lastMessageAt, t._id),
+    index('ticket_by_team')
+      .on(t.teamId, t.lastMessageAt, t._id)
+      .where(sql`${t.teamId} is not null`),
     index('ticket_by_merged')
       .on(t.mergedIntoId)
       .where(sql`${t.mergedIntoId} is not null`),
@@ -191,6 +216,8 @@ export const ticketMessageTable = pgTable(
       .notNull()
       .default(sql`'{}'`),
     assigneeAfter: uuid(),
+    /** Why a reply was not delivered, without the address. */
+    undelivered: text(),
     /** The Message-ID of the email that it came by, without angle brackets. */
     mailId: text(),
     /** Addresses of images that the email would load from other servers. */

@@ -4,10 +4,10 @@ import { day } from '../../platform/values/fields.ts';
 import { comparison, periodDays } from '../../money/reports/period.ts';
 import { z } from '../../z.ts';
 
-export const metricGroup = z.enum(['assignee', 'category']);
+export const metricGroup = z.enum(['assignee', 'team', 'category']);
 export type MetricGroup = z.infer<typeof metricGroup>;
 
-/** The period and its comparison; in groups of the current assignee or category. */
+/** The period and its comparison; in groups of the current assignee, team or category. */
 export const ticketMetricsQuery = z.strictObject({
   ...periodDays,
   compare: z._default(comparison, 'none'),
@@ -54,7 +54,7 @@ export const ticketMetrics = z.object({
   /** Those with most tickets first. */
   groups: z.array(
     z.object({
-      /** An admin's ID, or the key of a category; null without an assignee. */
+      /** An admin's or a team's ID, or the key of a category; null without an assignee or team. */
       key: z.nullable(z.string()),
       name: z.nullable(z.string()),
       ...ticketFigures.shape,

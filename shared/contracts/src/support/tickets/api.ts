@@ -52,6 +52,10 @@ const filters = {
   ids: z.optional(csv(id)),
   /** Assigned to one of these admins. */
   assignee: z.optional(csv(id)),
+  /** Assigned to one of these teams. */
+  team: z.optional(csv(id)),
+  /** Whether the ticket has a team. */
+  inTeam: z.optional(z.stringbool()),
   /** Whether its next SLA target is due within two hours, or past. */
   breaching: z.optional(z.stringbool()),
   /** Whether the ticket is snoozed. */

@@ -7,6 +7,7 @@ import { ticketPriority } from './ticket.ts';
 const tag = text(40, 1);
 export const ticketBulkAction = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('assign'), assigneeId: z.nullable(id) }),
+  z.strictObject({ type: z.literal('assignTeam'), teamId: z.nullable(id) }),
   z.strictObject({ type: z.literal('setStatus'), status: statusAfterReply }),
   z.strictObject({ type: z.literal('setPriority'), priority: ticketPriority }),
   z.strictObject({ type: z.literal('addTag'), tag }),

@@ -25,6 +25,8 @@ export const ticketMessage = z.object({
   createdAt: instant,
   /** When it will be sent; null once it is, and for everything that isn't sent. */
   sendsAt: z.nullable(instant),
+  /** Why a reply didn’t reach the requester; null as long as nothing is known. */
+  undelivered: z.nullable(z.string()),
   attachments: z.array(ticketAttachment),
   /** Addresses of the images that an email would load from other servers, which tells its sender when it is read. */
   remoteImages: z.array(z.string()),

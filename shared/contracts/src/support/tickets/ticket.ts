@@ -36,6 +36,7 @@ export const ticketFields = fieldsOfRecord({
   priority: field(ticketPriority, { label: 'Priority', blank: 'normal' }),
   status: field(ticketStatus, { label: 'Status', blank: 'new' }),
   assigneeId: field(z.nullable(id), { label: 'Assignee', blank: null }),
+  teamId: field(z.nullable(id), { label: 'Team', blank: null }),
   tags: field(ticketTags, { label: 'Tags', blank: [] }),
   movieId: field(z.nullable(id), { label: 'Movie', blank: null }),
 });
@@ -52,6 +53,7 @@ const facts = {
   /** The name of the lookup; its key once it is deleted. */
   categoryName: z.string(),
   assigneeName: z.nullable(z.string()),
+  teamName: z.nullable(z.string()),
   /** Hidden from the open views until then, or until the requester answers. */
   snoozedUntil: z.nullable(instant),
   /** It is in no view but Spam, and causes no email, notification or SLA target. */

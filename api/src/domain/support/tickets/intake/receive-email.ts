@@ -11,6 +11,7 @@ import type { SupportDeps } from './intake-config.service.ts';
 import { ticketAttachmentTable } from './intake.table.ts';
 import { messageBodyOf, paragraphsOf } from './message-body.ts';
 import { type IncomingEmail, type IncomingFile, parseEmail } from './parse-email.ts';
+import { recordUndelivered } from './record-undelivered.ts';
 import { receiveMessage } from './receive-message.service.ts';
 import { attachmentKey, receiveOnce } from './received-mail.ts';
 import { setAside } from './set-aside.ts';
@@ -42,7 +43,10 @@ async function parseAndReceive(deps: SupportDeps, raw: Buffer): Promise<EmailOut
   if (!email) return keep(deps, raw, { reason: 'unreadable', sender: null, subject: null, bytes });
 
   const kind = emailKindOf(email);
-  if (kind === 'bounce' && (await recordBounceReport(deps, raw, deps.now()))) return 'bounce';
+  if (kind === 'bounce') {
+    const isOfMessage = await recordBounceReport(deps, raw, deps.now());
+    if ((await recordUndelivered(deps.db, raw)) || isOfMessage) return 'bounce';
+  }
   const facts = {
     sender: email.sender?.email ?? null,
     subject: email.subject.slice(0, 200),

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { TicketMessage } from '@backlot/contracts/support/tickets/message';
 import { openTestApp, type TestApp } from '../../../../testing/test-app.ts';
+import { notificationTable } from '../../../../platform/notifications/notifications.table.ts';
 import { recentMails } from '../../../../platform/outbox/sent-mail.service.ts';
 import { ensureBaseLookups } from '../../../site/lookups/lookups.service.ts';
 import { ticketTable } from '../tickets.table.ts';
@@ -107,18 +108,75 @@ it('an email whose parts contain each other a thousand times can’t be read, an
   expect(newest).toMatchObject({ reason: 'unreadable', hasFile: true });
 });
 
+describe('a report about a reply', () => {
+  const report = (replyId: string, action: string) =>
+    [
+      'Content-Type: multipart/report; report-type=delivery-status; boundary=r',
+      '',
+      '--r',
+      'Content-Type: message/delivery-status',
+      '',
+      `Action: ${action}`,
+      'Status: 5.1.1',
+      `Diagnostic-Code: smtp; 550 5.1.1 <${ada}>:`,
+      '  no such user',
+      '--r',
+      'Content-Type: text/rfc822-headers',
+      '',
+      `Message-ID: <${replyId}@localhost.test>`,
+      '--r--',
+    ].join('\r\n');
+  const answered = async () => {
+    const author = await test.signedIn('admin');
+    await receive();
+    const [ticket] = await ticketsOf();
+    const payload = { kind: 'reply', body: '<p>Try again.</p>' };
+    const url = `/api/support/${ticket?._id}/message`;
+    const reply: TicketMessage = (await author({ method: 'POST', url, payload })).json().data;
+    const told = async () => {
+      const { items } = (await author('/api/notification')).json().data;
+      return items.filter(({ type }: { type: string }) => type === 'ticketUndelivered');
+    };
+    const shown = async () => (await messagesOf(ticket?._id ?? '')).find(({ _id }) => _id === reply._id);
+    return { replyId: reply._id, told, shown };
+  };
+
+  it('marks it with the reason, without the address, and notifies its author once', async () => {
+    const { replyId, told, shown } = await answered();
+    for (const subject of ['Returned', 'Returned again'])
+      expect(await receive({ from: 'mailer-daemon@mx.test', subject, mime: report(replyId, 'failed') })).toBe(
+        'bounce',
+      );
+    expect(await shown()).toMatchObject({ undelivered: '550 5.1.1 (address): no such user' });
+    expect(await told()).toMatchObject([{ body: '550 5.1.1 (address): no such user' }]);
+  });
+
+  it('of a delay marks nothing', async () => {
+    const { replyId, told, shown } = await answered();
+    expect(await receive({ mime: report(replyId, 'delayed') })).toBe('bounce');
+    expect([await shown(), await told()]).toEqual([expect.objectContaining({ undelivered: null }), []]);
+  });
+});
+
 describe('floods', () => {
-  it('of 100 emails of one sender within an hour 30 open tickets, 5 are confirmed, and all are kept', async () => {
+  it('of 1,000 emails of one sender within an hour 30 open tickets, 5 are confirmed, and all are kept; others arrive', async () => {
     const outcomes: string[] = [];
-    for (let n = 0; n < 100; n += 1) outcomes.push(await receive({ text: `Number ${n}` }));
+    const batch = 10;
+    for (let n = 0; n < 1_000; n += batch) {
+      const some = Array.from({ length: batch }, (_, k) => receive({ text: `Number ${n + k}` }));
+      outcomes.push(...(await Promise.all(some)));
+    }
+    expect(await receive({ from: `Bea <bea${people}@watchers.test>` })).toBe('opened');
     expect(outcomes.filter((outcome) => outcome === 'opened')).toHaveLength(30);
-    expect(outcomes.filter((outcome) => outcome === 'set_aside')).toHaveLength(70);
+    expect(outcomes.filter((outcome) => outcome === 'set_aside')).toHaveLength(970);
     expect(await mailsTo(ada)).toHaveLength(5);
+    expect(await ticketsOf()).toHaveLength(30);
     const request = await test.signedIn('admin');
-    const { items } = (await request('/api/notification')).json().data;
-    const told = items.filter(({ type }: { type: string }) => type === 'support.emailSetAside');
-    expect(told.length).toBeLessThanOrEqual(1);
+    const own = eq(notificationTable.adminId, request._id);
+    const told = await test.deps.db.select().from(notificationTable).where(own);
+    expect(told.length).toBeLessThanOrEqual(32);
+    expect(told.filter(({ type }) => type === 'support.emailSetAside').length).toBeLessThanOrEqual(1);
     test.advance(3_601_000);
     expect(await receive({ text: 'An hour later' })).toBe('opened');
-  }, 60_000);
+  }, 180_000);
 });

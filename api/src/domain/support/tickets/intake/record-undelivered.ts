@@ -1,0 +1,51 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { Db } from '../../../../platform/db/database.ts';
+import { messageIdsIn } from '../../communications/bounces.service.ts';
+import { notifyOfUndelivered, refreshOpenPages } from '../ticket-notices.ts';
+import { ticketMessageTable as m, ticketTable as t } from '../tickets.table.ts';
+import { undeliveredTexts } from '../tickets.messages.ts';
+
+const reasonAtMost = 300;
+const action = /^action:[ \t]*(\w+)/im;
+const diagnosis = /^diagnostic-code:(?:[ \t]*smtp;)?((?:[^\r\n]|\r?\n[ \t]){0,2000})/im;
+const address = /<?[^\s<>@]{1,200}@[^\s<>@]{1,200}>?/g;
+
+/**
+ * Marks the reply that a delivery report is about, and notifies its author: the report quotes the Message-ID of our email.
+ * A delay is no failure.
+ * @returns whether it is about a reply
+ */
+export async function recordUndelivered(db: Db, report: Buffer): Promise<boolean> {
+  const text = report.toString('latin1');
+  const ids = messageIdsIn(text);
+  if (ids.length === 0) return false;
+  const replies = await db
+    .select({ _id: m._id })
+    .from(m)
+    .where(and(inArray(m._id, ids), eq(m.kind, 'reply'), eq(m.authorType, 'admin')));
+  if (hasFailed(text)) for (const { _id } of replies) await mark(db, _id, reasonIn(text));
+  return replies.length > 0;
+}
+
+const hasFailed = (text: string): boolean => (action.exec(text)?.[1] ?? 'failed').toLowerCase() === 'failed';
+
+const reasonIn = (text: string): string =>
+  (diagnosis.exec(text)?.[1] ?? '')
+    .replace(address, undeliveredTexts.address)
+    .replace(/[^\x20-\x7e]+\s*/g, ' ')
+    .trim()
+    .slice(0, reasonAtMost) || undeliveredTexts.noReason;
+
+/** Once: a report may arrive again. */
+const mark = (db: Db, _id: string, reason: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    const [reply] = await tx
+      .update(m)
+      .set({ undelivered: reason })
+      .where(and(eq(m._id, _id), isNull(m.undelivered)))
+      .returning({ ticketId: m.ticketId, authorId: m.authorId });
+    if (!reply) return;
+    const [ticket] = await tx.select().from(t).where(eq(t._id, reply.ticketId));
+    if (ticket && reply.authorId !== null) await notifyOfUndelivered(tx, ticket, reply.authorId, reason);
+    await refreshOpenPages(tx);
+  });
