@@ -71,3 +71,18 @@ test('hours are written as decimals, without a currency', () => {
     '',
   ]);
 });
+
+test('forecasts on one page keep their own values', async () => {
+  const ahead = { from: '2026-06-01', to: '2026-06-30' };
+  fakeApi()
+    .on(forecastApi.watchers, () => forecast({ ahead: { ...ahead, value: 71 } }))
+    .on(forecastApi.tickets, () => forecast({ ahead: { ...ahead, value: 402 } }));
+  renderPage(
+    <>
+      <ForecastCard name="watchers" query={{}} />
+      <ForecastCard name="tickets" query={{}} />
+    </>,
+  );
+  expect(await screen.findByText('71', { selector: 'p' })).toBeVisible();
+  expect(await screen.findByText('402', { selector: 'p' })).toBeVisible();
+});

@@ -12,6 +12,7 @@ const method =
 /** What is forecast; values are minor units, people, hours and tickets. */
 export const forecasts = {
   income: {
+    name: 'dashboard.forecast',
     title: 'Income forecast',
     path: 'dashboard/forecast',
     access: 'payment:manage',
@@ -19,13 +20,15 @@ export const forecasts = {
     meaning: `Gross income ${method}`,
   },
   watchers: {
+    name: 'dashboard.forecastWatchers',
     title: 'New watchers forecast',
     path: 'dashboard/forecast/watchers',
     access: 'watcher:read',
     of: 'count',
-    meaning: `Watchers who join ${method}`,
+    meaning: `New watchers ${method}`,
   },
   hours: {
+    name: 'dashboard.forecastHours',
     title: 'Hours watched forecast',
     path: 'dashboard/forecast/hours',
     access: 'report:read',
@@ -33,6 +36,7 @@ export const forecasts = {
     meaning: `Hours played ${method}`,
   },
   tickets: {
+    name: 'dashboard.forecastTickets',
     title: 'Tickets forecast',
     path: 'dashboard/forecast/tickets',
     access: 'support:read',
@@ -69,7 +73,7 @@ export type Forecast = z.infer<typeof forecast>;
 const ofCountry = { country: z.optional(csv(countryCode)) };
 const forecastEndpoint = <Shape extends z.core.$ZodLooseShape>(name: ForecastName, query: Shape) =>
   endpoint({
-    name: name === 'income' ? 'dashboard.forecast' : `dashboard.forecast.${name}`,
+    name: forecasts[name].name,
     summary: `Get the ${forecasts[name].title.toLowerCase()} of the next 30 days, with the error of the method in the last 90 days.`,
     method: 'GET',
     path: forecasts[name].path,
