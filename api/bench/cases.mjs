@@ -95,7 +95,18 @@ function everywhere() {
 
 /** Each slice of the dashboard, for a short and a long period. @returns {Case[]} */
 function slices() {
-  const names = ['income', 'cashflow', 'generated', 'topsale', 'location', 'region', 'performance', 'device'];
+  const names = [
+    'income',
+    'cashflow',
+    'generated',
+    'topsale',
+    'location',
+    'region',
+    'performance',
+    'device',
+    'trafficchannel',
+    'landingpage',
+  ];
   const ranges = { 'four weeks': '', 'two years': '?from=2024-11-01&to=2026-10-31' };
   const ofRanges = Object.entries(ranges).flatMap(([range, query]) =>
     names.map((name) => ({
@@ -104,7 +115,12 @@ function slices() {
       atMostMs: 100,
     })),
   );
-  return [{ name: 'dashboard, forecast', path: '/api/dashboard/forecast', atMostMs: 100 }, ...ofRanges];
+  const forecasts = ['', '/watchers', '/hours', '/tickets'].map((name) => ({
+    name: `dashboard, forecast${name.replace('/', ' of ')}`,
+    path: `/api/dashboard/forecast${name}`,
+    atMostMs: 100,
+  }));
+  return [...forecasts, ...ofRanges];
 }
 
 /** @typedef {{ name: string, path: string, deep?: boolean, quick?: boolean, search?: boolean, atMostMs?: number }} Case */

@@ -2,6 +2,7 @@ import type { AppDeps } from './deps.ts';
 import { movieLookupUses } from './domain/catalog/movies/movie-lookup-uses.service.ts';
 import { makerLookupUses } from './domain/catalog/makers/maker-lookup-uses.service.ts';
 import { makerMoney } from './domain/catalog/makers/maker-money.registry.ts';
+import { ticketsByDay } from './domain/money/reports/tickets-by-day.registry.ts';
 import { unpaidOf } from './domain/money/earnings/balance.service.ts';
 import { lockLedger } from './domain/money/earnings/periods.service.ts';
 import { paymentLookupUses } from './domain/money/payments/payment-lookup-uses.service.ts';
@@ -30,6 +31,7 @@ import { communicationEmailMessage } from './domain/support/communications/commu
 import { watcherCommunications } from './domain/support/communications/watcher-communications.service.ts';
 import { sendCommunicationEmail } from './domain/support/communications/send-email.service.ts';
 import { sendReply } from './domain/support/tickets/send-reply.service.ts';
+import { countTicketsByDay } from './domain/support/tickets/tickets-by-day.service.ts';
 import { ticketReplyMessage } from './domain/support/tickets/ticket-outbox.service.ts';
 import { watcherTickets } from './domain/support/tickets/watcher-tickets.service.ts';
 import { couponSegmentUse } from './domain/money/coupons/coupon-segment.service.ts';
@@ -94,6 +96,7 @@ export function registerDomains(): void {
   notificationKinds.register(allNotificationKinds);
   lookupUses.register(lookupUsesOfDomains);
   segmentUses.register([couponSegmentUse, communicationSegmentUse]);
+  ticketsByDay.register(countTicketsByDay);
   makerMoney.register(moneyOfMakers);
   watcherRelations.register({
     payments: watcherPayments,

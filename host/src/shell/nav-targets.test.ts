@@ -1,6 +1,6 @@
-import { can, rolePermissions, type Role } from '@backlot/contracts/platform/accounts/access';
+import { type Access, can, rolePermissions, type Role } from '@backlot/contracts/platform/accounts/access';
 import type { RemoteDescriptor } from '@backlot/contracts/platform/releases/remotes';
-import { buildMenu, navTargetAt, navTargetsOf, findNavTargets } from './nav-targets.ts';
+import { boardTargets, buildMenu, navTargetAt, navTargetsOf, findNavTargets } from './nav-targets.ts';
 
 const item = (part: Partial<RemoteDescriptor['nav'][number]>): RemoteDescriptor['nav'][number] => ({
   to: '/admin/movies',
@@ -11,6 +11,16 @@ const item = (part: Partial<RemoteDescriptor['nav'][number]>): RemoteDescriptor[
   order: 10,
   ...part,
 });
+const card: RemoteDescriptor['slots'][number] = {
+  id: 'dashboard.card/v1',
+  name: 'income',
+  title: 'Income',
+  expose: './widgets',
+  access: 'payment:manage',
+  order: 10,
+  size: 'wide',
+  boards: ['overview', 'business'],
+};
 const remote = (nav: RemoteDescriptor['nav']): RemoteDescriptor => ({
   id: 'x',
   title: 'X',
@@ -18,7 +28,7 @@ const remote = (nav: RemoteDescriptor['nav']): RemoteDescriptor => ({
   contract: '1.0',
   nav,
   routes: [],
-  slots: [],
+  slots: [card, { ...card, access: 'report:read', boards: ['performance'] }],
   search: [],
   targets: [],
 });
@@ -30,7 +40,9 @@ const remotes = [
   ]),
   remote([item({})]),
 ];
-const menuFor = (role: Role) => buildMenu(remotes, (access) => can(new Set(rolePermissions[role]), access));
+const canOf = (role: Role) => (access: Access) => can(new Set(rolePermissions[role]), access);
+const menuFor = (role: Role) => buildMenu(remotes, canOf(role));
+const boardsFor = (role: Role) => boardTargets(remotes, canOf(role));
 const labels = (role: Role) =>
   menuFor(role).map(({ label, targets }) => [label, ...targets.map((target) => target.label)]);
 
@@ -49,15 +61,26 @@ test('an admin does not see pages for superadmins', () => {
 });
 
 test('the search matches title prefixes, ignoring case', () => {
-  const targets = navTargetsOf(menuFor('admin'));
+  const targets = navTargetsOf(menuFor('admin'), boardsFor('admin'));
   expect(findNavTargets(targets, ' m').map(({ label }) => label)).toEqual(['Movies', 'Makers']);
   expect(findNavTargets(targets, 'ovies')).toEqual([]);
   expect(findNavTargets(targets, '')).toEqual([]);
 });
 
 test('a record’s path selects its list’s menu entry, and the dashboard only its own', () => {
-  const targets = navTargetsOf(menuFor('admin'));
+  const targets = navTargetsOf(menuFor('admin'), boardsFor('admin'));
   expect(navTargetAt(targets, '/admin/movies/42/edit')?.label).toBe('Movies');
   expect(navTargetAt(targets, '/admin/')?.label).toBe('Dashboard');
   expect(navTargetAt(targets, '/admin/nowhere')).toBeNull();
+});
+
+test('the boards with cards that the user may see are found, and belong to the dashboard’s menu entry', () => {
+  expect(boardsFor('superadmin').map(({ label }) => label)).toEqual([
+    'Business dashboard',
+    'Performance dashboard',
+  ]);
+  const targets = navTargetsOf(menuFor('admin'), boardsFor('admin'));
+  expect(findNavTargets(targets, 'business')).toEqual([]);
+  expect(findNavTargets(targets, 'perf').map(({ to }) => to)).toEqual(['/admin/performance']);
+  expect(navTargetAt(targets, '/admin/performance')?.label).toBe('Dashboard');
 });

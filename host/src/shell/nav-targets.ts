@@ -1,5 +1,10 @@
 import type { Access } from '@backlot/contracts/platform/accounts/access';
-import { boardPaths, navGroup, type RemoteDescriptor } from '@backlot/contracts/platform/releases/remotes';
+import {
+  boardPaths,
+  dashboardBoard,
+  navGroup,
+  type RemoteDescriptor,
+} from '@backlot/contracts/platform/releases/remotes';
 import { messages } from './shell.messages.ts';
 
 export type NavItem = RemoteDescriptor['nav'][number];
@@ -23,9 +28,24 @@ export const buildMenu = (descriptors: readonly RemoteDescriptor[], can: Can): N
     .filter(({ targets }) => targets.length > 0);
 };
 
+/** The further boards of the dashboard with cards that the user may see. */
+export const boardTargets = (descriptors: readonly RemoteDescriptor[], can: Can): NavTarget[] => {
+  const cards = descriptors
+    .flatMap(({ slots }) => slots)
+    .filter(({ id, access }) => id === 'dashboard.card/v1' && can(access));
+  return dashboardBoard.options
+    .filter((board) => board !== 'overview' && cards.some(({ boards }) => boards?.includes(board)))
+    .map((board) => ({
+      to: boardPaths[board],
+      label: messages.boardTarget(messages.boards[board]),
+      icon: 'dashboard',
+    }));
+};
+
 /** Every menu entry and the host's own pages, for search. */
-export const navTargetsOf = (menu: readonly NavTargetGroup[]): NavTarget[] => [
+export const navTargetsOf = (menu: readonly NavTargetGroup[], boards: readonly NavTarget[]): NavTarget[] => [
   dashboard,
+  ...boards,
   ...menu.flatMap(({ targets }) => targets),
   profile,
 ];

@@ -1,4 +1,4 @@
-import type { RemoteDescriptor } from '@backlot/contracts/platform/releases/remotes';
+import type { DashboardBoard, RemoteDescriptor } from '@backlot/contracts/platform/releases/remotes';
 
 type Group = RemoteDescriptor['nav'][number]['group'];
 
@@ -16,6 +16,14 @@ const groups: Record<Group, string> = {
 export const messages = {
   groups,
   dashboard: 'Dashboard',
+  boards: {
+    overview: 'Overview',
+    eco: 'Sales',
+    business: 'Business',
+    performance: 'Performance',
+    social: 'Social media',
+  } satisfies Record<DashboardBoard, string>,
+  boardTarget: (board: string) => `${board} dashboard`,
   profile: 'Profile',
   myProfile: 'My details',
   skip: 'Skip to content',

@@ -2,7 +2,7 @@ import { canAtom } from '@backlot/data/session';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { remotes } from '../federation/release.ts';
-import { buildMenu, navTargetsOf } from './nav-targets.ts';
+import { boardTargets, buildMenu, navTargetsOf } from './nav-targets.ts';
 
 /** The descriptors of the remotes, known before their code is loaded. */
 export const descriptors = remotes.map(({ descriptor }) => descriptor);
@@ -15,6 +15,6 @@ export const useNavTargets = () => {
   const can = useAtomValue(canAtom);
   return useMemo(() => {
     const menu = buildMenu(descriptors, can);
-    return { menu, targets: navTargetsOf(menu) };
+    return { menu, targets: navTargetsOf(menu, boardTargets(descriptors, can)) };
   }, [can]);
 };

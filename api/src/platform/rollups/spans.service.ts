@@ -88,16 +88,28 @@ export type Columns = {
 };
 const allColumns: Columns = { list: () => '*', canSubtract: false };
 
-/** One span for each month and year: an index has the rows of one start in order of their subject. */
-function byStart(stretch: SignedSpan): SignedSpan[] {
-  const { span, sign } = stretch;
-  if (span === 'd') return [stretch];
-  const next = span === 'y' ? nextYear : nextMonth;
+const nextOf = { d: nextDay, m: nextMonth, y: nextYear };
+
+/** One span for each day, month and year. */
+function byStart({ span, from, to, sign }: SignedSpan): SignedSpan[] {
   const starts: SignedSpan[] = [];
-  for (let start = stretch.from; start <= stretch.to; start = next(start))
+  for (let start = from; start <= to; start = nextOf[span](start))
     starts.push({ span, from: start, to: start, sign });
   return starts;
 }
+
+/** The starts of the rows that cover the days. */
+export const startsWithin = (
+  days: Days,
+  spans: readonly Granularity[],
+): { span: Granularity; start: string }[] =>
+  signedSpansOf(days, spans)
+    .flatMap(byStart)
+    .map(({ span, from }) => ({ span, start: from }));
+
+/** The same to select from, as rows of a span and a start. */
+export const startsSql = (starts: ReturnType<typeof startsWithin>): SQL =>
+  sql`unnest(${sql.param(starts.map(({ span }) => span))}::text[], ${sql.param(starts.map(({ start }) => start))}::date[])`;
 
 /**
  * The rows of a rollup that cover the days, to select from: each span reads its part of the index.
@@ -114,7 +126,9 @@ export function rollupRowsWithin(
     sql`select ${sql.raw(list(sign === 1 ? '' : '-'))} from ${sql.identifier(table)}`;
   const stretches = signedSpansOf(days, spans, canSubtract);
   const order = sql.raw(inOrderOf ? `order by ${inOrderOf}` : '');
-  const parts = (inOrderOf ? stretches.flatMap(byStart) : stretches).map(({ span, from, to, sign }) => {
+  // An index has the rows of one month or year in order of their subject.
+  const ordered = () => stretches.flatMap((one) => (one.span === 'd' ? [one] : byStart(one)));
+  const parts = (inOrderOf ? ordered() : stretches).map(({ span, from, to, sign }) => {
     const starts = from === to ? sql`= ${from}::date` : sql`between ${from}::date and ${to}::date`;
     return sql`(${rows(sign)} where span = ${sql.raw(`'${span}'`)} and start ${starts} and ${some} ${order})`;
   });

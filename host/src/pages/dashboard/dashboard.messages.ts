@@ -1,5 +1,5 @@
-import type { DashboardBoard } from '@backlot/contracts/platform/releases/remotes';
 import type { AttentionKind } from '@backlot/contracts/support/counts/counts';
+import { messages as shellMessages } from '../../shell/shell.messages.ts';
 
 /** By the count as text. */
 const counted = (one: string, many: string) => (count: string, isOne: boolean) =>
@@ -24,13 +24,7 @@ const attention: Record<AttentionKind, ReturnType<typeof counted>> = {
 /** Labels of the dashboard. */
 export const messages = {
   greeting: (part: 'morning' | 'afternoon' | 'evening', name: string) => `Good ${part}, ${name}`,
-  boards: {
-    overview: 'Overview',
-    eco: 'Sales',
-    business: 'Business',
-    performance: 'Performance',
-    social: 'Social media',
-  } satisfies Record<DashboardBoard, string>,
+  boards: shellMessages.boards,
   tabs: 'Dashboard',
   controls: 'Period and filters',
   currency: 'Currency',

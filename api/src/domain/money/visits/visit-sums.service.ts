@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
-import { type Days, rollupRowsWithin } from '../../../platform/rollups/spans.service.ts';
+import {
+  type Days,
+  rollupRowsWithin,
+  startsSql,
+  startsWithin,
+} from '../../../platform/rollups/spans.service.ts';
 import type { visitRollupTable } from './visits.table.ts';
 
 const keys = { all: `''`, key: 'key', day: 'start::text', month: `to_char(start, 'YYYY-MM')` };
@@ -37,14 +42,18 @@ export const visitSums = (
   group: keyof typeof keys,
   limit: number | null = null,
 ): Promise<VisitSums[]> => {
-  const some = sql`dimension = ${dimension} and country = any(${sql.param(country ?? [''])}::text[])
-    ${only ? sql`and key = any(${sql.param(only)}::text[])` : sql``}`;
+  const spans = group === 'day' ? (['d'] as const) : (['d', 'm'] as const);
+  const some = sql`dimension = ${dimension} and country = any(${sql.param(country ?? [''])}::text[])`;
+  const rows = only
+    ? sql`(select visit_sum.* from ${startsSql(startsWithin({ from, to }, spans))} as s(span, start)
+        join visit_sum using (span, start) where ${some} and key = any(${sql.param(only)}::text[]))`
+    : rollupRowsWithin('visit_sum', { from, to }, spans, some, columns);
   return rowsOf(
     db,
     sql`select ${sql.raw(keys[group])} as key, sum(visits)::text as visits, sum(visitors)::text as visitors,
         sum(bounces)::text as bounces, sum(orders)::text as orders,
         coalesce(sum(gross_minor) filter (where currency = ${currency}), 0)::text as revenue
-      from ${rollupRowsWithin('visit_sum', { from, to }, group === 'day' ? ['d'] : ['d', 'm'], some, columns)} as rollup
+      from ${rows} as rollup
       group by 1 having sum(visits) <> 0 or sum(orders) <> 0
       order by sum(visits) desc, 1 limit ${limit}`,
   );

@@ -78,6 +78,10 @@ export const visitRollupTable = pgTable(
     index('visit_sum_fresh')
       .on(t.start)
       .where(sql`not ${t.folded}`),
+    // The first pages of a start.
+    index('visit_sum_pages')
+      .on(t.span, t.country, t.start, t.visits, t.key)
+      .where(sql`${t.dimension} = 'page' and ${t.folded} and ${t.currency} = ''`),
     uniqueIndex('visit_sum_folded')
       .on(t.span, t.start, t.dimension, t.country, t.key, t.currency)
       .where(sql`${t.folded}`),

@@ -2,47 +2,52 @@ import { CardFrame, IconChartBar, Text } from '@backlot/ui';
 import { Chart } from '@backlot/ui/chart';
 import type { DashboardQuery } from '@backlot/contracts/platform/releases/slots';
 import { queryOf } from '@backlot/data/query';
-import { type Forecast, forecastApi, forecastMeaning } from '@backlot/contracts/money/reports/forecast';
+import {
+  type Forecast,
+  forecastApi,
+  type ForecastName,
+  forecasts,
+} from '@backlot/contracts/money/reports/forecast';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { formatChartPoint, formatDay } from '../format-group.ts';
 import { formatOf } from '../format-measure.ts';
 import { reportsMessages } from '../reports.messages.ts';
 import { forecastCsv } from './slice-csv.ts';
 import { SaveCsv } from './save-csv.tsx';
-import { slicePath } from './slice-paths.ts';
+import { forecastPath } from './slice-paths.ts';
 import { slicesMessages } from './slices.messages.ts';
 import classes from './slices.module.css';
 
 const { forecast: m } = slicesMessages;
 
-/** The income of the next 30 days with its range, and how far the method was off before. */
-export function ForecastCard({ query: { currency, country } }: { query: DashboardQuery }) {
-  const query = { ...(currency && { currency }), ...(country && { country }) };
-  const result = useQuery({ ...queryOf(forecastApi.get, { query }), placeholderData: keepPreviousData });
+/** The next 30 days with their range, and how far the method was off before. */
+export function ForecastCard({ name, query }: { name: ForecastName; query: DashboardQuery }) {
+  const result = useForecast(name, query);
   const { data } = result;
+  const { title, meaning, of } = forecasts[name];
   return (
     <CardFrame
-      title={m.title}
-      meaning={forecastMeaning}
+      title={title}
+      meaning={meaning}
       icon={IconChartBar}
-      link={data && { to: pathOf(data, country), label: m.link }}
+      link={data && { to: forecastPath(name, data, query.country), label: m.links[name] }}
       result={result}
       actions={
         data?.ahead && (
           <SaveCsv
-            title={m.title}
-            fileName={`forecast-${data.ahead.from}.csv`}
-            csv={() => forecastCsv(data)}
+            title={title}
+            fileName={`forecast-${name}-${data.ahead.from}.csv`}
+            csv={() => forecastCsv(name, data)}
           />
         )
       }
     >
       {(forecast) =>
         forecast.ahead ? (
-          <Ahead {...forecast} ahead={forecast.ahead} />
+          <Ahead {...forecast} of={of} unit={m.units[name]} ahead={forecast.ahead} />
         ) : (
           <Text c="dimmed" size="sm">
-            {m.tooShort}
+            {forecast.actual.value === null ? slicesMessages.few : m.tooShort}
           </Text>
         )
       }
@@ -50,28 +55,32 @@ export function ForecastCard({ query: { currency, country } }: { query: Dashboar
   );
 }
 
-/** The payments of the last 30 days. */
-const pathOf = ({ actual: { from, to }, currency }: Forecast, country: string | undefined): string =>
-  slicePath('income', {
-    period: { from, to, isToDate: false, previous: null },
-    currency,
-    country: country?.split(','),
-  }) ?? '';
+/** Tickets have no country, and only income has a currency. */
+function useForecast(name: ForecastName, { currency, country }: DashboardQuery) {
+  const ofCountry = { ...(country && { country }) };
+  const queries = {
+    income: queryOf(forecastApi.income, { query: { ...ofCountry, ...(currency && { currency }) } }),
+    watchers: queryOf(forecastApi.watchers, { query: ofCountry }),
+    hours: queryOf(forecastApi.hours, { query: ofCountry }),
+    tickets: queryOf(forecastApi.tickets, { query: {} }),
+  };
+  return useQuery({ ...queries[name], placeholderData: keepPreviousData });
+}
 
-function Ahead({
-  ahead,
-  actual,
-  test,
-  series,
-  currency,
-}: Forecast & { ahead: NonNullable<Forecast['ahead']> }) {
-  const money = (value: number) => formatOf('money', value, currency);
+type AheadProps = Forecast & {
+  ahead: NonNullable<Forecast['ahead']>;
+  of: (typeof forecasts)[ForecastName]['of'];
+  unit: string;
+};
+
+function Ahead({ ahead, actual, test, series, currency, of, unit }: AheadProps) {
+  const format = (value: number) => formatOf(of, value, currency);
   return (
     <div className={classes.slice}>
       <div>
-        <Text className={classes.value ?? ''}>{money(ahead.value)}</Text>
-        {test && <Text size="xs">{m.range(money(test.low), money(test.high))}</Text>}
-        <Text size="xs">{m.actual(money(actual.value))}</Text>
+        <Text className={classes.value ?? ''}>{format(ahead.value)}</Text>
+        {test && <Text size="xs">{m.range(format(test.low), format(test.high))}</Text>}
+        <Text size="xs">{m.actual(format(actual.value ?? 0))}</Text>
         <Text c="dimmed" size="xs">
           {reportsMessages.span(formatDay(ahead.from), formatDay(ahead.to), false)}
           {test && test.errorShare !== null && ` · ${m.error(formatOf('share', test.errorShare, null))}`}
@@ -79,15 +88,15 @@ function Ahead({
       </div>
       <Chart
         kind="line"
-        title={m.chart}
+        title={m.chart(unit)}
         pointsLabel={slicesMessages.day}
         height={160}
         points={series.map(({ at }) => formatChartPoint(at))}
         series={[
-          { name: m.actualSeries, values: series.map((point) => point.actual) },
+          { name: unit, values: series.map((point) => point.actual) },
           { name: m.title, values: series.map((point) => point.forecast) },
         ]}
-        format={money}
+        format={format}
       />
     </div>
   );

@@ -116,6 +116,28 @@ test('a network without figures says how to connect it, to admins who may', asyn
   );
 });
 
+test('the picked measure has its value, its meaning and its chart; unknown ones can’t be picked', async () => {
+  const values = { visits: 8, visitors: 6, bounceRate: 0.25, orders: 2, conversion: 0.25, revenue: null };
+  const previous = { ...values, bounceRate: 0.5 };
+  fakeApi().on(slicesApi.trafficChannel, () =>
+    slice({ currency: null, total: { values, previous }, series: [], rows: [] }),
+  );
+  const { user } = renderPage(<TrafficChannel query={{}} />);
+  await user.click(await screen.findByRole('combobox', { name: 'Measure' }));
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+    'Visits',
+    'Visitors',
+    'Bounce rate',
+    'Orders',
+    'Conversion',
+  ]);
+  await user.click(screen.getByRole('option', { name: 'Bounce rate' }));
+  expect(screen.getByText('25.0%', { selector: 'p' })).toBeVisible();
+  expect(screen.getByText('Down 25.0 points from 50.0%')).toBeVisible();
+  expect(screen.getByText('Visits of one page without an order.')).toBeVisible();
+  expect(screen.getByText('8', { selector: 'dd' })).toBeVisible();
+});
+
 test('a failed slice fails alone and can be retried', async () => {
   const api = fakeApi()
     .refuse(slicesApi.income, 500)

@@ -1,11 +1,13 @@
 import { CardFrame, type IconComponent, Text } from '@backlot/ui';
 import { Chart } from '@backlot/ui/chart';
+import { Select } from '@backlot/ui/form';
 import type { DashboardQuery } from '@backlot/contracts/platform/releases/slots';
 import { useCan } from '@backlot/data/session';
 import { queryOf } from '@backlot/data/query';
 import { type Slice, type SliceName, slices, slicesApi } from '@backlot/contracts/money/reports/slices';
 import { ownNetwork, socialApi } from '@backlot/contracts/money/social/social';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { formatChartPoint, formatDay } from '../format-group.ts';
 import { reportPaths } from '../report-paths.ts';
 import { formatOf } from '../format-measure.ts';
@@ -28,13 +30,16 @@ export function SliceCard({ name, icon, query }: Props) {
     placeholderData: keepPreviousData,
   });
   const { title } = slices[name];
-  const [measure] = measuresOf(name);
+  const measures = measuresOf(name);
+  const [first] = measures;
+  const [picked, pick] = useState(first?.key);
   const country = query.country?.split(',') ?? [];
   const slice = result.data;
   const isNetwork = ownNetwork.safeParse(name).success;
   const canConnect = useCan(socialApi.accounts.access);
   const link = isNetwork ? connectLink(canConnect) : listLink(name, slice, country);
-  if (!measure) throw new Error(`${name} has no measure`);
+  const measure = measures.find(({ key }) => key === picked) ?? first;
+  if (!first || !measure) throw new Error(`${name} has no measure`);
   return (
     <CardFrame
       title={title}
@@ -44,16 +49,27 @@ export function SliceCard({ name, icon, query }: Props) {
       result={result}
       actions={
         slice &&
-        hasData(slice, measure) && (
+        hasData(slice, first) && (
           <SaveCsv title={title} fileName={fileOf(name, slice)} csv={() => sliceCsv(name, slice)} />
         )
       }
     >
       {(shown, isStale) =>
-        hasData(shown, measure) ? (
+        hasData(shown, first) ? (
           <div className={classes.slice} data-stale={isStale || undefined}>
             <Lead slice={shown} measure={measure} />
-            <Others name={name} slice={shown} />
+            <Others others={measures.filter((one) => one !== measure)} slice={shown} />
+            <Select
+              label={reportsMessages.measure}
+              size="xs"
+              maw={200}
+              allowDeselect={false}
+              data={measures
+                .filter((one) => one === measure || isKnown(shown, one))
+                .map(({ key, label }) => ({ value: key, label }))}
+              value={measure.key}
+              onChange={(key) => pick(key ?? first.key)}
+            />
             <Course slice={shown} measure={measure} />
             <SliceRows name={name} slice={shown} country={country} />
           </div>
@@ -78,6 +94,10 @@ function listLink(name: SliceName, slice: Slice | undefined, country: readonly s
   return to && label ? { to, label } : undefined;
 }
 
+/** Amounts are unknown to admins without access to them, and figures of networks may be. */
+const isKnown = ({ total: { values } }: Slice, { key }: Measure) =>
+  values === null || (values[key] ?? null) !== null;
+
 /** Hidden values are data, too. */
 function hasData({ total }: Slice, { key }: Measure): boolean {
   if (total.values === null) return true;
@@ -85,7 +105,7 @@ function hasData({ total }: Slice, { key }: Measure): boolean {
   return value !== null && (value !== 0 || Boolean(total.previous?.[key]));
 }
 
-/** The value of the first measure, its period and its change. */
+/** The value of the picked measure, its period and its change. */
 function Lead({ slice: { total, period, currency }, measure }: { slice: Slice; measure: Measure }) {
   const value = total.values?.[measure.key] ?? null;
   const previous = total.previous?.[measure.key] ?? null;
@@ -105,10 +125,9 @@ function Lead({ slice: { total, period, currency }, measure }: { slice: Slice; m
 }
 
 /** The other measures in total. */
-function Others({ name, slice: { total, currency } }: { name: SliceName; slice: Slice }) {
+function Others({ others, slice: { total, currency } }: { others: readonly Measure[]; slice: Slice }) {
   const { values } = total;
   if (!values) return null;
-  const [, ...others] = measuresOf(name);
   return (
     <dl className={classes.others}>
       {others.map(({ key, label, of, meaning }) => {
@@ -124,7 +143,7 @@ function Others({ name, slice: { total, currency } }: { name: SliceName; slice: 
   );
 }
 
-/** The first measure over time, and its table. */
+/** The picked measure over time, and its table. */
 function Course({ slice, measure: { key, label, of } }: { slice: Slice; measure: Measure }) {
   const { series, step, period, currency } = slice;
   const values = (part: 'values' | 'previous') => series.map((point) => point[part]?.[key] ?? null);

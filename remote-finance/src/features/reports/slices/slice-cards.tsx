@@ -12,7 +12,9 @@ import {
   IconWorld,
 } from '@backlot/ui';
 import type { SlotPart } from '@backlot/federation/define-remote';
+import type { ForecastName } from '@backlot/contracts/money/reports/forecast';
 import type { SliceName } from '@backlot/contracts/money/reports/slices';
+import { ForecastCard } from './forecast-card.tsx';
 import { SliceCard } from './slice-card.tsx';
 
 const cardOf = (name: SliceName, icon: IconComponent): SlotPart<'dashboard.card/v1'> =>
@@ -35,4 +37,13 @@ export const x = cardOf('x', IconUsers);
 export const instagram = cardOf('instagram', IconUsers);
 export const linkedin = cardOf('linkedin', IconUsers);
 export const landingPage = cardOf('landingPage', IconFileText);
-export { ForecastCard as forecast } from './forecast-card.tsx';
+
+const forecastOf = (name: ForecastName): SlotPart<'dashboard.card/v1'> =>
+  function Forecast({ query }) {
+    return <ForecastCard name={name} query={query} />;
+  };
+
+export const forecast = forecastOf('income');
+export const forecastWatchers = forecastOf('watchers');
+export const forecastHours = forecastOf('hours');
+export const forecastTickets = forecastOf('tickets');

@@ -1,4 +1,4 @@
-import type { Forecast } from '@backlot/contracts/money/reports/forecast';
+import { type Forecast, type ForecastName, forecasts } from '@backlot/contracts/money/reports/forecast';
 import { exponentOf } from '@backlot/contracts/platform/values/currency-digits';
 import {
   type Slice,
@@ -32,13 +32,14 @@ export function sliceCsv(name: SliceName, slice: Slice): string {
   ]);
 }
 
-/** Days with their income, and the days ahead with their forecast. */
-export function forecastCsv({ series, currency }: Forecast): string {
-  const money = (value: number | null) => (value === null ? '' : moneyCell(value, currency));
-  const { actualSeries, title } = m.forecast;
+/** Days with their value, and the days ahead with their forecast. */
+export function forecastCsv(name: ForecastName, { series, currency }: Forecast): string {
+  const cell = (value: number | null) =>
+    value === null ? '' : valueCell(forecasts[name].of, value, currency);
+  const unit = currency === null ? '' : ` (${currency})`;
   return csvOf([
-    [m.day, `${actualSeries} (${currency})`, `${title} (${currency})`],
-    ...series.map(({ at, actual, forecast }) => [at, money(actual), money(forecast)]),
+    [m.day, `${m.forecast.units[name]}${unit}`, `${m.forecast.title}${unit}`],
+    ...series.map(({ at, actual, forecast }) => [at, cell(actual), cell(forecast)]),
   ]);
 }
 
@@ -47,7 +48,10 @@ const csvOf = (rows: readonly (readonly string[])[]): string =>
 
 function cellOf({ key, of }: Measure, values: SliceValues | null, { currency }: Slice): string {
   const value = values?.[key] ?? null;
-  if (value === null) return '';
+  return value === null ? '' : valueCell(of, value, currency);
+}
+
+function valueCell(of: Measure['of'], value: number, currency: string | null): string {
   if (of === 'share') return (value * 100).toFixed(2);
   return of === 'money' ? moneyCell(value, currency) : String(Number(value.toFixed(2)));
 }

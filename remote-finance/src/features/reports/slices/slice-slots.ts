@@ -1,8 +1,7 @@
-import { forecastApi } from '@backlot/contracts/money/reports/forecast';
+import { type ForecastName, forecasts } from '@backlot/contracts/money/reports/forecast';
 import { type SliceName, slices } from '@backlot/contracts/money/reports/slices';
 import type { Permission } from '@backlot/contracts/platform/accounts/access';
 import type { DashboardBoard, RemoteDescriptor } from '@backlot/contracts/platform/releases/remotes';
-import { slicesMessages } from './slices.messages.ts';
 
 type Slot = RemoteDescriptor['slots'][number];
 
@@ -26,12 +25,18 @@ const slotOf = (
 const sliceSlot = (name: SliceName, order: number, on: DashboardBoard[]): Slot =>
   slotOf(name, slices[name].title, slices[name].access, order, on);
 
-/** The cards of the slices. */
+const forecastSlot = (slot: string, name: ForecastName, order: number, on: DashboardBoard[]): Slot =>
+  slotOf(slot, forecasts[name].title, forecasts[name].access, order, on);
+
+/** The cards of the slices and forecasts. */
 export const sliceSlots: Slot[] = [
   sliceSlot('income', 110, ['overview', 'business']),
-  slotOf('forecast', slicesMessages.forecast.title, forecastApi.get.access, 120, ['overview', 'business']),
+  forecastSlot('forecast', 'income', 120, ['overview', 'business']),
   sliceSlot('cashFlow', 130, ['business']),
   sliceSlot('performance', 140, ['overview', 'performance']),
+  forecastSlot('forecastWatchers', 'watchers', 142, ['business', 'performance']),
+  forecastSlot('forecastHours', 'hours', 144, ['business', 'performance']),
+  forecastSlot('forecastTickets', 'tickets', 146, ['business']),
   sliceSlot('topSale', 150, ['overview', 'eco']),
   sliceSlot('location', 160, ['eco']),
   sliceSlot('region', 170, ['eco']),

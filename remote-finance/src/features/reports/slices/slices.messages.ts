@@ -1,3 +1,4 @@
+import type { ForecastName } from '@backlot/contracts/money/reports/forecast';
 import type { SliceName } from '@backlot/contracts/money/reports/slices';
 import type { SocialNetwork, TrafficChannel } from '@backlot/contracts/money/visits/visit';
 
@@ -25,10 +26,20 @@ export const slicesMessages = {
     range: (low: string, high: string) => `Range ${low} – ${high}`,
     actual: (value: string) => `${value} in the last 30 days`,
     error: (share: string) => `Average error in the last 90 days: ${share}`,
-    chart: 'Income and forecast by day',
-    actualSeries: 'Income',
-    tooShort: 'The forecast needs 8 weeks of payments.',
-    link: 'View payments of the last 30 days',
+    chart: (unit: string) => `${unit} and forecast by day`,
+    tooShort: 'The forecast needs 8 weeks of data.',
+    units: {
+      income: 'Income',
+      watchers: 'New watchers',
+      hours: 'Hours watched',
+      tickets: 'Tickets',
+    } satisfies Record<ForecastName, string>,
+    links: {
+      income: 'View payments of the last 30 days',
+      watchers: 'View watchers of the last 30 days',
+      hours: 'View report of the last 30 days',
+      tickets: 'View tickets of the last 30 days',
+    } satisfies Record<ForecastName, string>,
   },
   links: {
     income: 'View payments',

@@ -1,49 +1,90 @@
 import { endpoint } from '../../platform/http/endpoint.ts';
-import { countryCode, currencyCode, day, minorUnits } from '../../platform/values/fields.ts';
+import { countryCode, currencyCode, day } from '../../platform/values/fields.ts';
 import { csv } from '../../platform/lists/list.ts';
 import { z } from '../../z.ts';
 
 /** Days of the forecast, of the history that it averages, and of its back-test. */
 export const forecastDays = { ahead: 30, averaged: 56, tested: 90 } as const;
 
-export const forecastMeaning =
-  'Gross income of the next 30 days: each weekday’s mean over the last 8 weeks. The range holds 8 of 10 totals when the same method had been used in the last 90 days.';
+const method =
+  'of the next 30 days: each weekday’s mean over the last 8 weeks. The range holds 8 of 10 totals when the same method had been used in the last 90 days.';
+
+/** What is forecast; values are minor units, people, hours and tickets. */
+export const forecasts = {
+  income: {
+    name: 'dashboard.forecast',
+    title: 'Income forecast',
+    path: 'dashboard/forecast',
+    access: 'payment:manage',
+    of: 'money',
+    meaning: `Gross income ${method}`,
+  },
+  watchers: {
+    name: 'dashboard.forecastWatchers',
+    title: 'New watchers forecast',
+    path: 'dashboard/forecast/watchers',
+    access: 'watcher:read',
+    of: 'count',
+    meaning: `New watchers ${method}`,
+  },
+  hours: {
+    name: 'dashboard.forecastHours',
+    title: 'Hours watched forecast',
+    path: 'dashboard/forecast/hours',
+    access: 'report:read',
+    of: 'decimal',
+    meaning: `Hours played ${method}`,
+  },
+  tickets: {
+    name: 'dashboard.forecastTickets',
+    title: 'Tickets forecast',
+    path: 'dashboard/forecast/tickets',
+    access: 'support:read',
+    of: 'count',
+    meaning: `Tickets of all countries, without spam, ${method}`,
+  },
+} as const;
+export type ForecastName = keyof typeof forecasts;
 
 const days = { from: day, to: day };
-const amount = z.nullable(minorUnits);
+const value = z.nullable(z.number());
 export const forecast = z.object({
-  /** Null without sales. */
+  /** Null without sales, and without amounts. */
   currency: z.nullable(currencyCode),
-  /** The last complete days, as the list of payments totals them. */
-  actual: z.object({ ...days, value: minorUnits }),
-  /** Null with less history than the method averages. */
-  ahead: z.nullable(z.object({ ...days, value: minorUnits })),
+  /** The last complete days, as the list behind totals them. Null when days of few watchers are hidden. */
+  actual: z.object({ ...days, value }),
+  /** Null with less history than the method averages, and when days are hidden. */
+  ahead: z.nullable(z.object({ ...days, value: z.number() })),
   /** Null without a complete total to test with. */
   test: z.nullable(
     z.object({
-      low: minorUnits,
-      high: minorUnits,
-      /** Mean absolute error of the totals as a share of them; null without income. */
-      errorShare: z.nullable(z.number()),
+      low: z.number(),
+      high: z.number(),
+      /** Mean absolute error of the totals as a share of them; null without any. */
+      errorShare: value,
       /** How many totals were forecast and compared. */
       totals: z.int(),
     }),
   ),
-  series: z.array(z.object({ at: day, actual: amount, forecast: amount })),
+  series: z.array(z.object({ at: day, actual: value, forecast: value })),
 });
 export type Forecast = z.infer<typeof forecast>;
 
-export const forecastApi = {
-  get: endpoint({
-    name: 'dashboard.forecast',
-    summary: 'Forecast the income of the next 30 days, with the error of the method in the last 90 days.',
+const ofCountry = { country: z.optional(csv(countryCode)) };
+const forecastEndpoint = <Shape extends z.core.$ZodLooseShape>(name: ForecastName, query: Shape) =>
+  endpoint({
+    name: forecasts[name].name,
+    summary: `Get the ${forecasts[name].title.toLowerCase()} of the next 30 days, with the error of the method in the last 90 days.`,
     method: 'GET',
-    path: 'dashboard/forecast',
-    access: 'payment:manage',
-    query: z.strictObject({
-      currency: z.optional(currencyCode),
-      country: z.optional(csv(countryCode)),
-    }),
+    path: forecasts[name].path,
+    access: forecasts[name].access,
+    query: z.strictObject(query),
     response: forecast,
-  }),
-};
+  });
+
+export const forecastApi = {
+  income: forecastEndpoint('income', { ...ofCountry, currency: z.optional(currencyCode) }),
+  watchers: forecastEndpoint('watchers', ofCountry),
+  hours: forecastEndpoint('hours', ofCountry),
+  tickets: forecastEndpoint('tickets', {}),
+} satisfies Record<ForecastName, unknown>;

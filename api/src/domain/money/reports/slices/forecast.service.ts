@@ -1,57 +1,60 @@
-import { type Forecast, forecastDays } from '@backlot/contracts/money/reports/forecast';
+import { type Forecast, forecastDays, type ForecastName } from '@backlot/contracts/money/reports/forecast';
 import type { SliceQuery } from '@backlot/contracts/money/reports/slice-query';
 import type { Deps } from '../../../../platform/deps.ts';
 import { dayOf, msOf } from '../../../../platform/rollups/spans.service.ts';
-import { paymentSums } from '../../payments/payment-sums.service.ts';
-import { currenciesOf } from '../report-figures.ts';
+import { currenciesOf, isSmall } from '../report-figures.ts';
+import type { Visibility } from '../report-frame.ts';
 import { forecastOf } from './forecast.ts';
+import { forecastSources } from './forecast-sources.ts';
 
 const dayMs = 86_400_000;
 const { ahead, averaged, tested } = forecastDays;
 const shownBefore = 60;
 const daysFrom = (day: string, count: number) => dayOf(msOf(day) + count * dayMs);
 
-/** The income of the next days, from the days that are over. */
+/** The next days, from the days that are over. */
 export async function readForecast(
   { db, now }: Pick<Deps, 'db' | 'now'>,
+  name: ForecastName,
   { currency: chosen, country }: Pick<SliceQuery, 'currency' | 'country'>,
+  visibility: Visibility,
 ): Promise<Forecast> {
   const today = dayOf(now());
-  const [from, to] = [daysFrom(today, -tested - averaged), daysFrom(today, -1)];
-  const currency = chosen ?? (await currenciesOf(db, { from, to }))[0] ?? null;
-  const sums = currency ? await paymentSums(db, { from, to, currency: [currency], country }, 'day') : [];
-  const grossOf = new Map(sums.map(({ key, gross }) => [key, Number(gross)]));
-  const first = [...grossOf.keys()].sort()[0] ?? today;
-  const history = Array.from(
-    { length: Math.round((msOf(today) - msOf(first)) / dayMs) },
-    (_, index) => grossOf.get(daysFrom(first, index)) ?? 0,
-  );
+  const days = { from: daysFrom(today, -tested - averaged), to: daysFrom(today, -1) };
+  const currency = name === 'income' ? (chosen ?? (await currenciesOf(db, days))[0] ?? null) : null;
+  const rows = await forecastSources[name]({ db, currency, country }, days);
+  const shown = { from: daysFrom(today, -ahead), to: days.to };
+  const isHidden = rows.some((row) => row.key >= daysFrom(today, -shownBefore) && isSmall(row));
+  if (isHidden && !visibility.people)
+    return { currency, actual: { ...shown, value: null }, ahead: null, test: null, series: [] };
+  const history = historyOf(today, new Map(rows.map(({ key, value }) => [key, value])));
+  const round = name === 'hours' ? (value: number) => value : Math.round;
   const found = forecastOf(history);
-  const actualFrom = daysFrom(today, -ahead);
   return {
     currency,
-    actual: { from: actualFrom, to, value: totalOf(history.slice(-ahead)) },
-    ahead: found && { from: today, to: daysFrom(today, ahead - 1), value: totalOf(found.days) },
-    test: found?.test
-      ? { ...found.test, low: Math.round(found.test.low), high: Math.round(found.test.high) }
-      : null,
-    series: seriesOf(today, history.slice(-shownBefore), found?.days ?? []),
+    actual: { ...shown, value: round(totalOf(history.slice(-ahead))) },
+    ahead: found && { from: today, to: daysFrom(today, ahead - 1), value: round(totalOf(found.days)) },
+    test: found?.test ? { ...found.test, low: round(found.test.low), high: round(found.test.high) } : null,
+    series: [
+      ...history.slice(-shownBefore).map((actual, index, before) => ({
+        at: daysFrom(today, index - before.length),
+        actual,
+        forecast: null,
+      })),
+      ...(found?.days ?? []).map((value, index) => ({
+        at: daysFrom(today, index),
+        actual: null,
+        forecast: round(value),
+      })),
+    ],
   };
 }
 
-const totalOf = (days: readonly number[]) => Math.round(days.reduce((sum, value) => sum + value, 0));
+const totalOf = (days: readonly number[]) => days.reduce((sum, value) => sum + value, 0);
 
-function seriesOf(today: string, before: readonly number[], after: readonly number[]): Forecast['series'] {
-  return [
-    ...before.map((actual, index) => ({
-      at: daysFrom(today, index - before.length),
-      actual,
-      forecast: null,
-    })),
-    ...after.map((value, index) => ({
-      at: daysFrom(today, index),
-      actual: null,
-      forecast: Math.round(value),
-    })),
-  ];
+/** A value per day, from the first day with one to yesterday. */
+function historyOf(today: string, valueOf: ReadonlyMap<string, number>): number[] {
+  const first = [...valueOf.keys()].sort()[0] ?? today;
+  const length = Math.round((msOf(today) - msOf(first)) / dayMs);
+  return Array.from({ length }, (_, index) => valueOf.get(daysFrom(first, index)) ?? 0);
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { forecastApi } from '@backlot/contracts/money/reports/forecast';
+import { forecastApi, type ForecastName } from '@backlot/contracts/money/reports/forecast';
 import { type SliceName, slicesApi } from '@backlot/contracts/money/reports/slices';
 import type { Deps } from '../../../../platform/deps.ts';
 import { route } from '../../../../platform/http/route.ts';
@@ -11,5 +11,7 @@ export async function slicesRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' |
   for (const name of Object.keys(slicesApi) as SliceName[])
     // its own keys
     route(app, slicesApi[name], ({ query, actor }) => readSlice(deps, name, query, visibilityOf(actor)));
-  route(app, forecastApi.get, ({ query }) => readForecast(deps, query));
+  for (const name of Object.keys(forecastApi) as ForecastName[])
+    // its own keys
+    route(app, forecastApi[name], ({ query, actor }) => readForecast(deps, name, query, visibilityOf(actor)));
 }

@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
 import { ensureBaseCountries } from '../../../site/countries/countries.service.ts';
-import { dayOf } from '../../../../platform/rollups/spans.service.ts';
 import { newId } from '../../../../platform/db/columns.ts';
 import { compactRollups } from '../../../../platform/rollups/compact-rollups.service.ts';
 import { paymentRollups } from '../../payments/payment-rollups.table.ts';
@@ -160,18 +159,4 @@ it('the most visited landing pages have the title of their movie; revenue is for
   ]);
   const seen = await read(admin, 'trafficchannel');
   expect(seen).toMatchObject({ currency: null, total: { values: { visits: 3, orders: 1, revenue: null } } });
-});
-
-it('the forecast averages eight weeks of days that are over', async () => {
-  const daysAgo = (count: number) => dayOf(Date.now() - count * 86_400_000);
-  await Promise.all(
-    Array.from({ length: 56 }, (_, index) => scenario.paid(0, daysAgo(index + 1), { amountTotalMinor: 100 })),
-  );
-  await scenario.paid(0, daysAgo(0), { amountTotalMinor: 9_000 });
-  expect(await read(superadmin, 'forecast', { from: '', to: '' })).toMatchObject({
-    currency: 'EUR',
-    actual: { from: daysAgo(30), to: daysAgo(1), value: 3_000 },
-    ahead: { from: daysAgo(0), to: daysAgo(-29), value: 3_000 },
-    test: null,
-  });
 });

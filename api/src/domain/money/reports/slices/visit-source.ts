@@ -1,4 +1,5 @@
 import type { Days } from '../../../../platform/rollups/spans.service.ts';
+import { leadingPages } from '../../visits/leading-pages.service.ts';
 import { visitSums } from '../../visits/visit-sums.service.ts';
 import { namesOf } from '../report-rows.ts';
 import type { Named, SliceRow, SliceScope, SliceSource } from './slice-source.ts';
@@ -46,7 +47,9 @@ export const networkVisits = visitsOf('network');
 export const pageVisits: SliceSource = {
   ...channelVisits,
   rows: async (scope, days, only) => {
-    const rows = await visitsBy(scope, days, { dimension: 'page', group: 'key', only, limit: pagesAtMost });
+    const among = only ?? (await leadingPages(scope.db, { ...days, country: scope.country }, pagesAtMost));
+    const cut = { dimension: 'page', group: 'key', only: among ?? undefined, limit: pagesAtMost } as const;
+    const rows = await visitsBy(scope, days, cut);
     const movieOf = (key: string) => moviePage.exec(key)?.[1];
     const names = await namesOf(
       scope.db,

@@ -1,0 +1,1 @@
+CREATE INDEX "visit_sum_pages" ON "visit_sum" USING btree ("span","country","start","visits","key") WHERE "visit_sum"."dimension" = 'page' and "visit_sum"."folded" and "visit_sum"."currency" = '';
