@@ -51,6 +51,9 @@ test.each([
   ['an instant as text', { updatedAt: '2026-11-20' }],
   ['an invalid date', { updatedAt: new Date(NaN) }],
   ['a missing field', { makerName: undefined }],
+  ['a number out of its range', { version: 0 }],
+  ['a title that is too long', { title: 'x'.repeat(1_000) }],
+  ['a text that misses its pattern', { originalLanguage: 'English' }],
   ['an object instead of an array', { genres: {} }],
 ])('%s is refused as by zod', (_what, over) => {
   const { ours, zods } = both(successOf(pageOf(movieRow)));
@@ -63,6 +66,10 @@ test.each([
   ['records', z.record(z.string(), z.nullable(instant)), { at: new Date(0), never: null }],
   ['unions', z.union([z.object({ a: z.string() }), z.array(z.number())]), [1, 2]],
   ['checked texts', z.object({ s: z.string().check(z.maxLength(3)) }), { s: 'abc' }],
+  ['trimmed texts', z.object({ s: z.string().check(z.trim(), z.minLength(1)) }), { s: ' a ' }],
+  ['limited numbers', z.object({ n: z.int().check(z.gte(1), z.lt(3)) }), { n: 1 }],
+  ['limited lists', z.array(z.string()).check(z.minLength(1)), ['a']],
+  ['refined values', z.object({ n: z.number().check(z.refine((n) => n !== 2)) }), { n: 3 }],
   [
     'optional fields',
     z.object({ a: z.optional(z.string()), b: z.optional(z.nullable(z.int())) }),

@@ -4,6 +4,7 @@ import { id, instant } from '@backlot/contracts/platform/values/fields';
 import { z } from '@backlot/contracts/z';
 import { $ZodType, safeEncode } from 'zod/v4/core';
 import type { $ZodTypes } from 'zod/v4/core';
+import { fitsChecks } from './checked-values.ts';
 
 /** Returns the value on the wire, or throws `unsure`, which leaves the decision to zod. */
 type Encode = (value: unknown) => unknown;
@@ -30,9 +31,19 @@ export const compileSerializer: FastifySerializerCompiler<unknown> = (route) => 
 function encoderOf(schema: $ZodType): Encode {
   if (schema === instant) return (value) => (isDate(value) ? value.toISOString() : refuse());
   if (schema === id) return idEncoder;
+  const { checks } = schema._zod.def;
+  if (!checks?.length) return uncheckedEncoder(schema);
+  const fits = fitsChecks(checks);
+  if (!fits) return byZodAlone(schema);
+  const encode = uncheckedEncoder(schema);
+  return (value) => {
+    const encoded = encode(value);
+    return fits(value) ? encoded : refuse();
+  };
+}
+
+function uncheckedEncoder(schema: $ZodType): Encode {
   const { def } = (schema as $ZodTypes)._zod; // every schema of zod is one of these
-  const isChecked = def.checks !== undefined && def.checks.length > 0;
-  if (isChecked) return byZodAlone(schema);
   switch (def.type) {
     case 'object':
       return def.catchall ? byZodAlone(schema) : objectEncoder(def.shape);
