@@ -20,17 +20,19 @@ const html = `
   <p dir="rtl" style="--size: 2px; overflow-x: hidden; width: 3px">twelve</p><p style="--size: 2px">thirteen</p><hr /><img />`;
 
 const properties = [
-  ...[
-    'display',
-    'visibility',
-    'color',
-    'pointer-events',
-    'opacity',
-    'clip',
-    'clip-path',
-    'content-visibility',
-  ],
-  ...['height', 'overflow', 'position', 'width', 'direction'],
+  'display',
+  'visibility',
+  'color',
+  'pointer-events',
+  'opacity',
+  'clip',
+  'clip-path',
+  'content-visibility',
+  'height',
+  'overflow',
+  'position',
+  'width',
+  'direction',
 ];
 
 function differences(): string[] {
