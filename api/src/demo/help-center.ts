@@ -1,8 +1,10 @@
 import type { SlaTargets } from '@backlot/contracts/support/sla-policies/sla-policy';
 import type { cannedReplyTable } from '../domain/support/canned-replies/canned-replies.table.ts';
 import type { slaPolicyTable } from '../domain/support/sla-policies/sla-policies.table.ts';
+import type { teamTable } from '../domain/support/teams/teams.table.ts';
 
 type Policy = typeof slaPolicyTable.$inferInsert;
+type Team = typeof teamTable.$inferInsert;
 type CannedReply = typeof cannedReplyTable.$inferInsert;
 
 /** Hours from the least urgent priority to the most urgent: first reply and solution. */
@@ -134,3 +136,13 @@ export const demoCannedReplies: readonly CannedReply[] = [
     asks,
   ),
 ];
+
+export const demoTeams = (memberIds: string[]): Team[] =>
+  ['Billing', 'Playback'].map((name) => ({ name, memberIds }));
+
+/** The name of the team for a category's tickets. */
+export const teamOfCategory: Readonly<Record<string, string>> = {
+  account: 'Billing',
+  billing: 'Billing',
+  playback: 'Playback',
+};

@@ -12,6 +12,7 @@ import { reportScheduleTable } from '../domain/money/reports/schedules.table.ts'
 import { cannedReplyTable } from '../domain/support/canned-replies/canned-replies.table.ts';
 import { ticketRatingTable } from '../domain/support/satisfaction/satisfaction.table.ts';
 import { slaPolicyTable } from '../domain/support/sla-policies/sla-policies.table.ts';
+import { teamTable } from '../domain/support/teams/teams.table.ts';
 import {
   communicationRecipientTable,
   communicationTable,
@@ -38,7 +39,7 @@ import { issueDemoDocuments, seedDemoSeller } from './seller.ts';
 import { type KeyedMovie, seedMakers, seedMovies } from './seed-catalog.ts';
 import { paymentCount, seedPayments, seedViews, seedWatchers } from './seed-sales.ts';
 import { seedDemoSubscriptions } from './subscriptions.ts';
-import { demoCannedReplies, demoPolicies } from './help-center.ts';
+import { demoCannedReplies, demoPolicies, demoTeams, teamOfCategory } from './help-center.ts';
 import { seedDemoSocial } from './social.ts';
 import { demoTickets } from './tickets.ts';
 import { storeVideos } from './videos.ts';
@@ -137,7 +138,16 @@ async function seedHelpCenter(
     .values([...demoPolicies])
     .returning();
   await tx.insert(cannedReplyTable).values([...demoCannedReplies]);
-  const { tickets, messages, ratings } = demoTickets(random, { ...seeds, policies }, ticketCount, at);
+  const teams = await tx
+    .insert(teamTable)
+    .values(demoTeams(seeds.agents.map(({ _id }) => _id)))
+    .returning();
+  const demo = demoTickets(random, { ...seeds, policies }, ticketCount, at);
+  const { messages, ratings } = demo;
+  const tickets = demo.tickets.map((ticket) => ({
+    ...ticket,
+    teamId: teams.find(({ name }) => name === teamOfCategory[ticket.category])?._id,
+  }));
   await inChunks(tickets, (part) => tx.insert(ticketTable).values(part));
   await inChunks(messages, (part) => tx.insert(ticketMessageTable).values(part));
   await inChunks(ratings, (part) => tx.insert(ticketRatingTable).values(part));
