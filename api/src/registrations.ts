@@ -24,6 +24,7 @@ import { countryLookupUses } from './domain/site/countries/country-lookup-uses.s
 import { faqLookupUses } from './domain/site/faq/faq.record.ts';
 import { lookupUses } from './domain/site/lookups/lookup-uses.registry.ts';
 import { ratingLookupUses } from './domain/site/lookups/rating-lookup-uses.service.ts';
+import { slaPolicyLookupUses } from './domain/support/sla-policies/sla-policies.record.ts';
 import { ticketLookupUses } from './domain/support/tickets/ticket-lookup-uses.service.ts';
 import { ticketDocuments } from './domain/support/tickets/message-files.ts';
 import { communicationSegmentUse } from './domain/support/communications/communication-segment.service.ts';
@@ -79,6 +80,7 @@ const lookupUsesOfDomains = [
   ...subscriptionLookupUses,
   ...watcherLookupUses,
   ...ticketLookupUses,
+  ...slaPolicyLookupUses,
   ...bannerLookupUses,
   ...faqLookupUses,
 ];

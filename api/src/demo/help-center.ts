@@ -1,4 +1,9 @@
-import type { SlaTargets } from '@backlot/contracts/support/sla-policies/sla-policy';
+import {
+  slaPolicyFields,
+  type SlaTargets,
+  weekday,
+  type WeekHours,
+} from '@backlot/contracts/support/sla-policies/sla-policy';
 import type { cannedReplyTable } from '../domain/support/canned-replies/canned-replies.table.ts';
 import type { slaPolicyTable } from '../domain/support/sla-policies/sla-policies.table.ts';
 import type { teamTable } from '../domain/support/teams/teams.table.ts';
@@ -7,10 +12,11 @@ type Policy = typeof slaPolicyTable.$inferInsert;
 type Team = typeof teamTable.$inferInsert;
 type CannedReply = typeof cannedReplyTable.$inferInsert;
 
-/** Hours from the least urgent priority to the most urgent: first reply and solution. */
+/** Hours of each priority: first reply, which is that of the next ones too, and solution. */
 const targetsOf = (hours: Readonly<Record<keyof SlaTargets, readonly [number, number]>>): SlaTargets => {
   const target = ([firstReply, resolve]: readonly [number, number]) => ({
     firstReplyMinutes: firstReply * 60,
+    nextReplyMinutes: firstReply * 60,
     resolveMinutes: resolve * 60,
   });
   return {
@@ -21,24 +27,26 @@ const targetsOf = (hours: Readonly<Record<keyof SlaTargets, readonly [number, nu
   };
 };
 
+const aroundTheClock = Object.fromEntries(
+  weekday.options.map((day) => [day, { opensAt: '00:00', closesAt: '24:00' }]),
+) as WeekHours; // one for each
+
 export const demoPolicies: readonly Policy[] = [
   {
     name: 'Phone and app',
+    position: 0,
     channels: ['phone', 'app'],
     targets: targetsOf({ low: [24, 120], normal: [12, 96], high: [8, 48], urgent: [4, 24] }),
     timeZone: 'UTC',
-    weekdays: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'],
-    opensAt: '00:00',
-    closesAt: '24:00',
+    hours: aroundTheClock,
     pauseOn: ['pending', 'on_hold'],
   },
   {
     name: 'Standard',
+    position: 1,
     targets: targetsOf({ low: [16, 60], normal: [8, 40], high: [6, 24], urgent: [2, 12] }),
     timeZone: 'UTC',
-    weekdays: ['mon', 'tue', 'wed', 'thu', 'fri'],
-    opensAt: '09:00',
-    closesAt: '17:00',
+    hours: { ...slaPolicyFields.hours.blank, sat: { opensAt: '10:00', closesAt: '14:00' } },
     pauseOn: ['pending', 'on_hold'],
   },
 ];

@@ -18,7 +18,8 @@ const policies = demoPolicies.map((policy): StoredPolicy => {
   return {
     ...stored,
     channels: [],
-    weekdays: [],
+    categories: [],
+    priorities: [],
     holidays: [],
     pauseOn: [],
     ...policy,

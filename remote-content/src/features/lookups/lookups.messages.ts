@@ -57,6 +57,7 @@ export const describeUses: Record<LookupUseKind, (count: number) => string> = {
   movie: (count) => counted(count, 'movie', 'movies'),
   movieText: (count) => counted(count, 'translated movie', 'translated movies'),
   ticket: (count) => counted(count, 'ticket', 'tickets'),
+  slaPolicy: (count) => counted(count, 'SLA policy', 'SLA policies'),
   rating: (count) => counted(count, 'age rating', 'age ratings'),
   country: (count) => counted(count, 'country', 'countries'),
   faq: (count) => counted(count, 'question', 'questions'),

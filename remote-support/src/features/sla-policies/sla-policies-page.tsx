@@ -1,4 +1,13 @@
-import { Button, IconEdit, IconList, IconPlus, IconTrash, useDocumentTitle } from '@backlot/ui';
+import {
+  Button,
+  IconArrowDown,
+  IconArrowUp,
+  IconEdit,
+  IconList,
+  IconPlus,
+  IconTrash,
+  useDocumentTitle,
+} from '@backlot/ui';
 import { useRemoval } from '@backlot/ui/record';
 import { ListPage } from '@backlot/ui/table';
 import { useList } from '@backlot/data/list';
@@ -6,8 +15,9 @@ import { slaPolicyApi, type SlaPolicyRow } from '@backlot/contracts/support/sla-
 import { z } from '@backlot/contracts/z';
 import { SlaPolicyDrawer } from './sla-policy-drawer.tsx';
 import { slaPolicyActions } from './sla-policies.data.ts';
-import { slaPolicyColumns } from './sla-policies.fields.tsx';
+import { slaPolicyColumns, useCategoryName } from './sla-policies.fields.tsx';
 import { slaPoliciesMessages as m, sortLabels } from './sla-policies.messages.ts';
+import { useMovedPolicy } from './use-moved-policy.ts';
 
 const urlSchema = z.strictObject({
   ...slaPolicyApi.list.query.shape,
@@ -22,6 +32,8 @@ export function SlaPoliciesPage() {
   useDocumentTitle(m.title);
   const list = useList(slaPolicyApi.list, urlSchema);
   const { removing } = useRemoval({ ...slaPolicyActions, messages: m });
+  const columns = slaPolicyColumns(useCategoryName());
+  const { move, canMove } = useMovedPolicy(list.query.sort === 'position');
   const open = (_id: string | undefined) => list.set({ open: _id });
   return (
     <>
@@ -29,7 +41,7 @@ export function SlaPoliciesPage() {
         labels={m}
         icon={IconList}
         list={list}
-        columns={slaPolicyColumns}
+        columns={columns}
         filters={[]}
         sorts={sortLabels}
         primary={
@@ -41,6 +53,12 @@ export function SlaPoliciesPage() {
         rowName={rowName}
         rowActions={(row: SlaPolicyRow) => [
           { key: 'edit', label: m.edit, icon: IconEdit, onSelect: () => open(row._id) },
+          ...(canMove(row, -1)
+            ? [{ key: 'up', label: m.moveUp, icon: IconArrowUp, onSelect: () => move(row, -1) }]
+            : []),
+          ...(canMove(row, 1)
+            ? [{ key: 'down', label: m.moveDown, icon: IconArrowDown, onSelect: () => move(row, 1) }]
+            : []),
           {
             key: 'remove',
             label: m.remove,

@@ -2,11 +2,14 @@ import { RelativeTime, UpdatedTime } from '@backlot/ui';
 import { Select } from '@backlot/ui/form';
 import {
   asChoices,
+  asNames,
   asText,
   choicesInput,
   type FieldInputs,
   type FieldTexts,
   type InputProps,
+  type NameOf,
+  namesInput,
   textInput,
 } from '@backlot/ui/record-form';
 import { columnsOf } from '@backlot/ui/table';
@@ -16,11 +19,13 @@ import {
   slaPolicyFields,
   type SlaPolicyRow,
 } from '@backlot/contracts/support/sla-policies/sla-policy';
+import { useCategoryChoices } from '../../inputs/use-category-choices.ts';
 import { channelLabels } from '../../labels/channel.messages.ts';
 import { priorityLabels } from '../../labels/priority.messages.ts';
 import { statusLabels } from '../../labels/status.messages.ts';
 import { HolidaysInput } from './holidays-input.tsx';
-import { inputMessages, slaPoliciesMessages as m, weekdayLabels } from './sla-policies.messages.ts';
+import { HoursInput } from './hours-input.tsx';
+import { inputMessages, slaPoliciesMessages as m } from './sla-policies.messages.ts';
 import { TargetsInput } from './targets-input.tsx';
 
 const { pending, on_hold } = statusLabels;
@@ -30,11 +35,11 @@ const pausingLabels: Record<PausingStatus, string> = { pending, on_hold };
 export const slaPolicyInputs: FieldInputs<typeof slaPolicyFields> = {
   name: textInput(),
   channels: choicesInput(channelLabels),
+  categories: namesInput({ useChoices: useCategoryChoices }),
+  priorities: choicesInput(priorityLabels),
   targets: TargetsInput,
   timeZone: TimeZoneInput,
-  weekdays: choicesInput(weekdayLabels),
-  opensAt: textInput(),
-  closesAt: textInput(),
+  hours: HoursInput,
   holidays: HolidaysInput,
   pauseOn: choicesInput(pausingLabels),
 };
@@ -43,14 +48,14 @@ export const slaPolicyInputs: FieldInputs<typeof slaPolicyFields> = {
 export const slaPolicyTexts: FieldTexts<typeof slaPolicyFields> = {
   name: asText,
   channels: asChoices(channelLabels),
+  categories: asNames,
+  priorities: asChoices(priorityLabels),
   targets: (targets) =>
     prioritiesByUrgency
       .map((priority) => inputMessages.describeTarget(priorityLabels[priority], targets[priority]))
       .join(', '),
   timeZone: asText,
-  weekdays: asChoices(weekdayLabels),
-  opensAt: asText,
-  closesAt: asText,
+  hours: inputMessages.hours,
   holidays: (days) => days.join(', '),
   pauseOn: asChoices(pausingLabels),
 };
@@ -70,31 +75,39 @@ function TimeZoneInput({ context: _, value, onChange, ...props }: InputProps<str
   );
 }
 
-export const slaPolicyColumns = columnsOf<
-  SlaPolicyRow,
-  'timeZone' | 'weekdays' | 'opensAt' | 'closesAt',
-  'hours'
->({
-  name: { label: slaPolicyFields.name.label, sortKey: 'name', render: ({ name }) => name },
-  channels: {
-    label: slaPolicyFields.channels.label,
-    width: 180,
-    cardRole: 'fact',
-    render: ({ channels }) =>
-      channels.map((channel) => channelLabels[channel]).join(', ') || inputMessages.allChannels,
-  },
-  hours: {
-    label: m.columns.hours,
-    width: 240,
-    cardRole: 'fact',
-    render: ({ opensAt, closesAt, timeZone }) => inputMessages.hours(opensAt, closesAt, timeZone),
-  },
-  updatedAt: {
-    label: m.columns.updatedAt,
-    sortKey: 'updatedAt',
-    width: 150,
-    cardRole: 'fact',
-    render: ({ updatedAt }) => <RelativeTime date={updatedAt} />,
-    renderOnCard: ({ updatedAt }) => <UpdatedTime date={updatedAt} />,
-  },
-});
+/** @param nameOf the name of a category by its key */
+export const slaPolicyColumns = (nameOf: NameOf) =>
+  columnsOf<SlaPolicyRow, 'channels' | 'categories' | 'priorities' | 'timeZone', 'conditions'>({
+    name: { label: slaPolicyFields.name.label, sortKey: 'name', render: ({ name }) => name },
+    conditions: {
+      label: m.columns.conditions,
+      width: 220,
+      cardRole: 'fact',
+      render: ({ channels, categories, priorities }) =>
+        [
+          ...channels.map((channel) => channelLabels[channel]),
+          ...categories.map(nameOf),
+          ...priorities.map((priority) => priorityLabels[priority]),
+        ].join(', ') || inputMessages.allTickets,
+    },
+    hours: {
+      label: m.columns.hours,
+      width: 280,
+      cardRole: 'fact',
+      render: ({ hours, timeZone }) => `${inputMessages.hours(hours)} ${timeZone}`,
+    },
+    updatedAt: {
+      label: m.columns.updatedAt,
+      sortKey: 'updatedAt',
+      width: 150,
+      cardRole: 'fact',
+      render: ({ updatedAt }) => <RelativeTime date={updatedAt} />,
+      renderOnCard: ({ updatedAt }) => <UpdatedTime date={updatedAt} />,
+    },
+  });
+
+/** The name of a category, or its key while names are loading or once it is deleted. */
+export function useCategoryName(): NameOf {
+  const choices = useCategoryChoices();
+  return (key) => choices.find(({ value }) => value === key)?.label ?? key;
+}

@@ -1,7 +1,15 @@
-import type { slaPolicySorts, SlaTarget, Weekday } from '@backlot/contracts/support/sla-policies/sla-policy';
+import {
+  type DayHours,
+  type slaPolicySorts,
+  type SlaTarget,
+  type Weekday,
+  weekday,
+  type WeekHours,
+} from '@backlot/contracts/support/sla-policies/sla-policy';
 
 /** Labels of the API’s sort orders. */
 export const sortLabels: Record<(typeof slaPolicySorts)[number], string> = {
+  position: 'As they apply',
   name: 'Name, A to Z',
   '-name': 'Name, Z to A',
   '-updatedAt': 'Recently updated',
@@ -11,13 +19,17 @@ export const sortLabels: Record<(typeof slaPolicySorts)[number], string> = {
 /** The list page. */
 export const slaPoliciesMessages = {
   title: 'SLA policies',
+  description: 'The first policy that matches a ticket applies to it.',
   add: 'Add SLA policy',
   searchLabel: 'Search SLA policies',
-  columns: { updatedAt: 'Updated', hours: 'Business hours' },
+  columns: { updatedAt: 'Updated', conditions: 'Applies to', hours: 'Business hours' },
   emptyTitle: 'No SLA policies yet',
   emptyText: 'Tickets have no due times without one.',
   noMatch: 'No SLA policies match',
   edit: 'Edit',
+  moveUp: 'Move up',
+  moveDown: 'Move down',
+  orderSaved: 'Order saved',
   remove: 'Delete',
   removed: 'SLA policy deleted',
   restored: 'SLA policy restored',
@@ -45,20 +57,50 @@ export const weekdayLabels: Record<Weekday, string> = {
 
 const targetLabels: Record<keyof SlaTarget, string> = {
   firstReplyMinutes: 'first reply',
+  nextReplyMinutes: 'next reply',
   resolveMinutes: 'solution',
 };
 
-/** Inputs of targets and holidays. */
+export const timeLabels: Record<keyof NonNullable<DayHours>, string> = {
+  opensAt: 'opens at',
+  closesAt: 'closes at',
+};
+
+/** Inputs of targets, hours and holidays. */
 export const inputMessages = {
-  allChannels: 'All others',
+  allTickets: 'All tickets',
   minutes: 'minutes',
   target: (priority: string, target: keyof SlaTarget) => `${priority}: ${targetLabels[target]}`,
-  describeTarget: (priority: string, { firstReplyMinutes, resolveMinutes }: SlaTarget) =>
-    `${priority}: ${describeMinutes(firstReplyMinutes)} / ${describeMinutes(resolveMinutes)}`,
+  describeTarget: (priority: string, { firstReplyMinutes, nextReplyMinutes, resolveMinutes }: SlaTarget) =>
+    `${priority}: ${[firstReplyMinutes, nextReplyMinutes, resolveMinutes].map(describeMinutes).join(' / ')}`,
+  time: (day: string, time: string) => `${day}: ${time}`,
   holiday: (index: number) => `Holiday ${index + 1}`,
   addHoliday: 'Add holiday',
   removeHoliday: (name: string) => `Remove ${name}`,
-  hours: (opensAt: string, closesAt: string, zone: string) => `${opensAt}–${closesAt} ${zone}`,
+  hours: describeHours,
 } as const;
 
 const describeMinutes = (minutes: number | null) => (minutes === null ? 'none' : `${minutes} min.`);
+
+const shortDay = (day: Weekday) => weekdayLabels[day].slice(0, 3);
+const isSame = (one: DayHours, other: DayHours): boolean =>
+  one?.opensAt === other?.opensAt && one?.closesAt === other?.closesAt;
+
+/** `Mon–Fri 09:00–17:00, Sat 10:00–14:00`. Days in a row with the same hours are one part. */
+function describeHours(hours: WeekHours): string {
+  const days = weekday.options;
+  const starts = days.filter((day, at) => hours[day] && !isSame(hours[day], hoursBefore(hours, at)));
+  return starts
+    .map((first) => {
+      const rest = days.slice(days.indexOf(first));
+      const end = rest.findIndex((day) => !isSame(hours[day], hours[first]));
+      const last = rest[(end === -1 ? rest.length : end) - 1] ?? first;
+      const names = last === first ? shortDay(first) : `${shortDay(first)}–${shortDay(last)}`;
+      return `${names} ${hours[first]?.opensAt ?? ''}–${hours[first]?.closesAt ?? ''}`;
+    })
+    .join(', ');
+}
+const hoursBefore = (hours: WeekHours, at: number): DayHours => {
+  const before = weekday.options[at - 1];
+  return before ? hours[before] : null;
+};

@@ -12,7 +12,7 @@ import {
   slaPolicyFields,
 } from '@backlot/contracts/support/sla-policies/sla-policy';
 import { slaPolicyActions, slaPolicyQuery } from './sla-policies.data.ts';
-import { slaPolicyInputs, slaPolicyTexts } from './sla-policies.fields.tsx';
+import { slaPolicyInputs, slaPolicyTexts, useCategoryName } from './sla-policies.fields.tsx';
 import { drawerMessages as m } from './sla-policies.messages.ts';
 
 type Props = {
@@ -38,9 +38,10 @@ function SlaPolicyForm({ stored, onDirty, onClose, onSaved }: DrawerForm & { sto
     onSaved,
     onDirty,
   });
+  const nameOf = useCategoryName();
   return (
-    <RecordFormFrame state={state} texts={slaPolicyTexts}>
-      <RecordFields state={state} inputs={slaPolicyInputs} />
+    <RecordFormFrame state={state} texts={slaPolicyTexts} nameOf={nameOf}>
+      <RecordFields state={state} inputs={slaPolicyInputs} nameOf={nameOf} />
       <FormButtons isSaving={state.isSaving} {...(!stored && { saveLabel: m.create })} onCancel={onClose} />
     </RecordFormFrame>
   );

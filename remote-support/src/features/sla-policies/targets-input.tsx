@@ -10,9 +10,13 @@ import { priorityLabels } from '../../labels/priority.messages.ts';
 import { inputMessages as m } from './sla-policies.messages.ts';
 import classes from './sla-policies.module.css';
 
-const parts = ['firstReplyMinutes', 'resolveMinutes'] as const satisfies readonly (keyof SlaTarget)[];
+const parts = [
+  'firstReplyMinutes',
+  'nextReplyMinutes',
+  'resolveMinutes',
+] as const satisfies readonly (keyof SlaTarget)[];
 
-/** Minutes to the first reply and to the solution, for each priority; empty for no target. */
+/** Minutes to the first reply, to each next one and to the solution, for each priority; empty for no target. */
 export function TargetsInput({
   label,
   description,

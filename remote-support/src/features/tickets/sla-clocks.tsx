@@ -8,9 +8,11 @@ const { sla: m } = ticketsMessages;
 /** The targets of a ticket's SLA policy: due, overdue or missed. */
 export function SlaClocks({ ticket }: { ticket: Ticket }) {
   const { firstReplyDueAt, firstReplyBreachedAt, resolveDueAt, resolveBreachedAt } = ticket;
+  const { nextReplyDueAt, nextReplyBreachedAt } = ticket;
   const { isSlaPaused, slaPolicyName } = ticket;
   const targets = [
     { label: m.firstReply, dueAt: firstReplyDueAt, breachedAt: firstReplyBreachedAt },
+    { label: m.nextReply, dueAt: nextReplyDueAt, breachedAt: nextReplyBreachedAt },
     { label: m.resolve, dueAt: resolveDueAt, breachedAt: resolveBreachedAt },
   ].filter(({ dueAt, breachedAt }) => dueAt ?? breachedAt);
   if (targets.length === 0 && !isSlaPaused) return null;
@@ -21,7 +23,7 @@ export function SlaClocks({ ticket }: { ticket: Ticket }) {
           <dt>{label}</dt>
           <dd>
             {dueAt && <DueTime dueAt={dueAt} />}
-            {breachedAt && <span className={classes.quiet}>{dueAt ? m.overdue : m.missed}</span>}
+            {breachedAt && <span className={classes.quiet}>{isPast(dueAt) ? m.overdue : m.missed}</span>}
           </dd>
         </div>
       ))}
@@ -35,3 +37,5 @@ export function SlaClocks({ ticket }: { ticket: Ticket }) {
     </dl>
   );
 }
+
+const isPast = (moment: Date | null): boolean => moment !== null && moment <= new Date();

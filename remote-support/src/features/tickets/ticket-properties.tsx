@@ -13,8 +13,8 @@ import {
 import classes from './ticket-panel.module.css';
 import { ticketActions } from './tickets.data.ts';
 import { useAssigneeChoices } from '../../inputs/use-assignee-choices.ts';
+import { useCategoryChoices } from '../../inputs/use-category-choices.ts';
 import { useTeamChoices } from '../../inputs/use-teams.ts';
-import { useCategoryChoices } from './tickets.fields.tsx';
 import { priorityLabels } from '../../labels/priority.messages.ts';
 import { ticketsMessages } from './tickets.messages.ts';
 import { statusLabels } from '../../labels/status.messages.ts';

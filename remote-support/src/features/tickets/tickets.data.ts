@@ -3,7 +3,6 @@ import { queryOf } from '@backlot/data/query';
 import { recordActions } from '@backlot/data/record-actions';
 import { movieOptions } from '@backlot/contracts/catalog/movies/options';
 import type { Request } from '@backlot/contracts/platform/http/endpoint';
-import { lookupsApi } from '@backlot/contracts/site/lookups/lookup';
 import { cannedReplyApi } from '@backlot/contracts/support/canned-replies/canned-reply';
 import { supportApi, ticketRecordApi } from '@backlot/contracts/support/tickets/api';
 import { openStatuses } from '@backlot/contracts/support/tickets/ticket';
@@ -19,11 +18,6 @@ export const messagesQuery = (ticketId: string, before: string | null) =>
 /** The newest tickets of a requester. */
 export const ticketsOfQuery = (requester: string) =>
   queryOf(supportApi.list, { query: { requester, sort: '-createdAt' } });
-/** They change rarely. */
-export const categoriesQuery = () => ({
-  ...queryOf(lookupsApi.all, { query: { types: 'ticketCategory' } }),
-  staleTime: 60_000,
-});
 export const movieOptionsQuery = (query: Request<typeof movieOptions>['query']) =>
   queryOf(movieOptions, { query });
 

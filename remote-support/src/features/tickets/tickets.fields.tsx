@@ -12,11 +12,11 @@ import {
   textInput,
 } from '@backlot/ui/record-form';
 import type { ticketFields, TicketStatus } from '@backlot/contracts/support/tickets/ticket';
-import { useQuery } from '@tanstack/react-query';
 import { TicketTagsInput } from '../../inputs/ticket-tags-input.tsx';
 import { useAssigneeChoices } from '../../inputs/use-assignee-choices.ts';
+import { useCategoryChoices } from '../../inputs/use-category-choices.ts';
 import { useTeamChoices } from '../../inputs/use-teams.ts';
-import { categoriesQuery, movieOptionsQuery } from './tickets.data.ts';
+import { movieOptionsQuery } from './tickets.data.ts';
 import { priorityLabels } from '../../labels/priority.messages.ts';
 import { channelLabels } from '../../labels/channel.messages.ts';
 import { ticketsMessages } from './tickets.messages.ts';
@@ -58,12 +58,6 @@ export const ticketTexts: FieldTexts<typeof ticketFields> = {
   tags: (tags) => tags.join(', '),
   movieId: asName,
 };
-
-/** The categories of tickets, by key. */
-export function useCategoryChoices(isWanted = true) {
-  const { data: categories = [] } = useQuery({ ...categoriesQuery(), enabled: isWanted });
-  return categories.map(({ key, name }) => ({ value: key, label: name }));
-}
 
 function MovieInput({ context: _, ...props }: InputProps<string | null>) {
   return <RecordSelect {...props} query={movieOptionsQuery} clearable />;

@@ -65,6 +65,8 @@ export const ticket = (part: Partial<Ticket> = {}): Ticket => ({
   firstReplyDueAt: null,
   resolveDueAt: null,
   firstReplyBreachedAt: null,
+  nextReplyDueAt: null,
+  nextReplyBreachedAt: null,
   resolveBreachedAt: null,
   followUpOf: null,
   mergedInto: null,

@@ -99,6 +99,7 @@ export const ticketsMessages = {
   },
   sla: {
     firstReply: 'First reply',
+    nextReply: 'Next reply',
     resolve: 'Solution',
     policy: 'SLA policy',
     overdue: 'Overdue',

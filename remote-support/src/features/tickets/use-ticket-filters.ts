@@ -2,10 +2,10 @@ import type { Filter } from '@backlot/ui/table';
 import { ratingScores } from '@backlot/contracts/support/satisfaction/rating';
 import { ticketPriority, ticketStatus } from '@backlot/contracts/support/tickets/ticket';
 import { useAssigneeChoices } from '../../inputs/use-assignee-choices.ts';
+import { useCategoryChoices } from '../../inputs/use-category-choices.ts';
 import { useTeamChoices } from '../../inputs/use-teams.ts';
 import { priorityLabels } from '../../labels/priority.messages.ts';
 import { statusLabels } from '../../labels/status.messages.ts';
-import { useCategoryChoices } from './tickets.fields.tsx';
 import { ticketsMessages } from './tickets.messages.ts';
 
 const { columns: labels, assigned, breaching, inTeam, ranges, scoreOf, snoozed } = ticketsMessages;

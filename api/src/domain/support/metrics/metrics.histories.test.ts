@@ -42,6 +42,7 @@ const ticket = fc
     end: share,
     isClosedOnly: fc.boolean(),
     breach: share,
+    nextBreach: share,
     lateBreach: share,
     score: fc.option(fc.integer({ min: 1, max: 5 })),
     isAsked: fc.boolean(),
@@ -50,7 +51,7 @@ const ticket = fc
     teamId: fc.constantFrom(...teams, null),
     category: fc.constantFrom('billing', 'playback'),
   })
-  .map(({ age, reply, end, isClosedOnly, breach, lateBreach, score, isAsked, ...rest }) => {
+  .map(({ age, reply, end, isClosedOnly, breach, nextBreach, lateBreach, score, isAsked, ...rest }) => {
     const at = (part: number | null) => before(part === null ? null : age * part);
     const isSolved = end !== null && !isClosedOnly;
     return {
@@ -60,6 +61,7 @@ const ticket = fc
       solvedAt: isSolved ? at(end) : null,
       closedAt: isClosedOnly ? at(end) : null,
       firstReplyBreachedAt: at(breach),
+      nextReplyBreachedAt: at(nextBreach),
       resolveBreachedAt: at(lateBreach),
       ratingRequestedAt: isSolved && isAsked ? now : null,
       ratingScore: isSolved && isAsked ? score : null,
@@ -116,6 +118,11 @@ const minutes = (from: Date, to: Date) => {
   return Math.floor(whole / step) * step;
 };
 
+function firstBreachOf(one: Generated): Date | null {
+  const breaches = [one.firstReplyBreachedAt, one.nextReplyBreachedAt, one.resolveBreachedAt];
+  return breaches.filter((at) => at !== null).sort((a, b) => a.getTime() - b.getTime())[0] ?? null;
+}
+
 /** The definitions, ticket by ticket. */
 function figuresOf(tickets: readonly Generated[], days: Days): TicketFigures {
   const replied = tickets.filter(({ firstReplyAt }) => isOn(days, firstReplyAt));
@@ -132,9 +139,7 @@ function figuresOf(tickets: readonly Generated[], days: Days): TicketFigures {
     firstReplyP90: percentile(replies, 0.9),
     resolutionMedian: percentile(solutions, 0.5),
     resolutionP90: percentile(solutions, 0.9),
-    breached: tickets.filter(({ firstReplyBreachedAt: a, resolveBreachedAt: b }) =>
-      isOn(days, a && b ? new Date(Math.min(a.getTime(), b.getTime())) : (a ?? b)),
-    ).length,
+    breached: tickets.filter((one) => isOn(days, firstBreachOf(one))).length,
     asked,
     rated: scores.length,
     csat: scores.length === 0 ? null : scores.reduce((sum, score) => sum + score, 0) / scores.length,

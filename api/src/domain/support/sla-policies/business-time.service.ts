@@ -7,7 +7,7 @@ const minuteMs = 60_000;
 const searchedDays = 3_660;
 
 /** When a desk works. */
-export type BusinessHours = Pick<SlaPolicy, 'timeZone' | 'weekdays' | 'opensAt' | 'closesAt' | 'holidays'>;
+export type BusinessHours = Pick<SlaPolicy, 'timeZone' | 'hours' | 'holidays'>;
 
 /** The moment when `ms` of business hours have passed since `from`. @throws RangeError when they never do */
 export function addBusinessTime(from: Date, ms: number, hours: BusinessHours): Date {
@@ -32,15 +32,15 @@ export function businessTimeBetween(from: Date, to: Date, hours: BusinessHours):
 }
 
 /** Opening times from the local day of a moment on. */
-function* openTimes(from: Date, { timeZone, weekdays, opensAt, closesAt, holidays }: BusinessHours) {
+function* openTimes(from: Date, { timeZone, hours, holidays }: BusinessHours) {
   const local = localMs(from.getTime(), timeZone);
   const today = Math.floor(local / dayMs) * dayMs;
   for (let day = today; day < today + searchedDays * dayMs; day += dayMs) {
-    const isOpen = weekdays.includes(weekdayOf(day)) && !holidays.includes(dateOf(day));
-    if (!isOpen) continue;
+    const open = hours[weekdayOf(day)];
+    if (!open || holidays.includes(dateOf(day))) continue;
     yield [
-      momentOf(day + minutesOf(opensAt) * minuteMs, timeZone),
-      momentOf(day + minutesOf(closesAt) * minuteMs, timeZone),
+      momentOf(day + minutesOf(open.opensAt) * minuteMs, timeZone),
+      momentOf(day + minutesOf(open.closesAt) * minuteMs, timeZone),
     ] as const;
   }
 }

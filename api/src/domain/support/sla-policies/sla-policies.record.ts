@@ -1,25 +1,30 @@
-import { asc, eq, isNull, sql } from 'drizzle-orm';
+import { asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
 import {
+  slaPoliciesAtMost,
   type SlaPolicy,
   type slaPolicyApi,
   slaPolicyFields,
   type SlaPolicyRow,
   slaPolicyRow,
-  slaPolicyRules,
 } from '@backlot/contracts/support/sla-policies/sla-policy';
+import { audit } from '../../../platform/audit/audit.service.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { conflict, notFound } from '../../../platform/http/errors.ts';
+import { conflict, fieldProblem, invalid, notFound } from '../../../platform/http/errors.ts';
 import { columnsFor } from '../../../platform/lists/columns-for.ts';
 import { startsWith } from '../../../platform/lists/conditions.ts';
 import { listPages } from '../../../platform/lists/list-pages.ts';
+import { orderedIn } from '../../../platform/records/ordered-records.ts';
 import { recordOf } from '../../../platform/records/record.ts';
+import type { ChangeAuthor } from '../../../platform/records/records.service.ts';
+import type { LookupUse } from '../../site/lookups/lookup-uses.registry.ts';
+import { findOffered } from '../../site/lookups/lookups.service.ts';
 import { slaPolicyTable as t } from './sla-policies.table.ts';
 
 type Query = Parsed<typeof slaPolicyApi.list>['query'];
 
-/** Each ticket that changes is matched with all of them. */
-const countAtMost = 50;
+const { endOf, reorder } = orderedIn(t);
+const inForce = isNull(t.deletedAt);
 
 /** @throws ApiError 404 */
 async function readSlaPolicy(db: Db, _id: string): Promise<SlaPolicy> {
@@ -33,18 +38,33 @@ export const slaPolicyRecord = recordOf({
   noun: 'SLA policy',
   table: t,
   fields: slaPolicyFields,
-  rules: slaPolicyRules,
   name: t.name,
   access: 'support:write',
   isPurged: true,
   read: readSlaPolicy,
-  columns: (_, input) => input,
+  derived: ['position'], // reordering has an audit row of its own
+  columns: async (tx, input, before) => {
+    await checkCategories(tx, input.categories, before?.categories ?? []);
+    return { ...input, position: before?.position ?? (await endOf(tx, inForce)) };
+  },
   checkCapacity,
 });
 
+/** Each ticket that changes is matched with all of them. */
 async function checkCapacity(tx: Db): Promise<void> {
-  if ((await tx.$count(t, isNull(t.deletedAt))) >= countAtMost)
-    throw conflict('too_many', `The limit of ${countAtMost} SLA policies is reached. Delete one first.`);
+  if ((await tx.$count(t, inForce)) >= slaPoliciesAtMost)
+    throw conflict(
+      'too_many',
+      `The limit of ${slaPoliciesAtMost} SLA policies is reached. Delete one first.`,
+    );
+}
+
+/** @throws ApiError 422 */
+async function checkCategories(tx: Db, keys: readonly string[], had: readonly string[]): Promise<void> {
+  const wanted = keys.map((key) => ({ type: 'ticketCategory' as const, key }));
+  const found = await findOffered(tx, [], wanted, ({ key }) => had.includes(key));
+  if (found.length < new Set(keys).size)
+    throw invalid(fieldProblem('categories', 'unknown', 'Choose valid categories.'));
 }
 
 export const slaPoliciesList = (db: Db) =>
@@ -53,8 +73,9 @@ export const slaPoliciesList = (db: Db) =>
     db,
     table: t,
     id: t._id,
-    always: isNull(t.deletedAt),
+    always: inForce,
     sorts: {
+      position: { by: t.position, type: 'int' },
       name: { by: sql`lower(${t.name})`, type: 'text' },
       updatedAt: { by: t.updatedAt, type: 'timestamptz' },
     },
@@ -62,10 +83,46 @@ export const slaPoliciesList = (db: Db) =>
     row: columnsFor(slaPolicyRow, t),
   });
 
-/** For pickers, by name. */
+/** All, in their order. */
 export const allSlaPolicies = (db: Db) =>
-  db
-    .select({ _id: t._id, name: t.name })
-    .from(t)
-    .where(isNull(t.deletedAt))
-    .orderBy(asc(sql`lower(${t.name})`), asc(t._id));
+  db.select({ _id: t._id, name: t.name }).from(t).where(inForce).orderBy(asc(t.position), asc(t._id));
+
+/** @throws ApiError 409 `order_stale` */
+export const orderSlaPolicies = (db: Db, ids: readonly string[], by: ChangeAuthor) =>
+  db.transaction(async (tx) => {
+    const before = await reorder(tx, inForce, ids);
+    const [first] = ids;
+    if (before && first !== undefined)
+      await audit(tx, {
+        actor: by.actorId === null ? null : { _id: by.actorId },
+        action: 'slaPolicy.order',
+        objectType: 'slaPolicy',
+        objectId: first,
+        diff: { order: [before, ids] },
+        requestId: by.requestId,
+      });
+    return allSlaPolicies(tx);
+  });
+
+export const slaPolicyLookupUses: readonly LookupUse[] = [
+  {
+    type: 'ticketCategory',
+    kind: 'slaPolicy',
+    table: 'sla_policy',
+    field: 'categories',
+    how: 'keys',
+    replace: async (tx, ids, { from, into, change }) => {
+      const held = await tx
+        .select()
+        .from(t)
+        .where(inArray(t._id, [...ids]))
+        .orderBy(asc(t._id))
+        .for('update');
+      const edits = held.map((before) => ({
+        before,
+        fields: { categories: [...new Set(before.categories.map((key) => (key === from ? into : key)))] },
+      }));
+      await slaPolicyRecord.batches.update(tx, edits, change);
+    },
+  },
+];

@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { PausingStatus, SlaTargets, Weekday } from '@backlot/contracts/support/sla-policies/sla-policy';
-import type { TicketChannel } from '@backlot/contracts/support/tickets/ticket';
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type {
+  PausingStatus,
+  SlaTargets,
+  WeekHours,
+} from '@backlot/contracts/support/sla-policies/sla-policy';
+import type { TicketChannel, TicketPriority } from '@backlot/contracts/support/tickets/ticket';
 import { instant, recordColumns } from '../../../platform/db/columns.ts';
 
 const texts = <T extends string>() =>
@@ -17,18 +21,23 @@ export const slaPolicyTable = pgTable(
   {
     ...recordColumns,
     name: text().notNull(),
+    /** From 0; the first policy that matches a ticket applies. */
+    position: integer().notNull(),
     channels: texts<TicketChannel>(),
+    categories: texts<string>(),
+    priorities: texts<TicketPriority>(),
     targets: jsonb().$type<SlaTargets>().notNull(),
     timeZone: text().notNull(),
-    weekdays: texts<Weekday>(),
-    opensAt: text().notNull(),
-    closesAt: text().notNull(),
+    hours: jsonb().$type<WeekHours>().notNull(),
     /** Days without business hours: `2026-12-25`. */
     holidays: texts<string>(),
     pauseOn: texts<PausingStatus>(),
     deletedAt: instant(),
   },
   (t) => [
+    index('sla_policy_order')
+      .on(t.position, t._id)
+      .where(sql`${t.deletedAt} is null`),
     index('sla_policy_name')
       .on(sql`lower(${t.name})`, t._id)
       .where(sql`${t.deletedAt} is null`),

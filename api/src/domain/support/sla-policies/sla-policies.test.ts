@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { blankOf } from '@backlot/contracts/platform/records/record-fields';
 import { slaPolicyFields } from '@backlot/contracts/support/sla-policies/sla-policy';
+import { auditTable } from '../../../platform/audit/audit.table.ts';
 import { type SendRequest, openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { slaPolicyTable } from './sla-policies.table.ts';
 
@@ -26,16 +28,17 @@ const create = async (name: string) => {
   return created.json().data;
 };
 
-it('the list is sorted by name and searched by prefix', async () => {
+it('the list is in the order of the policies or sorted by name, and searched by prefix', async () => {
   await create('Second');
   await create('First');
   const names = async (query = '') =>
     (await request(`/api/slaPolicy${query}`)).json().data.items.map(({ name }: { name: string }) => name);
-  expect(await names()).toEqual(['First', 'Second']);
+  expect(await names()).toEqual(['Second', 'First']);
+  expect(await names('?sort=name')).toEqual(['First', 'Second']);
   expect(await names('?sort=-name')).toEqual(['Second', 'First']);
   expect(await names('?q=sec')).toEqual(['Second']);
   const all = (await request('/api/slaPolicy/all')).json().data;
-  expect(all).toMatchObject([{ name: 'First' }, { name: 'Second' }]);
+  expect(all).toMatchObject([{ name: 'Second' }, { name: 'First' }]);
 });
 
 it('the error for a missing name names the field', async () => {
@@ -80,8 +83,28 @@ it('hours that close before they open, a week without days and an impossible day
     (await request({ method: 'POST', url: '/api/slaPolicy', payload: input('First', over) }))
       .json()
       .errors.map(({ path }: { path: string }) => path);
-  expect(await paths({ opensAt: '17:00', closesAt: '09:00' })).toEqual(['closesAt']);
-  expect(await paths({ weekdays: [] })).toEqual(['weekdays']);
+  const { hours } = blankOf(slaPolicyFields);
+  const closed = { mon: null, tue: null, wed: null, thu: null, fri: null, sat: null, sun: null };
+  expect(await paths({ hours: { ...hours, mon: { opensAt: '17:00', closesAt: '09:00' } } })).toEqual([
+    'hours.mon.closesAt',
+  ]);
+  expect(await paths({ hours: closed })).toEqual(['hours']);
   expect(await paths({ holidays: ['2026-02-30'] })).toEqual(['holidays.0']);
-  expect(await paths({ opensAt: '9 AM' })).toEqual(['opensAt']);
+  expect(await paths({ hours: { ...hours, mon: { opensAt: '9 AM', closesAt: '17:00' } } })).toEqual([
+    'hours.mon.opensAt',
+  ]);
+  expect(await paths({ categories: ['unknown'] })).toEqual(['categories']);
+});
+
+it('policies are reordered together, with a row in the audit log', async () => {
+  const [first, second] = [await create('First'), await create('Second')];
+  const order = (...ids: string[]) =>
+    request({ method: 'PUT', url: '/api/slaPolicy/order', payload: { ids } });
+  expect((await order(second._id, first._id)).json().data).toMatchObject([
+    { name: 'Second' },
+    { name: 'First' },
+  ]);
+  expect((await order(second._id)).json().code).toBe('order_stale');
+  const rows = await test.deps.db.select().from(auditTable).where(eq(auditTable.action, 'slaPolicy.order'));
+  expect(rows).toMatchObject([{ objectId: second._id }]);
 });

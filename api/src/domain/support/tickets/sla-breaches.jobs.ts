@@ -1,25 +1,28 @@
-import { and, asc, eq, isNull, lte, or } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, lte, or } from 'drizzle-orm';
 import type { Deps } from '../../../platform/deps.ts';
 import { notify } from '../../../platform/notifications/notifications.service.ts';
-import { ticketNotices } from './tickets.messages.ts';
+import { type Breach, ticketNotices } from './tickets.messages.ts';
 import { ticketTable as t } from './tickets.table.ts';
 
 const batchSize = 200;
-type Breach = 'firstReply' | 'resolve';
 
 /**
  * Notifies the assignee of each ticket that breached its SLA, or everyone who can work on tickets if it has none, once
- * per target. Returns how many tickets there were.
+ * per target, and for next replies once per message. Returns how many tickets there were.
  */
 export const notifyBreaches = ({ db, bus, now }: Pick<Deps, 'db' | 'bus' | 'now'>): Promise<number> =>
   db.transaction(async (tx) => {
     const at = now();
     const isFirstReply = and(lte(t.firstReplyDueAt, at), isNull(t.firstReplyBreachedAt));
+    const isNextReply = and(
+      lte(t.nextReplyDueAt, at),
+      or(isNull(t.nextReplyNoticedAt), lt(t.nextReplyNoticedAt, t.lastMessageAt)),
+    );
     const isResolve = and(lte(t.resolveDueAt, at), isNull(t.resolveBreachedAt));
     const due = await tx
       .select()
       .from(t)
-      .where(and(lte(t.slaDueAt, at), or(isFirstReply, isResolve)))
+      .where(and(lte(t.slaDueAt, at), or(isFirstReply, isNextReply, isResolve)))
       .orderBy(asc(t.slaDueAt))
       .limit(batchSize)
       .for('update', { skipLocked: true });
@@ -29,6 +32,10 @@ export const notifyBreaches = ({ db, bus, now }: Pick<Deps, 'db' | 'bus' | 'now'
         .update(t)
         .set({
           ...(breaches.includes('firstReply') && { firstReplyBreachedAt: at }),
+          ...(breaches.includes('nextReply') && {
+            nextReplyBreachedAt: ticket.nextReplyBreachedAt ?? at,
+            nextReplyNoticedAt: at,
+          }),
           ...(breaches.includes('resolve') && { resolveBreachedAt: at }),
         })
         .where(eq(t._id, ticket._id));
@@ -44,9 +51,15 @@ export const notifyBreaches = ({ db, bus, now }: Pick<Deps, 'db' | 'bus' | 'now'
     return due.length;
   });
 
-const breachesOf = (ticket: typeof t.$inferSelect, at: Date): Breach[] => [
-  ...(isPast(ticket.firstReplyDueAt, ticket.firstReplyBreachedAt, at) ? (['firstReply'] as const) : []),
-  ...(isPast(ticket.resolveDueAt, ticket.resolveBreachedAt, at) ? (['resolve'] as const) : []),
-];
-const isPast = (dueAt: Date | null, breachedAt: Date | null, at: Date): boolean =>
-  dueAt !== null && dueAt <= at && breachedAt === null;
+function breachesOf(ticket: typeof t.$inferSelect, at: Date): Breach[] {
+  const { nextReplyNoticedAt: noticedAt, lastMessageAt } = ticket;
+  const isNoticed = {
+    firstReply: ticket.firstReplyBreachedAt !== null,
+    nextReply: noticedAt !== null && noticedAt >= lastMessageAt,
+    resolve: ticket.resolveBreachedAt !== null,
+  };
+  const breaches = ['firstReply', 'nextReply', 'resolve'] as const;
+  return breaches.filter((breach) => !isNoticed[breach] && isPast(ticket[`${breach}DueAt`], at));
+}
+
+const isPast = (dueAt: Date | null, at: Date): boolean => dueAt !== null && dueAt <= at;

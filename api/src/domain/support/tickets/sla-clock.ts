@@ -3,18 +3,16 @@ import { addBusinessTime, businessTimeBetween } from '../sla-policies/business-t
 import type { ticketTable } from './tickets.table.ts';
 
 type Stored = typeof ticketTable.$inferSelect;
-type Timed = Pick<
-  Stored,
-  | 'status'
-  | 'priority'
-  | 'createdAt'
-  | 'firstReplyAt'
+type Seen =
   | 'slaElapsedMs'
   | 'slaSince'
+  | 'nextReplyElapsedMs'
   | 'firstReplyBreachedAt'
-  | 'resolveBreachedAt'
-  | 'isSpam'
-> & {
+  | 'nextReplyBreachedAt'
+  | 'resolveBreachedAt';
+type Fact =
+  'status' | 'priority' | 'createdAt' | 'firstReplyAt' | 'lastMessageAt' | 'lastMessageBy' | 'isSpam';
+type Timed = Pick<Stored, Seen | Fact> & {
   /** Null until the clock first saw the ticket. */
   slaSeen: string | null;
 };
@@ -22,68 +20,107 @@ type Timed = Pick<
 /** What a ticket stores of its clock. */
 export type Clock = Pick<
   Stored,
-  | 'slaPolicyId'
-  | 'slaElapsedMs'
-  | 'slaSince'
-  | 'firstReplyDueAt'
-  | 'resolveDueAt'
-  | 'slaDueAt'
-  | 'firstReplyBreachedAt'
-  | 'resolveBreachedAt'
+  Seen | 'slaPolicyId' | 'firstReplyDueAt' | 'nextReplyDueAt' | 'resolveDueAt' | 'slaDueAt'
 >;
 
-const noClock = { firstReplyDueAt: null, resolveDueAt: null, slaDueAt: null } as const;
+/** Time that counts: `elapsedMs`, and business hours since a moment; null while it is paused. */
+type Counter = { elapsedMs: number; since: Date | null };
 
 /**
  * The clock of a ticket after a change at a moment. It counts business hours since the ticket was opened, without the
- * time in statuses that pause it or as spam, and stops when the ticket is solved.
+ * time in statuses that pause it or as spam, and stops when the ticket is solved. The next reply counts since the
+ * requester's unanswered message.
  */
 export function clockAfter(ticket: Timed, policy: StoredPolicy | null, at: Date): Clock {
-  const { firstReplyBreachedAt, resolveBreachedAt } = ticket;
-  if (!policy)
-    return {
-      ...noClock,
-      slaPolicyId: null,
-      slaElapsedMs: ticket.slaElapsedMs,
-      slaSince: null,
-      firstReplyBreachedAt,
-      resolveBreachedAt,
-    };
+  const seen = seenOf(ticket);
+  const waitsSince = ticket.lastMessageBy === 'requester' ? ticket.lastMessageAt : null;
+  const isSameMessage = waitsSince?.getTime() === seen.waitsSince?.getTime();
+  const nextElapsedMs = isSameMessage ? ticket.nextReplyElapsedMs : 0;
+  if (!policy) return { ...stopped, ...keptOf(ticket), nextReplyElapsedMs: nextElapsedMs };
   const since = ticket.slaSeen === null ? ticket.createdAt : ticket.slaSince;
-  const elapsedAt = (moment: Date) =>
-    ticket.slaElapsedMs + (since ? businessTimeBetween(since, moment, policy) : 0);
-  const { firstReplyMinutes, resolveMinutes } = policy.targets[ticket.priority];
+  const whole = { elapsedMs: ticket.slaElapsedMs, since };
   const isRunning = !ticket.isSpam && runsIn(ticket.status, policy);
-  const slaSince = isRunning ? (since ?? at) : null;
-  const slaElapsedMs = isRunning && since ? ticket.slaElapsedMs : elapsedAt(at);
-  const dueAt = (minutes: number | null) =>
-    slaSince === null || minutes === null
-      ? null
-      : addBusinessTime(slaSince, Math.max(0, minutes * minuteMs - slaElapsedMs), policy);
-  const breachedBy = (moment: Date, minutes: number | null) =>
-    minutes !== null && elapsedAt(moment) > minutes * minuteMs ? moment : null;
-  const wasReplied = ticket.slaSeen?.endsWith(repliedMark) ?? false;
-  const firstReplyDueAt = ticket.firstReplyAt ? null : dueAt(firstReplyMinutes);
-  const resolveDueAt = dueAt(resolveMinutes);
+  const now = counterAt(whole, isRunning, policy, at);
+  const next = { elapsedMs: nextElapsedMs, since: waitsSince && later(since, waitsSince) };
+  const nextNow = counterAt(next, isRunning && waitsSince !== null, policy, at);
+  const { firstReplyMinutes, nextReplyMinutes, resolveMinutes } = policy.targets[ticket.priority];
+  const { firstReplyAt } = ticket;
+  const dues = {
+    firstReplyDueAt: firstReplyAt ? null : dueAt(now, firstReplyMinutes, policy),
+    nextReplyDueAt: firstReplyAt && waitsSince ? dueAt(nextNow, nextReplyMinutes, policy) : null,
+    resolveDueAt: dueAt(now, resolveMinutes, policy),
+  };
+  const heard = {
+    elapsedMs: ticket.nextReplyElapsedMs,
+    since: seen.waitsSince && later(since, seen.waitsSince),
+  };
+  const isLate = (counter: Counter, moment: Date, minutes: number | null) =>
+    minutes !== null && elapsedAt(counter, moment, policy) > minutes * minuteMs;
+  const isNextLate =
+    (seen.wasReplied && seen.waitsSince !== null && isLate(heard, at, nextReplyMinutes)) ||
+    (firstReplyAt !== null && waitsSince !== null && isLate(nextNow, at, nextReplyMinutes));
+  const repliedAt = firstReplyAt ?? at;
   return {
     slaPolicyId: policy._id,
-    slaElapsedMs,
-    slaSince,
-    firstReplyDueAt,
-    resolveDueAt,
-    slaDueAt: earlier(firstReplyDueAt, resolveDueAt),
+    slaElapsedMs: now.elapsedMs,
+    slaSince: now.since,
+    nextReplyElapsedMs: nextNow.elapsedMs,
+    ...dues,
+    slaDueAt: earliest(Object.values(dues)),
     firstReplyBreachedAt:
-      firstReplyBreachedAt ?? (wasReplied ? null : breachedBy(ticket.firstReplyAt ?? at, firstReplyMinutes)),
-    resolveBreachedAt: resolveBreachedAt ?? breachedBy(at, resolveMinutes),
+      ticket.firstReplyBreachedAt ??
+      (!seen.wasReplied && isLate(whole, repliedAt, firstReplyMinutes) ? repliedAt : null),
+    nextReplyBreachedAt: ticket.nextReplyBreachedAt ?? (isNextLate ? at : null),
+    resolveBreachedAt: ticket.resolveBreachedAt ?? (isLate(whole, at, resolveMinutes) ? at : null),
   };
 }
 
 const minuteMs = 60_000;
-/** The end of `slaSeen` of a ticket with a reply. */
-const repliedMark = '/true';
+const stopped = {
+  slaPolicyId: null,
+  slaSince: null,
+  firstReplyDueAt: null,
+  nextReplyDueAt: null,
+  resolveDueAt: null,
+  slaDueAt: null,
+};
+const keptOf = ({
+  slaElapsedMs,
+  firstReplyBreachedAt,
+  nextReplyBreachedAt,
+  resolveBreachedAt,
+}: Timed): Pick<
+  Clock,
+  'slaElapsedMs' | 'firstReplyBreachedAt' | 'nextReplyBreachedAt' | 'resolveBreachedAt'
+> => ({ slaElapsedMs, firstReplyBreachedAt, nextReplyBreachedAt, resolveBreachedAt });
+
+/** What the clock last saw, from the end of `slaState`. */
+function seenOf({ slaSeen, createdAt }: Timed): { wasReplied: boolean; waitsSince: Date | null } {
+  const [replied, waitedMs] = slaSeen?.split('/').slice(-2) ?? [];
+  return {
+    wasReplied: replied === 'true',
+    waitsSince: waitedMs ? new Date(createdAt.getTime() + Number(waitedMs)) : null,
+  };
+}
+
+const elapsedAt = ({ elapsedMs, since }: Counter, moment: Date, policy: StoredPolicy): number =>
+  elapsedMs + (since ? businessTimeBetween(since, moment, policy) : 0);
+
+/** Paused, or running on. */
+const counterAt = (counter: Counter, isRunning: boolean, policy: StoredPolicy, at: Date): Counter =>
+  isRunning
+    ? { ...counter, since: counter.since ?? at }
+    : { elapsedMs: elapsedAt(counter, at, policy), since: null };
+
+const dueAt = ({ elapsedMs, since }: Counter, minutes: number | null, policy: StoredPolicy): Date | null =>
+  since && minutes !== null
+    ? addBusinessTime(since, Math.max(0, minutes * minuteMs - elapsedMs), policy)
+    : null;
 
 const runsIn = (status: Stored['status'], { pauseOn }: StoredPolicy): boolean =>
   status !== 'solved' && status !== 'closed' && !pauseOn.some((pausing) => pausing === status);
 
-const earlier = (first: Date | null, second: Date | null): Date | null =>
-  first && second ? new Date(Math.min(first.getTime(), second.getTime())) : (first ?? second);
+const later = (since: Date | null, moment: Date): Date | null => since && (moment > since ? moment : since);
+
+const earliest = (moments: readonly (Date | null)[]): Date | null =>
+  moments.reduce((first, moment) => (first && moment && first < moment ? first : (moment ?? first)), null);

@@ -1,8 +1,9 @@
 import { asc } from 'drizzle-orm';
 import type { Deps } from '../../../platform/deps.ts';
 import { policiesInForce } from '../sla-policies/matching-policy.service.ts';
+import { isClockStale } from './clock-state.ts';
 import { setClock } from './sla-clocks.ts';
-import { isClockStale, ticketTable as t } from './tickets.table.ts';
+import { ticketTable as t } from './tickets.table.ts';
 
 const batchSize = 200;
 

@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { policiesInForce, policyFor, type StoredPolicy } from '../sla-policies/matching-policy.service.ts';
+import { isClockStale, slaState } from './clock-state.ts';
 import { clockAfter } from './sla-clock.ts';
-import { isClockStale, slaState, ticketTable as t } from './tickets.table.ts';
+import { ticketTable as t } from './tickets.table.ts';
 
 /** Sets the clock of one ticket after a change, if the change concerns it. */
 export async function updateClock(tx: Db, _id: string): Promise<void> {
@@ -20,7 +21,7 @@ export async function setClock(
   ticket: typeof t.$inferSelect,
   policies: readonly StoredPolicy[],
 ): Promise<void> {
-  const clock = clockAfter(ticket, policyFor(policies, ticket.channel), ticket.updatedAt);
+  const clock = clockAfter(ticket, policyFor(policies, ticket), ticket.updatedAt);
   await tx
     .update(t)
     .set({ ...clock, slaSeen: slaState(t) })

@@ -19,7 +19,7 @@ beforeAll(async () => {
   test = await openTestApp();
   await ensureBaseLookups(test.deps.db);
   request = await test.signedIn('admin');
-  const target = { firstReplyMinutes: 60, resolveMinutes: 600 };
+  const target = { firstReplyMinutes: 60, nextReplyMinutes: null, resolveMinutes: 600 };
   await post('/api/slaPolicy', {
     ...blankOf(slaPolicyFields),
     name: 'Standard',

@@ -45,7 +45,8 @@ export const undeliveredTexts = {
 /** Notifications of admins. */
 export const ticketNotices = {
   undelivered: (number: string) => `Your reply to ${number} was not delivered`,
-  breached: (number: string, breaches: readonly ('firstReply' | 'resolve')[]) =>
+  breached: (number: string, breaches: readonly Breach[]) =>
     `${number} is overdue: ${breaches.map((breach) => breachNames[breach]).join(' and ')}`,
 };
-const breachNames = { firstReply: 'first reply', resolve: 'solution' } as const;
+const breachNames = { firstReply: 'first reply', nextReply: 'next reply', resolve: 'solution' } as const;
+export type Breach = keyof typeof breachNames;

@@ -1,4 +1,4 @@
-import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -22,6 +22,7 @@ import {
 } from '@backlot/contracts/support/tickets/ticket';
 import { createdColumn, idColumn, instant, recordColumns } from '../../../platform/db/columns.ts';
 import { teamTable } from '../teams/teams.table.ts';
+import { isClockStale } from './clock-state.ts';
 import { roundedMinutesSql } from './rounded-minutes.ts';
 
 const priorities = ticketPriority.options;
@@ -34,17 +35,9 @@ const priorityColumn = customType<{ data: TicketPriority; driverData: number }>(
 });
 const authorType = () => text({ enum: ['requester', 'admin', 'system'] });
 
-type Watched = Record<'status' | 'priority' | 'channel' | 'firstReplyAt' | 'isSpam', AnyColumn>;
-/** What a ticket's clock depends on, as text. */
-export const slaState = ({ status, priority, channel, firstReplyAt, isSpam }: Watched): SQL<string> =>
-  sql<string>`(case when ${isSpam} then 'spam/' else '' end || ${status} || '/' || ${priority}::text || '/' || ${channel} || '/' || (${firstReplyAt} is not null)::text)`;
-/** Whether the clock has yet to see a change of its ticket. */
-export const isClockStale = (t: Watched & { slaSeen: AnyColumn }): SQL =>
-  sql`${t.slaSeen} is distinct from ${slaState(t)}`;
-
 type Moment = 'createdAt' | 'firstReplyAt' | 'solvedAt' | 'closedAt';
 type Rated = 'ratingRequestedAt' | 'ratingScore';
-type Breached = 'firstReplyBreachedAt' | 'resolveBreachedAt';
+type Breached = 'firstReplyBreachedAt' | 'nextReplyBreachedAt' | 'resolveBreachedAt';
 type Minutes = 'firstReplyMinutes' | 'resolutionMinutes';
 type Measured = Record<
   Moment | Rated | Breached | Minutes | 'assigneeId' | 'teamId' | 'category' | 'isSpam',
@@ -53,7 +46,7 @@ type Measured = Record<
 
 /** When a ticket first missed a target of its SLA policy; null if it didn't. */
 export const firstBreachOf = (t: Pick<Measured, Breached>): SQL =>
-  sql`least(${t.firstReplyBreachedAt}, ${t.resolveBreachedAt})`;
+  sql`least(${t.firstReplyBreachedAt}, ${t.resolveBreachedAt}, ${t.nextReplyBreachedAt})`;
 
 /** Days of a period that are no whole month are read from these alone. */
 const metricIndexes = (t: Measured) => [
@@ -126,11 +119,17 @@ export const ticketTable = pgTable(
     slaElapsedMs: bigint({ mode: 'number' }).notNull().default(0),
     /** Since when the clock runs; null while it is paused or stopped. */
     slaSince: instant(),
+    /** Business hours that have counted before `slaSince` since the requester's unanswered message. */
+    nextReplyElapsedMs: bigint({ mode: 'number' }).notNull().default(0),
     firstReplyDueAt: instant(),
+    nextReplyDueAt: instant(),
     resolveDueAt: instant(),
-    /** The earlier of both. */
+    /** The earliest of them. */
     slaDueAt: instant(),
     firstReplyBreachedAt: instant(),
+    nextReplyBreachedAt: instant(),
+    /** When the newest late reply was noticed. */
+    nextReplyNoticedAt: instant(),
     resolveBreachedAt: instant(),
     /** What the clock last saw of the ticket, as `slaState` writes it. */
     slaSeen: text(),

@@ -108,6 +108,7 @@ export const lookupUseKind = z.enum([
   'movie',
   'movieText',
   'ticket',
+  'slaPolicy',
   'rating',
   'country',
   'faq',

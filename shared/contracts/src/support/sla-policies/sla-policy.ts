@@ -1,8 +1,8 @@
+import { endpoint } from '../../platform/http/endpoint.ts';
 import { allEndpoint, listEndpoint, recordEndpoints } from '../../platform/records/record-api.ts';
-import { field, fieldsOfRecord, type ParsedOf, shapeOf } from '../../platform/records/record-fields.ts';
-import type { Rule } from '../../platform/records/record-rules.ts';
+import { field, fieldsOfRecord, shapeOf } from '../../platform/records/record-fields.ts';
 import { listQuery } from '../../platform/lists/list.ts';
-import { day, instant, recordFields, reference, text } from '../../platform/values/fields.ts';
+import { day, id, instant, kebab, recordFields, reference, text } from '../../platform/values/fields.ts';
 import { timeZone } from '../../platform/values/time-zone.ts';
 import { z } from '../../z.ts';
 import { ticketChannel, ticketPriority } from '../tickets/ticket.ts';
@@ -14,53 +14,90 @@ export type PausingStatus = z.infer<typeof pausingStatus>;
 
 /** A year of minutes. */
 const minutes = z.nullable(z.int().check(z.minimum(1), z.maximum(525_600)));
-const target = z.strictObject({ firstReplyMinutes: minutes, resolveMinutes: minutes });
+const target = z.strictObject({
+  firstReplyMinutes: minutes,
+  /** After the first one: from the requester's newest unanswered message. */
+  nextReplyMinutes: minutes,
+  resolveMinutes: minutes,
+});
 export type SlaTarget = z.infer<typeof target>;
 const targets = z.strictObject({ low: target, normal: target, high: target, urgent: target });
 export type SlaTargets = z.infer<typeof targets>;
-const noTarget: SlaTarget = { firstReplyMinutes: null, resolveMinutes: null };
+const noTarget: SlaTarget = { firstReplyMinutes: null, nextReplyMinutes: null, resolveMinutes: null };
 
 const timeOfDay = z
   .string()
-  .check(z.trim(), z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'Enter a time such as 09:00.'));
+  .check(
+    z.trim(),
+    z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, { error: 'Enter a time such as 09:00.', abort: true }),
+  );
+const dayHours = z.nullable(
+  z.strictObject({ opensAt: timeOfDay, closesAt: timeOfDay }).check(
+    z.refine(({ opensAt, closesAt }) => closesAt > opensAt, {
+      path: ['closesAt'],
+      error: 'Business hours must close after they open.',
+    }),
+  ),
+);
+/** When the desk is open on a day of the week; null when it is closed. */
+export type DayHours = z.infer<typeof dayHours>;
+const weekHours = z
+  .strictObject({
+    mon: dayHours,
+    tue: dayHours,
+    wed: dayHours,
+    thu: dayHours,
+    fri: dayHours,
+    sat: dayHours,
+    sun: dayHours,
+  })
+  .check(z.refine((days) => Object.values(days).some(Boolean), 'Open on at least one day.'));
+export type WeekHours = z.infer<typeof weekHours>;
+export const usualHours: DayHours = { opensAt: '09:00', closesAt: '17:00' };
+
 const holidaysAtMost = 100;
-const timeHelp = '24-hour time, such as 09:00.';
+const categoriesAtMost = 100;
+export const slaPoliciesAtMost = 50;
 
 export const slaPolicyFields = fieldsOfRecord({
   name: field(text(80, 2), { label: 'Name', blank: '' }),
   channels: field(z.array(ticketChannel), {
     label: 'Channels',
     blank: [],
-    help: 'Empty for every channel that no other policy names.',
+    help: 'Empty for all.',
   }),
+  /** Keys of `ticketCategory` lookups. */
+  categories: field(z.array(kebab(60)).check(z.maxLength(categoriesAtMost)), {
+    label: 'Categories',
+    blank: [],
+    help: 'Empty for all.',
+  }),
+  priorities: field(z.array(ticketPriority), { label: 'Priorities', blank: [], help: 'Empty for all.' }),
   targets: field(targets, {
     label: 'Targets',
     blank: { low: noTarget, normal: noTarget, high: noTarget, urgent: noTarget },
-    help: 'In minutes of business hours.',
+    help: 'In minutes of business hours. The next reply counts from the requester’s newest unanswered message, once there was a first reply.',
   }),
   timeZone: field(timeZone, { label: 'Time zone', blank: '', missing: 'Choose a time zone.' }),
-  weekdays: field(z.array(weekday).check(z.minLength(1, 'Choose at least one day.')), {
-    label: 'Business days',
-    blank: ['mon', 'tue', 'wed', 'thu', 'fri'],
+  hours: field(weekHours, {
+    label: 'Business hours',
+    blank: {
+      mon: usualHours,
+      tue: usualHours,
+      wed: usualHours,
+      thu: usualHours,
+      fri: usualHours,
+      sat: null,
+      sun: null,
+    },
+    help: '24-hour times, such as 09:00.',
   }),
-  opensAt: field(timeOfDay, { label: 'Opens at', blank: '09:00', help: timeHelp }),
-  closesAt: field(timeOfDay, { label: 'Closes at', blank: '17:00', help: timeHelp }),
   holidays: field(z.array(day).check(z.maxLength(holidaysAtMost)), { label: 'Holidays', blank: [] }),
   pauseOn: field(z.array(pausingStatus), {
     label: 'Paused while',
     blank: ['pending', 'on_hold'],
   }),
 });
-
-type Input = ParsedOf<typeof slaPolicyFields>;
-export const slaPolicyRules: readonly Rule<Input>[] = [
-  {
-    path: 'closesAt',
-    code: 'order',
-    message: 'Business hours must close after they open.',
-    isBroken: ({ opensAt, closesAt }) => closesAt <= opensAt,
-  },
-];
 
 export const slaPolicy = z.object({
   ...recordFields,
@@ -74,15 +111,15 @@ export const slaPolicyRow = z.pick(slaPolicy, {
   version: true,
   name: true,
   channels: true,
+  categories: true,
+  priorities: true,
   timeZone: true,
-  weekdays: true,
-  opensAt: true,
-  closesAt: true,
+  hours: true,
   updatedAt: true,
 });
 export type SlaPolicyRow = z.infer<typeof slaPolicyRow>;
 
-export const slaPolicySorts = ['name', '-name', '-updatedAt', 'updatedAt'] as const;
+export const slaPolicySorts = ['position', 'name', '-name', '-updatedAt', 'updatedAt'] as const;
 
 const access = 'support:write';
 
@@ -96,7 +133,6 @@ export const slaPolicyApi = {
     noun: 'SLA policy',
     access,
     fields: slaPolicyFields,
-    rules: slaPolicyRules,
     record: slaPolicy,
   }),
   list: listEndpoint({
@@ -106,5 +142,20 @@ export const slaPolicyApi = {
     query: listQuery(slaPolicySorts, {}),
     row: slaPolicyRow,
   }),
-  all: allEndpoint({ resource: 'slaPolicy', nouns: 'SLA policies', access, row: reference }),
+  all: allEndpoint({
+    resource: 'slaPolicy',
+    nouns: 'SLA policies in their order',
+    access,
+    row: reference,
+  }),
+  order: endpoint({
+    name: 'slaPolicy.order',
+    summary:
+      'Reorder the SLA policies; `ids` are all of them. The first that matches a ticket applies to it.',
+    method: 'PUT',
+    path: 'slaPolicy/order',
+    access,
+    body: z.strictObject({ ids: z.array(id).check(z.minLength(1), z.maxLength(slaPoliciesAtMost)) }),
+    response: z.array(reference),
+  }),
 };

@@ -100,8 +100,12 @@ export const ticket = z.object({
   /** Whether the ticket's status pauses its clock. */
   isSlaPaused: z.boolean(),
   firstReplyDueAt: z.nullable(instant),
+  /** Of the requester's newest message, until it is answered. */
+  nextReplyDueAt: z.nullable(instant),
   resolveDueAt: z.nullable(instant),
   firstReplyBreachedAt: z.nullable(instant),
+  /** When a next reply was first late. */
+  nextReplyBreachedAt: z.nullable(instant),
   resolveBreachedAt: z.nullable(instant),
   /** The closed ticket that an answer to it continues here. */
   followUpOf: z.nullable(ticketName),
