@@ -1,4 +1,16 @@
-
+DROP INDEX "ticket_metrics_breached";
+DROP INDEX "ticket_sla_stale";
+ALTER TABLE "ticket" ADD COLUMN "next_reply_elapsed_ms" bigint DEFAULT 0 NOT NULL;
+ALTER TABLE "ticket" ADD COLUMN "next_reply_due_at" timestamp (3) with time zone;
+ALTER TABLE "ticket" ADD COLUMN "next_reply_breached_at" timestamp (3) with time zone;
+ALTER TABLE "ticket" ADD COLUMN "next_reply_noticed_at" timestamp (3) with time zone;
+ALTER TABLE "sla_policy" ADD COLUMN "position" integer;
+ALTER TABLE "sla_policy" ADD COLUMN "categories" text[] DEFAULT '{}' NOT NULL;
+ALTER TABLE "sla_policy" ADD COLUMN "priorities" text[] DEFAULT '{}' NOT NULL;
+ALTER TABLE "sla_policy" ADD COLUMN "hours" jsonb;
+CREATE INDEX "sla_policy_order" ON "sla_policy" USING btree ("position","id") WHERE "sla_policy"."deleted_at" is null;
+CREATE INDEX "ticket_metrics_breached" ON "ticket" USING btree (least("first_reply_breached_at", "resolve_breached_at", "next_reply_breached_at")) WHERE not "ticket"."is_spam" and least("ticket"."first_reply_breached_at", "ticket"."resolve_breached_at", "ticket"."next_reply_breached_at") is not null;
+CREATE INDEX "ticket_sla_stale" ON "ticket" USING btree ("updated_at") WHERE "ticket"."sla_seen" is distinct from (case when "ticket"."is_spam" then 'spam/' else '' end || "ticket"."status" || '/' || "ticket"."priority"::text || '/' || "ticket"."channel" || '/' || "ticket"."category" || '/' || ("ticket"."first_reply_at" is not null)::text || '/' || case when "ticket"."last_message_by" = 'requester' then (extract(epoch from "ticket"."last_message_at" - "ticket"."created_at") * 1000)::bigint::text else '' end);
 -- by hand: policies that named a channel came first, each group in the order of its creation.
 UPDATE "sla_policy" p SET "position" = o."place" - 1
 FROM (SELECT "id", row_number() OVER (ORDER BY "channels" = '{}', "created_at", "id") AS "place" FROM "sla_policy") o
