@@ -1,16 +1,22 @@
+import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
-import { eq } from 'drizzle-orm';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { eq, sql } from 'drizzle-orm';
 import { openPushService } from '../../testing/push-service.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { adminTable, sessionTable } from '../accounts/accounts.table.ts';
 import { revokeSessions, sweepSessions } from '../accounts/sessions/end-sessions.service.ts';
+import { recoverMessage } from '../accounts/sign-in/account-outbox.service.ts';
 import { drainOutbox } from '../outbox/drain-outbox.ts';
+import { startOutboxWorker } from '../outbox/outbox-worker.ts';
+import { enqueue } from '../outbox/outbox.service.ts';
 import { outboxTable } from '../outbox/outbox.table.ts';
 import { writeBuilds } from '../releases/build.fixture.ts';
 import { registerBuilds } from '../releases/releases.service.ts';
 import { pushSubscriptionTable } from './notifications.table.ts';
 import { notify } from './notifications.service.ts';
 import { pushKeys } from './push-key.service.ts';
+import { sweepPush } from './push-subscriptions.service.ts';
 
 type Person = Awaited<ReturnType<TestApp['signedIn']>>;
 type Push = Awaited<ReturnType<typeof openPushService>>;
@@ -112,13 +118,74 @@ it('a busy push service is tried again, and one that refuses or redirects is not
   test.advance(10_000);
   await drainOutbox(test.deps);
   expect(browser.received).toHaveLength(1);
-  for (const status of [413, 302]) {
+  for (const status of [413, 302, 401, 403]) {
     await test.deps.db.delete(outboxTable);
     push.answer(status);
     await tell(me);
-    expect(await outbox()).toMatchObject([{ failedAt: expect.any(Date), attempts: 1 }]);
+    const error = `The push service answered ${status}`;
+    expect(await outbox()).toMatchObject([{ failedAt: expect.any(Date), attempts: 1, error }]);
   }
   expect(await stored(browser)).toHaveLength(1);
+});
+
+it('a message is given up after three attempts: it is no news any more', async () => {
+  const me = await test.signedIn('admin');
+  await subscribed(me);
+  push.answer(503);
+  await tell(me);
+  for (let n = 0; n < 4; n += 1) {
+    test.advance(60_000);
+    await drainOutbox(test.deps);
+  }
+  expect(await outbox()).toMatchObject([{ failedAt: expect.any(Date), attempts: 3 }]);
+});
+
+it('browsers that answer slowly take one lane, and other side effects run meanwhile', async () => {
+  const me = await test.signedIn('admin');
+  const sockets: Socket[] = [];
+  let isOver = false;
+  const silent = createServer((socket) => (isOver ? socket.destroy() : sockets.push(socket)));
+  await once(silent.listen(0, '127.0.0.1'), 'listening');
+  const { port } = silent.address() as AddressInfo; // it listens on a port, not a pipe
+  for (let n = 0; n < 6; n += 1) {
+    const { subscription } = push.subscribe();
+    await send(me, '', { ...subscription, endpoint: `http://127.0.0.1:${port}/${n}` });
+  }
+  const notice = { type: 'payment', title: 'F-1', body: 'Answer it.' };
+  await notify(test.deps.db, test.deps.bus, { to: [me._id], ...notice });
+  const worker = startOutboxWorker(test.deps);
+  while (sockets.length === 0) await new Promise((next) => setImmediate(next));
+  for (let n = 0; n < 4; n += 1)
+    await enqueue(test.deps.db, recoverMessage({ email: `${n}@x.test`, network: 'n', requestId: 'r' }));
+  const isOpen = ({ kind, doneAt }: { kind: string; doneAt: Date | null }) => kind !== 'push' && !doneAt;
+  while ((await outbox()).some(isOpen)) await new Promise((next) => setImmediate(next));
+  expect(sockets).toHaveLength(1);
+  isOver = true;
+  for (const socket of sockets) socket.destroy();
+  await worker.stop();
+  silent.close();
+});
+
+it('two tabs at once subscribe a browser once', async () => {
+  const me = await test.signedIn('admin');
+  const browser = push.subscribe();
+  const tabs = Array.from({ length: 4 }, () => send(me, '', browser.subscription));
+  expect((await Promise.all(tabs)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+  expect(await stored(browser)).toHaveLength(1);
+});
+
+it('a browser that was used within two weeks is kept, others are removed', async () => {
+  const me = await test.signedIn('admin');
+  const [left, used] = [await subscribed(me), await subscribed(me)];
+  const wait = (days: number) =>
+    test.deps.db.update(pushSubscriptionTable).set({
+      lastUsedAt: sql`${pushSubscriptionTable.lastUsedAt} - make_interval(days => ${days})`,
+    });
+  await wait(10);
+  expect(await isMine(me, used)).toBe(true);
+  await wait(5);
+  expect(await sweepPush(test.deps)).toBeGreaterThan(0);
+  expect([await stored(left), (await stored(used)).length]).toEqual([[], 1]);
 });
 
 it('only public addresses with TLS and valid keys are accepted, and checked again when a message is sent', async () => {
