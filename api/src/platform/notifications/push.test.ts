@@ -128,7 +128,7 @@ it('a busy push service is tried again, and one that refuses or redirects is not
   expect(await stored(browser)).toHaveLength(1);
 });
 
-it('a message is given up after three attempts: it is no news any more', async () => {
+it('a message fails after three attempts: it is no news any more', async () => {
   const me = await test.signedIn('admin');
   await subscribed(me);
   push.answer(503);
@@ -166,7 +166,7 @@ it('browsers that answer slowly take one lane, and other side effects run meanwh
   silent.close();
 });
 
-it('two tabs at once subscribe a browser once', async () => {
+it('two tabs at the same time subscribe a browser once', async () => {
   const me = await test.signedIn('admin');
   const browser = push.subscribe();
   const tabs = Array.from({ length: 4 }, () => send(me, '', browser.subscription));
