@@ -1,15 +1,10 @@
-import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
-import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { eq, sql } from 'drizzle-orm';
 import { openPushService } from '../../testing/push-service.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { adminTable, sessionTable } from '../accounts/accounts.table.ts';
 import { revokeSessions, sweepSessions } from '../accounts/sessions/end-sessions.service.ts';
-import { recoverMessage } from '../accounts/sign-in/account-outbox.service.ts';
 import { drainOutbox } from '../outbox/drain-outbox.ts';
-import { startOutboxWorker } from '../outbox/outbox-worker.ts';
-import { enqueue } from '../outbox/outbox.service.ts';
 import { outboxTable } from '../outbox/outbox.table.ts';
 import { writeBuilds } from '../releases/build.fixture.ts';
 import { registerBuilds } from '../releases/releases.service.ts';
@@ -138,32 +133,6 @@ it('a message fails after three attempts: it is no news any more', async () => {
     await drainOutbox(test.deps);
   }
   expect(await outbox()).toMatchObject([{ failedAt: expect.any(Date), attempts: 3 }]);
-});
-
-it('browsers that answer slowly take one lane, and other side effects run meanwhile', async () => {
-  const me = await test.signedIn('admin');
-  const sockets: Socket[] = [];
-  let isOver = false;
-  const silent = createServer((socket) => (isOver ? socket.destroy() : sockets.push(socket)));
-  await once(silent.listen(0, '127.0.0.1'), 'listening');
-  const { port } = silent.address() as AddressInfo; // it listens on a port, not a pipe
-  for (let n = 0; n < 6; n += 1) {
-    const { subscription } = push.subscribe();
-    await send(me, '', { ...subscription, endpoint: `http://127.0.0.1:${port}/${n}` });
-  }
-  const notice = { type: 'payment', title: 'F-1', body: 'Answer it.' };
-  await notify(test.deps.db, test.deps.bus, { to: [me._id], ...notice });
-  const worker = startOutboxWorker(test.deps);
-  while (sockets.length === 0) await new Promise((next) => setImmediate(next));
-  for (let n = 0; n < 4; n += 1)
-    await enqueue(test.deps.db, recoverMessage({ email: `${n}@x.test`, network: 'n', requestId: 'r' }));
-  const isOpen = ({ kind, doneAt }: { kind: string; doneAt: Date | null }) => kind !== 'push' && !doneAt;
-  while ((await outbox()).some(isOpen)) await new Promise((next) => setImmediate(next));
-  expect(sockets).toHaveLength(1);
-  isOver = true;
-  for (const socket of sockets) socket.destroy();
-  await worker.stop();
-  silent.close();
 });
 
 it('two tabs at the same time subscribe a browser once', async () => {
