@@ -5,7 +5,8 @@ CREATE TABLE "auth"."push_subscription" (
 	"session_id" uuid NOT NULL,
 	"endpoint" text NOT NULL,
 	"p256dh" text NOT NULL,
-	"auth" text NOT NULL
+	"auth" text NOT NULL,
+	"last_used_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 
 ALTER TABLE "auth"."session" ADD COLUMN "country" text;

@@ -41,6 +41,7 @@ const pausesAtMost = {
   'read social media figures': minute,
   'delete old visits': 5 * minute,
   'delete expired sessions': 5 * minute,
+  'delete unused push subscriptions': 60 * minute,
   'delete expired links': 5 * minute,
   'delete expired challenges': 5 * minute,
   'delete expired rate limits': 5 * minute,

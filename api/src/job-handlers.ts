@@ -55,6 +55,7 @@ import { sealAudit } from './platform/audit/audit-seal.service.ts';
 import { sweepLimits } from './platform/limits/attempts.service.ts';
 import { sweepOutbox } from './platform/outbox/outbox.service.ts';
 import { sweepApiTokens } from './platform/accounts/api-tokens/api-tokens.service.ts';
+import { sweepPush } from './platform/notifications/push-subscriptions.service.ts';
 import { sweepSessions } from './platform/accounts/sessions/end-sessions.service.ts';
 import { sweepChallenges } from './platform/accounts/second-factor/passkey-challenges.service.ts';
 import { sweepTokens } from './platform/accounts/sign-in/one-time-tokens.service.ts';
@@ -147,6 +148,7 @@ export function jobHandlers(deps: AppDeps): JobHandlers {
       { name: 'seal the audit log', everyMs: 15 * second, run: () => sealAudit(deps) },
       { name: 'delete expired API tokens', everyMs: 60 * minute, run: () => sweepApiTokens(deps) },
       { name: 'delete expired sessions', everyMs: 5 * minute, run: () => sweepSessions(deps) },
+      { name: 'delete unused push subscriptions', everyMs: 60 * minute, run: () => sweepPush(deps) },
       { name: 'delete expired links', everyMs: 5 * minute, run: () => sweepTokens(deps) },
       { name: 'delete expired challenges', everyMs: 5 * minute, run: () => sweepChallenges(deps) },
       { name: 'delete expired rate limits', everyMs: 5 * minute, run: () => sweepLimits(deps) },

@@ -13,7 +13,7 @@ export const allNotificationKinds: readonly NotificationKind[] = [
   {
     kind: 'tickets.mine',
     label: 'My tickets',
-    help: 'A ticket was assigned to you or your team, its requester wrote, a colleague added a note, or a reply of yours was not delivered.',
+    help: 'A ticket was assigned to you or your team, its requester wrote, a colleague added a note, or one of your replies wasn’t delivered.',
     access: 'support:write',
     types: ['ticketAssigned', 'ticketAnswer', 'ticketNote', 'ticketUndelivered'],
   },
@@ -27,7 +27,7 @@ export const allNotificationKinds: readonly NotificationKind[] = [
   {
     kind: 'tickets.breaches',
     label: 'SLA breaches',
-    help: 'A ticket of yours, or one without an assignee, was not answered or solved in time.',
+    help: 'A ticket of yours, or one with no assignee or team, was not answered or solved in time.',
     access: 'support:write',
     types: ['ticketBreach'],
   },

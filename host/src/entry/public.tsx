@@ -2,6 +2,7 @@ import '@backlot/ui/public.css';
 import { freezeIntegrity } from '@backlot/federation/integrity';
 import { loadToasts } from '@backlot/ui/public';
 import { createRoot } from 'react-dom/client';
+import { finishEndingPush } from '../push/end-push.ts';
 import { watcherAreaOf } from '../public/navigation.ts';
 import { PublicApp } from '../public/public-app.tsx';
 import { prefetchShell } from './prefetch-shell.ts';
@@ -10,6 +11,7 @@ import { rootElement } from './root-element.ts';
 
 const { integrity, prefetch } = readPublicFiles();
 freezeIntegrity(integrity);
+void finishEndingPush();
 createRoot(rootElement()).render(<PublicApp />);
 
 const fetchAhead = async () => {

@@ -2,14 +2,10 @@ import { pushApi } from '@backlot/contracts/platform/notifications/push';
 import { pushWorker } from '@backlot/contracts/platform/notifications/push-worker';
 import { call } from '@backlot/data/call';
 import { CallError } from '@backlot/data/call-error';
+import { forgetPushEnding, isPushEnding, subscriptionOf, withPush } from './end-push.ts';
 import { messages } from './push.messages.ts';
 
 export type BrowserPush = 'on' | 'off' | 'blocked';
-
-const subscriptionOf = async (): Promise<PushSubscription | null> => {
-  const registration = await navigator.serviceWorker.getRegistration(pushWorker.scope);
-  return (await registration?.pushManager.getSubscription()) ?? null;
-};
 
 /**
  * Whether this browser gets the user's push messages. A subscription that isn't the user's (any more) is ended, so that a
@@ -17,34 +13,43 @@ const subscriptionOf = async (): Promise<PushSubscription | null> => {
  */
 export async function resumePush(): Promise<BrowserPush> {
   if (Notification.permission === 'denied') return 'blocked';
-  const subscription = await subscriptionOf();
-  if (!subscription) return 'off';
-  const { isSubscribed } = await call(pushApi.resume, { body: { endpoint: subscription.endpoint } });
-  if (!isSubscribed) await subscription.unsubscribe();
-  return isSubscribed ? 'on' : 'off';
+  return withPush<BrowserPush>(async () => {
+    const subscription = await subscriptionOf();
+    const isMine = subscription !== null && !isPushEnding() && (await isSubscribedAs(subscription));
+    if (!isMine) await subscription?.unsubscribe();
+    forgetPushEnding();
+    return isMine ? 'on' : 'off';
+  });
 }
+
+const isSubscribedAs = async ({ endpoint }: PushSubscription): Promise<boolean> =>
+  (await call(pushApi.resume, { body: { endpoint } })).isSubscribed;
 
 /** @throws CallError when the user doesn't allow it, or the browser reaches no push service */
 export async function turnPushOn(): Promise<BrowserPush> {
   if ((await Notification.requestPermission()) !== 'granted') throw refused('push_denied', messages.denied);
-  const { publicKey } = await call(pushApi.key);
-  await (await subscriptionOf())?.unsubscribe(); // it may have another key
-  const subscription = await subscribe(publicKey).catch(() => {
-    throw refused('push_unavailable', messages.unavailable);
+  return withPush<BrowserPush>(async () => {
+    const { publicKey } = await call(pushApi.key);
+    await (await subscriptionOf())?.unsubscribe(); // it may have another key
+    forgetPushEnding();
+    const subscription = await subscribe(publicKey).catch(() => {
+      throw refused('push_unavailable', messages.unavailable);
+    });
+    const { endpoint, keys } = subscription.toJSON();
+    const { p256dh = '', auth = '' } = keys ?? {};
+    await call(pushApi.subscribe, { body: { endpoint: endpoint ?? '', keys: { p256dh, auth } } });
+    return 'on';
   });
-  const { endpoint, keys } = subscription.toJSON();
-  const { p256dh = '', auth = '' } = keys ?? {};
-  await call(pushApi.subscribe, { body: { endpoint: endpoint ?? '', keys: { p256dh, auth } } });
-  return 'on';
 }
 
-export async function turnPushOff(): Promise<BrowserPush> {
-  const subscription = await subscriptionOf();
-  if (!subscription) return 'off';
-  await call(pushApi.unsubscribe, { body: { endpoint: subscription.endpoint } });
-  await subscription.unsubscribe();
-  return 'off';
-}
+export const turnPushOff = (): Promise<BrowserPush> =>
+  withPush<BrowserPush>(async () => {
+    const subscription = await subscriptionOf();
+    if (!subscription) return 'off';
+    await call(pushApi.unsubscribe, { body: { endpoint: subscription.endpoint } });
+    await subscription.unsubscribe();
+    return 'off';
+  });
 
 const refused = (code: string, message: string) => new CallError({ status: 0, code, message });
 

@@ -28,13 +28,17 @@ export function fakePushBrowser({ permission = 'default', answer = 'granted', is
     },
   };
   const notification = { permission, requestPermission: async () => (notification.permission = answer) };
+  let held = Promise.resolve<unknown>(undefined);
+  const request = (_name: string, change: () => Promise<unknown>) =>
+    (held = held.catch(() => undefined).then(change));
   Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true });
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
   Object.assign(window, { isSecureContext: true, PushManager: {}, Notification: notification });
   return { endpoint, keys, state, unsubscribe };
 }
 
 /** A browser without push messages, as jsdom is. */
 export function removePushBrowser(): void {
-  Reflect.deleteProperty(navigator, 'serviceWorker');
+  for (const part of ['serviceWorker', 'locks']) Reflect.deleteProperty(navigator, part);
   for (const part of ['isSecureContext', 'PushManager', 'Notification']) Reflect.deleteProperty(window, part);
 }

@@ -64,7 +64,7 @@ describe('bell', () => {
       .on(notificationsApi.readType, () => ({ changed: 2 }));
     await page.user.click(await screen.findByRole('button', { name: 'Notifications, 2 unread' }));
     await page.user.click(
-      await screen.findByRole('button', { name: /P-1 was refunded.*2 notifications, the newest by Rosa/ }),
+      await screen.findByRole('button', { name: /P-1 was refunded.*2 notifications, latest from Rosa/ }),
     );
     expect(pathOf(page)).toBe('/admin/payments/p1');
     expect(page.api.calls(notificationsApi.readType)).toEqual([{ body: { type: 'payment', ids } }]);

@@ -125,7 +125,7 @@ export const messages = {
     more: (count: number) => `and ${count} more`,
     several: (count: number) => `${count} new notifications`,
     sameTarget: (count: number, actor: string | null) =>
-      actor === null ? `${count} notifications` : `${count} notifications, the newest by ${actor}`,
+      actor === null ? `${count} notifications` : `${count} notifications, latest from ${actor}`,
     isUnread: 'Unread',
     loading: 'Loading notifications',
     notMarked: 'Couldn’t mark the notification as read.',

@@ -7,6 +7,7 @@ import {
   formatDateTimeIn,
   formatInstant,
   formatMoney,
+  formatMonthDay,
   formatRelative,
   formatRuntime,
   formatTotal,
@@ -32,6 +33,17 @@ test.each([
     expect(formatDateTimeIn(at, 'UTC')).toMatch(/1?[57]:41.*\(UTC\)$/);
   },
 );
+
+test.each([
+  ['en-US', 'Feb 1'],
+  ['en-GB', '1 Feb'],
+  ['en-SE', '1 Feb'],
+  ['de-DE', '01.02.'],
+  ['fr-FR', '01/02'],
+] as const)('a day without a year is unmistakable in the format %s', (dateLocale, day) => {
+  applyPreferences({ ...defaultPreferences, dateLocale });
+  expect(formatMonthDay('2026-02-01')).toBe(day);
+});
 
 test('a date without a time stays on its day in every time zone', () => {
   expect(formatDate('1927-01-10')).toBe('Jan 10, 1927');

@@ -30,14 +30,16 @@ const dateFormats = {
     timeZoneName: 'short',
   },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
-/** Locales of dates in digits: years first, or as in Germany or France. */
+/** Locales of dates in digits, and those whose days without a year are, too: after a year comes the month, `1 Feb` without. */
 const inDigits = ['en-SE', 'de-DE', 'fr-FR'];
+const shortInDigits = ['de-DE', 'fr-FR'];
 const digits = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
 /** By format, locale and time zone, the browser's without one. */
 const formatterOf = memoize((key) => {
   const [name = '', locale, timeZone] = key.split(' ');
   const options = dateFormats[name as keyof typeof dateFormats]; // made below
-  const hasNames = name === 'instant' || !inDigits.includes(locale ?? '');
+  const digital = name === 'day' ? shortInDigits : inDigits;
+  const hasNames = name === 'instant' || !digital.includes(locale ?? '');
   const { year, ...dayMonth } = digits;
   return new Intl.DateTimeFormat(hasNames && !locale?.startsWith('en') ? 'en-GB' : locale, {
     ...options,

@@ -33,7 +33,7 @@ export async function notificationsRoutes(app: FastifyInstance, deps: Deps) {
     return { isSubscribed: true };
   });
   route(app, pushApi.resume, async ({ actor, body }) => ({
-    isSubscribed: await resumePush(deps.db, actor, body.endpoint),
+    isSubscribed: await resumePush(deps, actor, body.endpoint),
   }));
   route(app, pushApi.unsubscribe, async ({ body }) => {
     await unsubscribePush(deps.db, body.endpoint);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { createdColumn, idColumn } from '../db/columns.ts';
+import { createdColumn, idColumn, instant } from '../db/columns.ts';
 import { adminTable, authSchema } from '../accounts/accounts.table.ts';
 
 export const notificationTable = pgTable(
@@ -56,6 +56,9 @@ export const pushSubscriptionTable = authSchema.table(
     endpoint: text().notNull(),
     p256dh: text().notNull(),
     auth: text().notNull(),
+    lastUsedAt: instant()
+      .notNull()
+      .default(sql`now()`),
   },
   (t) => [
     uniqueIndex('push_subscription_endpoint').on(t.endpoint),

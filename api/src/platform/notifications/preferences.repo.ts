@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { can, type Permission } from '@backlot/contracts/platform/accounts/access';
 import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
 import type {
@@ -30,13 +30,18 @@ export const preferencesRepo = (db: Db) => {
     const unknown = given.findIndex(({ kind }) => !known.includes(kind));
     if (unknown !== -1)
       throw invalid(fieldProblem(`preferences.${unknown}.kind`, 'unknown', 'Choose a valid notification.'));
+    const withPush = given.flatMap(({ kind, push }) => (push === undefined ? [] : [kind]));
     const byKind = new Map(given.map((preference) => [preference.kind, preference]));
     await db
       .insert(t)
       .values([...byKind.values()].map((preference) => ({ adminId: person._id, ...preference })))
       .onConflictDoUpdate({
         target: [t.adminId, t.kind],
-        set: { bell: sql`excluded.bell`, mail: sql`excluded.mail`, push: sql`excluded.push` },
+        set: {
+          bell: sql`excluded.bell`,
+          mail: sql`excluded.mail`,
+          push: sql`case when ${inArray(t.kind, withPush)} then excluded.push else ${t.push} end`,
+        },
       });
     return list(person);
   };

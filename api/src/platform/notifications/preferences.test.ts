@@ -52,6 +52,20 @@ it('a saved preference replaces the former one of the same kind and no other', a
   expect(await listed(me)).toEqual(saved);
 });
 
+it('a page that knows no push keeps it, and sets the other channels', async () => {
+  const me = await test.signedIn('admin');
+  const put = (...preferences: { kind: string; bell: boolean; mail: boolean; push?: boolean }[]) =>
+    me({ method: 'PUT', url, payload: { preferences } });
+  await put({ kind: 'exports', bell: true, mail: false, push: false });
+  const old = { bell: false, mail: true };
+  const saved = (await put({ kind: 'exports', ...old }, { kind: 'tickets.mine', ...old })).json().data;
+  const of = (kind: string) => saved.find((each: NotificationPreference) => each.kind === kind);
+  expect(of('exports')).toMatchObject({ ...old, push: false });
+  expect(of('tickets.mine')).toMatchObject({ ...old, push: true });
+  await put({ kind: 'exports', ...old, push: true }, { kind: 'tickets.mine', ...old });
+  expect((await listed(me)).find(({ kind }) => kind === 'exports')).toMatchObject({ push: true });
+});
+
 it('a kind that a person can’t get is refused', async () => {
   const admin = await test.signedIn('admin');
   const response = await save(admin, { kind: 'admins.requests', bell: true, mail: true });

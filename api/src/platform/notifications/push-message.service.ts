@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { outboxKind } from '../outbox/outbox.service.ts';
 
-/** A notification for one browser. Its link is set when it is sent: it leads where the live release says. */
+/**
+ * A notification for one browser. Its link is set when it is sent: it leads where the live release says. After minutes it
+ * is no news any more, so it is tried few times.
+ */
 export const pushMessage = outboxKind(
   'push',
   z.object({
@@ -13,4 +16,5 @@ export const pushMessage = outboxKind(
     params: z.record(z.string(), z.string()),
     isUrgent: z.boolean(),
   }),
+  { attempts: 3, isSerial: true },
 );

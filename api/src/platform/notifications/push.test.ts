@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { openPushService } from '../../testing/push-service.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { adminTable, sessionTable } from '../accounts/accounts.table.ts';
@@ -11,6 +11,7 @@ import { registerBuilds } from '../releases/releases.service.ts';
 import { pushSubscriptionTable } from './notifications.table.ts';
 import { notify } from './notifications.service.ts';
 import { pushKeys } from './push-key.service.ts';
+import { sweepPush } from './push-subscriptions.service.ts';
 
 type Person = Awaited<ReturnType<TestApp['signedIn']>>;
 type Push = Awaited<ReturnType<typeof openPushService>>;
@@ -112,13 +113,48 @@ it('a busy push service is tried again, and one that refuses or redirects is not
   test.advance(10_000);
   await drainOutbox(test.deps);
   expect(browser.received).toHaveLength(1);
-  for (const status of [413, 302]) {
+  for (const status of [413, 302, 401, 403]) {
     await test.deps.db.delete(outboxTable);
     push.answer(status);
     await tell(me);
-    expect(await outbox()).toMatchObject([{ failedAt: expect.any(Date), attempts: 1 }]);
+    const error = `The push service answered ${status}`;
+    expect(await outbox()).toMatchObject([{ failedAt: expect.any(Date), attempts: 1, error }]);
   }
   expect(await stored(browser)).toHaveLength(1);
+});
+
+it('a message fails after three attempts: it is no news any more', async () => {
+  const me = await test.signedIn('admin');
+  await subscribed(me);
+  push.answer(503);
+  await tell(me);
+  for (let n = 0; n < 4; n += 1) {
+    test.advance(60_000);
+    await drainOutbox(test.deps);
+  }
+  expect(await outbox()).toMatchObject([{ failedAt: expect.any(Date), attempts: 3 }]);
+});
+
+it('two tabs at the same time subscribe a browser once', async () => {
+  const me = await test.signedIn('admin');
+  const browser = push.subscribe();
+  const tabs = Array.from({ length: 4 }, () => send(me, '', browser.subscription));
+  expect((await Promise.all(tabs)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+  expect(await stored(browser)).toHaveLength(1);
+});
+
+it('a browser that was used within two weeks is kept, others are removed', async () => {
+  const me = await test.signedIn('admin');
+  const [left, used] = [await subscribed(me), await subscribed(me)];
+  const wait = (days: number) =>
+    test.deps.db.update(pushSubscriptionTable).set({
+      lastUsedAt: sql`${pushSubscriptionTable.lastUsedAt} - make_interval(days => ${days})`,
+    });
+  await wait(10);
+  expect(await isMine(me, used)).toBe(true);
+  await wait(5);
+  expect(await sweepPush(test.deps)).toBeGreaterThan(0);
+  expect([await stored(left), (await stored(used)).length]).toEqual([[], 1]);
 });
 
 it('only public addresses with TLS and valid keys are accepted, and checked again when a message is sent', async () => {

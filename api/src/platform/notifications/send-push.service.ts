@@ -15,9 +15,9 @@ type Subscription = typeof t.$inferSelect;
 
 /** How long the push service keeps it for a browser that is closed. */
 const keptSeconds = 24 * 3_600;
-const timeoutMs = 10_000;
-/** The subscription is over, or belongs to a former key. */
-const over: readonly number[] = [401, 403, 404, 410];
+const timeoutMs = 8_000;
+/** The push service doesn't know the subscription any more. Others refuse the message, such as 403 for another key. */
+const over: readonly number[] = [404, 410];
 const retried = (status: number) => status === 429 || status >= 500;
 
 /**

@@ -1,21 +1,55 @@
 import type { Deps } from '../deps.ts';
 import { FinalFailure } from './outbox.service.ts';
 import { type HandledKind, outboxHandlers } from './outbox-handlers.registry.ts';
-import { failExhausted, type ClaimedMessage, claim, markDone, markFailed } from './outbox-queue.ts';
+import {
+  failExhausted,
+  type ClaimedMessage,
+  claim,
+  markDone,
+  markFailed,
+  maxAttempts,
+} from './outbox-queue.ts';
 
-/** Handles due messages one by one until none is left or `isStopped`. */
-export async function drainOutbox(deps: Deps, isStopped: () => boolean = () => false): Promise<void> {
+/**
+ * Handles due messages one by one until none is left or `isStopped`.
+ * @param busy serial kinds that another lane of this worker may be handling; they are left to it
+ */
+export async function drainOutbox(
+  deps: Deps,
+  isStopped: () => boolean = () => false,
+  busy = new Set<string>(),
+): Promise<void> {
   await failExhausted(deps);
   while (!isStopped()) {
-    const row = await claim(deps);
+    const row = await claimNext(deps, busy);
     if (!row) return;
-    await dispatch(deps, row);
+    await dispatch(deps, row).finally(() => busy.delete(row.kind));
   }
 }
 
-async function dispatch(deps: Deps, row: ClaimedMessage): Promise<void> {
+/** Adds the kind to `busy` when it is serial. */
+async function claimNext(deps: Deps, busy: Set<string>): Promise<ClaimedMessage | undefined> {
+  const except = [...busy];
+  const held = serialKinds().filter((kind) => !busy.has(kind));
+  for (const kind of held) busy.add(kind); // before waiting, so that no other lane claims one meanwhile
+  let claimed: ClaimedMessage | undefined;
   try {
-    const handled = outboxHandlers.read().find(({ kind }) => kind === row.kind);
+    claimed = await claim(deps, except);
+    return claimed;
+  } finally {
+    for (const kind of held) if (kind !== claimed?.kind) busy.delete(kind);
+  }
+}
+
+const serialKinds = () =>
+  outboxHandlers
+    .read()
+    .filter(({ isSerial }) => isSerial)
+    .map(({ kind }) => kind);
+
+async function dispatch(deps: Deps, row: ClaimedMessage): Promise<void> {
+  const handled = outboxHandlers.read().find(({ kind }) => kind === row.kind);
+  try {
     if (!handled) throw new FinalFailure(`Unknown kind ${row.kind}`);
     await run(deps, row, handled);
   } catch (error) {
@@ -24,7 +58,8 @@ async function dispatch(deps: Deps, row: ClaimedMessage): Promise<void> {
       { outboxId: row._id, kind: row.kind, attempts: row.attempts, err: reason },
       'an outbox row failed',
     );
-    await markFailed(deps, row, { error: reason.message, isFinal: reason instanceof FinalFailure });
+    const isFinal = reason instanceof FinalFailure || row.attempts >= (handled?.attempts ?? maxAttempts);
+    await markFailed(deps, row, { error: reason.message, isFinal });
   }
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, lt, lte, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { outboxTable as t } from './outbox.table.ts';
@@ -15,8 +15,11 @@ export const retryDelayMs = (attempts: number): number =>
 
 export type ClaimedMessage = { _id: string; kind: string; payload: unknown; attempts: number };
 
-/** Leases the row that has been due longest; no lock is held in the meantime. */
-export async function claim({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<ClaimedMessage | undefined> {
+/** Leases the row that has been due longest, of other kinds than `except`; no lock is held in the meantime. */
+export async function claim(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  except: readonly string[] = [],
+): Promise<ClaimedMessage | undefined> {
   const at = now();
   const due = db
     .select({ _id: t._id })
@@ -26,6 +29,7 @@ export async function claim({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<Clai
         isNull(t.doneAt),
         isNull(t.failedAt),
         lt(t.attempts, maxAttempts),
+        notInArray(t.kind, [...except]),
         // Rows have the database's time, which may be slightly ahead.
         lte(t.dueAt, sql`greatest(${at.toISOString()}::timestamptz, now())`),
       ),
@@ -74,13 +78,12 @@ export async function markFailed(
   failure: { error: string; isFinal: boolean },
 ): Promise<void> {
   const at = now();
-  const isOver = failure.isFinal || attempts >= maxAttempts;
   await db
     .update(t)
     .set({
       error: failure.error.slice(0, 300),
       dueAt: new Date(at.getTime() + retryDelayMs(attempts)),
-      ...(isOver && { failedAt: at, payload: withoutText }),
+      ...(failure.isFinal && { failedAt: at, payload: withoutText }),
     })
     .where(and(eq(t._id, _id), isNull(t.doneAt)));
 }

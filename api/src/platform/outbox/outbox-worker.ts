@@ -11,9 +11,10 @@ const pollMs = 5_000;
 export function startOutboxWorker(deps: Deps): { stop(): Promise<void> } {
   let isStopped = false;
   const working = new Set<Promise<void>>();
+  const busy = new Set<string>();
   const wake = () => {
     if (isStopped || working.size >= lanes) return;
-    const lane = drainOutbox(deps, () => isStopped)
+    const lane = drainOutbox(deps, () => isStopped, busy)
       .catch((err: unknown) => deps.log.warn({ err }, 'the outbox could not be read'))
       .finally(() => working.delete(lane));
     working.add(lane);

@@ -51,12 +51,21 @@ export type OutboxKind<Payload> = {
   (payload: Payload): OutboxMessage;
   readonly kind: string;
   readonly schema: z.ZodType<Payload>;
+} & KindLimits;
+
+export type KindLimits = {
+  /** So many at most; eight without. */
+  readonly attempts?: number;
+  /** One at a time: systems that answer slowly must not hold up other kinds. */
+  readonly isSerial?: boolean;
 };
 
 export const outboxKind = <Payload extends Record<string, unknown>>(
   kind: string,
   schema: z.ZodType<Payload>,
-): OutboxKind<Payload> => Object.assign((payload: Payload) => ({ kind, payload }), { kind, schema });
+  limits: KindLimits = {},
+): OutboxKind<Payload> =>
+  Object.assign((payload: Payload) => ({ kind, payload }), { kind, schema, ...limits });
 
 export const mailMessage = outboxKind('mail', mail);
 

@@ -7,8 +7,8 @@ export const messages = {
   push: {
     title: 'Push notifications in this browser',
     help: 'Shows the kinds below that have Push on, even while Backlot is closed. Signing out turns it off.',
-    blocked: 'This browser blocks notifications of Backlot. Allow them in its settings for this site.',
-    unknown: 'Whether they are on couldn’t be loaded.',
+    blocked: 'This browser blocks notifications from Backlot. Allow them in its settings for this site.',
+    unknown: 'Couldn’t load the status of push notifications.',
     retry: 'Retry',
   },
 };

@@ -25,7 +25,7 @@ describe('recent sign-ins', () => {
     const [first, second] = await screen.findAllByRole('listitem');
     expect(first).toHaveTextContent(/Firefox on Linux.*Password and code · Germany · 192\.0\.2\.7/);
     expect(first).not.toHaveTextContent('Failed');
-    expect(second).toHaveTextContent(/Unknown device.*Failed.*Password · Unknown place · 192\.0\.2\.7$/);
+    expect(second).toHaveTextContent(/Unknown device.*Failed.*Password · Unknown location · 192\.0\.2\.7$/);
     await expectNoAxeViolations(container);
   });
 

@@ -10,7 +10,10 @@ const fields: Record<keyof Preferences, Text> = {
   collapsed: { label: 'Compact sidebar', help: 'Shows the sidebar with small labels.' },
   reducedMotion: { label: 'Reduce motion', help: 'Turns animations off, even if your device allows them.' },
   dateLocale: { label: 'Date and time format' },
-  numberLocale: { label: 'Number format', help: 'For amounts, too. Fields accept both separators.' },
+  numberLocale: {
+    label: 'Number format',
+    help: 'For amounts, too. Fields accept both separators where the number is clear.',
+  },
   timeZone: { label: 'Time zone' },
   weekStart: { label: 'First day of the week', help: 'In calendars.' },
   startPage: { label: 'Start page', help: 'Opens after sign-in and when you click the logo.' },

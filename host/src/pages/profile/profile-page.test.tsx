@@ -164,8 +164,8 @@ describe('sessions', () => {
     const { user } = open('/admin/profile?tab=security');
     const items = await screen.findAllByRole('listitem');
     expect(items[0]).toHaveTextContent('This session');
-    expect(items.map(({ textContent }) => /Unknown place|Germany/.exec(textContent ?? '')?.[0])).toEqual([
-      'Unknown place',
+    expect(items.map(({ textContent }) => /Unknown location|Germany/.exec(textContent ?? '')?.[0])).toEqual([
+      'Unknown location',
       'Germany',
     ]);
     expect(screen.queryByRole('button', { name: 'Sign out Firefox on Linux' })).toBeNull();

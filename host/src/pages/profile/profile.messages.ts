@@ -57,7 +57,7 @@ export const messages = {
     none: 'No sign-ins yet',
     failed: 'Failed',
     unknownDevice: 'Unknown device',
-    unknownPlace: 'Unknown place',
+    unknownPlace: 'Unknown location',
     methods: {
       password: 'Password',
       code: 'Password and code',

@@ -1,4 +1,5 @@
 import { exponentOf } from '@backlot/contracts/platform/values/currency-digits';
+import { formatNumber } from '@backlot/contracts/platform/values/format-number';
 import classes from './money-input.module.css';
 import { parseAmount } from './parse-amount.ts';
 import { ParsedInput, type ParsedInputProps } from './parsed-input.tsx';
@@ -17,7 +18,7 @@ export function MoneyInput({ currency, ...props }: Props) {
       leftSectionWidth="3rem"
       parse={(text) => parseAmount(text, digits)}
       format={(minor, isEditing) =>
-        (minor / 10 ** digits).toLocaleString('en', {
+        formatNumber(minor / 10 ** digits, {
           minimumFractionDigits: digits,
           maximumFractionDigits: digits,
           useGrouping: !isEditing,

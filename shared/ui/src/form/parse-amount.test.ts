@@ -1,5 +1,8 @@
 import fc from 'fast-check';
+import { setNumberLocale } from '@backlot/contracts/platform/values/format-number';
 import { parseAmount } from './parse-amount.ts';
+
+afterEach(() => setNumberLocale('en-US'));
 
 test.each([
   ['4.99', 2, 499],
@@ -43,19 +46,45 @@ test.each([
 });
 
 const amount = fc.record({ minor: fc.nat(2_000_000_000), digits: fc.constantFrom(0, 2, 3) });
-const written = (minor: number, digits: number, locale: string): string =>
+const written = (minor: number, digits: number, locale: string, useGrouping = true): string =>
   (minor / 10 ** digits).toLocaleString(locale, {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
+    useGrouping,
   });
 
-test('a formatted amount parses to the same amount', () => {
-  fc.assert(
-    fc.property(amount, ({ minor, digits }) => {
-      expect(parseAmount(written(minor, digits, 'en'), digits).value).toBe(minor);
-    }),
-  );
+test.each([
+  ['de-DE', '1.190', 0, 1_190],
+  ['de-DE', '1,505', 3, 1_505],
+  ['fr-FR', '1,505', 3, 1_505],
+  ['de-CH', '1.505', 3, 1_505],
+])('for a reader of %s, %s with %i decimals is %i', (locale, text, digits, minor) => {
+  setNumberLocale(locale);
+  expect(parseAmount(text, digits)).toEqual({ value: minor, problem: null });
 });
+
+test.each([
+  ['de-DE', '1,190', 0, 'This currency has no decimal places.'],
+  ['de-CH', '1,190', 0, 'This currency has no decimal places.'],
+  ['de-DE', '1.505', 3, 'Enter 1505 without separators, or decimals as in 4.999.'],
+  ['fr-FR', '1.505', 3, 'Enter 1505 without separators, or decimals as in 4.999.'],
+])('for a reader of %s, %s with %i decimals is refused: %s', (locale, text, digits, problem) => {
+  setNumberLocale(locale);
+  expect(parseAmount(text, digits)).toMatchObject({ value: Number.NaN, problem });
+});
+
+test.each(['en-US', 'de-DE', 'fr-FR', 'de-CH'])(
+  'an amount formatted for a reader of %s parses to the same amount, with and without grouping',
+  (locale) => {
+    setNumberLocale(locale);
+    fc.assert(
+      fc.property(amount, fc.boolean(), ({ minor, digits }, useGrouping) => {
+        const shown = written(minor, digits, locale, useGrouping);
+        expect(parseAmount(shown, digits).value).toBe(minor);
+      }),
+    );
+  },
+);
 
 test.each(['de', 'de-CH', 'fr', 'sv', 'en-IN'])(
   'an amount formatted for %s never parses to another amount',

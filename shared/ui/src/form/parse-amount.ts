@@ -1,3 +1,4 @@
+import { numberLocale } from '@backlot/contracts/platform/values/format-number';
 import { moneyMessages } from './money.messages.ts';
 
 /** `value` is null for an empty text, NaN for an invalid one; then `problem` is the reason. */
@@ -17,8 +18,8 @@ type AmountMessages = Readonly<Record<'unreadable' | 'decimals', (digits: number
 /**
  * Parses an amount in any common notation, `4.99` and `4,99` alike. A thousands separator is accepted where it
  * can't be a decimal separator: `1,234.50`, `1.234,50`, `1 234,50`, `1,234,567`. One that could be either is refused,
- * because `1,234` is a thousand in some locales and little more than one in others; but a point is a decimal separator
- * for three decimals, and a comma a thousands separator for none, since the fields format amounts this way.
+ * because `1,234` is a thousand in some locales and little more than one in others. But before three decimals the
+ * reader's own decimal separator is accepted, and without decimals the reader's own thousands separator.
  * @param digits decimals: 0 for JPY, 2 for EUR, 3 for KWD
  * @returns an integer of the smallest unit: cents
  */
@@ -39,11 +40,17 @@ export function parseAmount(text: string, digits: number, m: AmountMessages = mo
 const withDecimals = /^(\d*|\d{1,3}(?:,\d{3})+(?!,)|\d{1,3}(?:\.\d{3})+(?!\.))(?:[.,](\d*))?$/;
 
 const groups = /^(\d{1,3}(?:,\d{3}){2,}|\d{1,3}(?:\.\d{3}){2,})$/;
-const thousands = (plain: string, digits: number) =>
-  groups.exec(plain) ?? (digits === 0 ? /^(\d{1,3},\d{3})$/.exec(plain) : null);
+const thousands = (plain: string, digits: number): readonly string[] | null =>
+  groups.exec(plain) ?? (digits === 0 && isReaders('group', onlySeparatorOf(plain)) ? [plain, plain] : null);
 
 /** Thousands or three decimals? */
 const isEither = (plain: string, digits: number): boolean => {
-  const [, separator] = /^[1-9]\d{0,2}([.,])\d{3}$/.exec(plain) ?? [];
-  return separator !== undefined && digits > 0 && !(digits === 3 && separator === '.');
+  const separator = onlySeparatorOf(plain);
+  return separator !== undefined && digits > 0 && !(digits === 3 && isReaders('decimal', separator));
 };
+const onlySeparatorOf = (plain: string) => /^[1-9]\d{0,2}([.,])\d{3}$/.exec(plain)?.[1];
+
+const isReaders = (type: 'group' | 'decimal', separator: string | undefined): boolean =>
+  new Intl.NumberFormat(numberLocale())
+    .formatToParts(12_345.6)
+    .some((part) => part.type === type && part.value === separator);

@@ -1,5 +1,5 @@
 export const sessionMessages = {
-  unknownPlace: 'Unknown place',
+  unknownPlace: 'Unknown location',
   current: 'This session',
   lastActive: 'Last active',
   signedIn: 'Signed in',

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { histories, historiesTimeoutMs } from '../../../testing/histories.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -17,21 +17,21 @@ const period = { from: '2026-01-30', to: '2026-04-01', country: undefined };
 const limit = 10;
 
 /** Rollups of these visits by page and start; a day of February or March is part of its month. */
-async function store(pages: readonly (readonly number[])[], pendingFrom = pages.length) {
-  await test.deps.db.execute(sql`truncate visit_sum`);
+async function store(pages: readonly (readonly number[])[], pendingFrom = pages.length, country = '') {
+  await test.deps.db.delete(visitRollupTable).where(eq(visitRollupTable.country, country));
   const rows = pages.flatMap((visits, page) =>
     starts.flatMap((start, index) => {
       const span = start.endsWith('-01') && start !== '2026-04-01' ? ('m' as const) : ('d' as const);
       const count = visits[index] ?? 0;
-      const row = { span, start, dimension: 'page', country: '', key: `/${page}`, currency: '' } as const;
+      const row = { span, start, dimension: 'page', country, key: `/${page}`, currency: '' } as const;
       return count > 0 ? [{ ...row, visits: count, folded: page < pendingFrom }] : [];
     }),
   );
   if (rows.length > 0) await test.deps.db.insert(visitRollupTable).values(rows);
 }
 
-const firstOf = async (only?: readonly string[]) => {
-  const cut = { ...period, dimension: 'page', currency: null, only } as const;
+const firstOf = async (only?: readonly string[], country?: readonly string[]) => {
+  const cut = { ...period, country, dimension: 'page', currency: null, only } as const;
   const rows = await visitSums(test.deps.db, cut, 'key', limit);
   return rows.map(({ key, visits }) => [key, visits]);
 };
@@ -49,6 +49,24 @@ it(
         await store(stored, pendingFrom);
         const among = await leadingPages(test.deps.db, period, limit);
         if (among) expect(await firstOf(among)).toEqual(await firstOf());
+      }),
+      histories(30),
+    );
+  },
+  historiesTimeoutMs,
+);
+
+it(
+  'the first pages among the candidates of one or several countries are the first of all',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(pages, pages, fc.nat(150), async (german, french, pendingFrom) => {
+        await store(german, pendingFrom, 'DE');
+        await store(french, pendingFrom, 'FR');
+        for (const country of [['DE'], ['DE', 'FR']]) {
+          const among = await leadingPages(test.deps.db, { ...period, country }, limit);
+          if (among) expect(await firstOf(among, country)).toEqual(await firstOf(undefined, country));
+        }
       }),
       histories(30),
     );

@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/db/database.ts';
+import { type Ended, endedDiff } from '../../../platform/accounts/sessions/end-sessions.service.ts';
 import { audit } from '../../../platform/audit/audit.service.ts';
 import type { ChangeAuthor } from '../../../platform/records/records.service.ts';
 
@@ -22,5 +23,5 @@ const auditOf =
 
 export const auditInvitation = auditOf('admin.resendInvite');
 const auditEnd = auditOf('admin.endSession');
-export const auditEndedSessions = (tx: Db, _id: string, ended: number, by: ChangeAuthor) =>
-  auditEnd(tx, _id, by, { ended });
+export const auditEndedSessions = (tx: Db, _id: string, done: Ended, by: ChangeAuthor) =>
+  auditEnd(tx, _id, by, endedDiff(done));

@@ -5,24 +5,24 @@ import type { Actor } from '../../http/actor.ts';
 import { notFound } from '../../http/errors.ts';
 import { route } from '../../http/route.ts';
 import { audit } from '../../audit/audit.service.ts';
-import { revokeSessions, openSessions } from '../sessions/end-sessions.service.ts';
+import { endedDiff, hasEnded, openSessions, revokeSessions } from '../sessions/end-sessions.service.ts';
 import { requireOwnAccount } from './users.routes.ts';
 
 /** The user's own sessions, and ending them: signing out in the browser makes no request. */
 export async function ownSessionsRoutes(app: FastifyInstance, { db, bus, now }: Deps) {
   const end = (actor: Actor, requestId: string, which: { only?: string }) =>
     db.transaction(async (tx) => {
-      const ended = await revokeSessions(tx, bus, actor._id, which);
-      if (ended > 0)
+      const done = await revokeSessions(tx, bus, actor._id, which);
+      if (hasEnded(done))
         await audit(tx, {
           actor,
           action: 'user.endSession',
           objectType: 'admin',
           objectId: actor._id,
-          diff: { ended },
+          diff: endedDiff(done),
           requestId,
         });
-      return ended;
+      return done;
     });
 
   route(app, usersApi.sessions, async ({ actor, params }) => {
@@ -31,12 +31,12 @@ export async function ownSessionsRoutes(app: FastifyInstance, { db, bus, now }: 
   });
   route(app, usersApi.endSession, async ({ actor, params, requestId }) => {
     requireOwnAccount(actor, params);
-    const ended = await end(actor, requestId, { only: params.sessionId });
-    if (ended === 0) throw notFound();
-    return { ended };
+    const done = await end(actor, requestId, { only: params.sessionId });
+    if (!hasEnded(done)) throw notFound();
+    return { ended: done.ended };
   });
   route(app, usersApi.endAllSessions, async ({ actor, params, requestId }) => {
     requireOwnAccount(actor, params);
-    return { ended: await end(actor, requestId, {}) };
+    return { ended: (await end(actor, requestId, {})).ended };
   });
 }

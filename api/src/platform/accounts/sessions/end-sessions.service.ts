@@ -12,8 +12,19 @@ import { idleMs } from './sessions.service.ts';
 
 type Which = { only?: string; except?: string };
 
+export type Ended = {
+  /** Sessions. */
+  ended: number;
+  /** Browsers that get no more push messages, also those whose session had expired before. */
+  browsers: number;
+};
+
+export const hasEnded = ({ ended, browsers }: Ended): boolean => ended > 0 || browsers > 0;
+/** For the audit log. */
+export const endedDiff = ({ ended, browsers }: Ended) => ({ ended, ...(browsers > 0 && { browsers }) });
+
 /** Ends sessions of a person, all by default. Their next request is refused; open streams close; their browsers get no push. */
-export async function revokeSessions(tx: Db, bus: Bus, adminId: string, which: Which = {}): Promise<number> {
+export async function revokeSessions(tx: Db, bus: Bus, adminId: string, which: Which = {}): Promise<Ended> {
   const ended = await tx
     .delete(t)
     .where(
@@ -24,9 +35,9 @@ export async function revokeSessions(tx: Db, bus: Bus, adminId: string, which: W
       ),
     )
     .returning({ _id: t._id });
-  await forgetPush(tx, adminId, which);
+  const browsers = await forgetPush(tx, adminId, which);
   if (ended.length > 0) await bus.publish(tx, adminId, { type: 'session.ended' });
-  return ended.length;
+  return { ended: ended.length, browsers };
 }
 
 /** Ends what may be in other hands: the sessions of a person, all by default, and every API token. */

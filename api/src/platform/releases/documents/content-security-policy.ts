@@ -11,21 +11,21 @@ export type Policy = {
 /**
  * The policy of a document: only the listed files run, by their digests, and the inline script with the nonce.
  * @param digests of every script that the document or its code may load, `sha384-…`
- * @param withWorker whether it may register a service worker, which browsers check by address, never by digest
+ * @param worker address of the service worker that it may register: browsers check that one, never a digest
  */
 export function contentSecurityPolicy(
   nonce: string,
   digests: readonly string[],
-  { withWorker = false } = {},
+  { worker }: { worker?: string | undefined } = {},
 ): Policy {
   const scripts = [`'nonce-${nonce}'`, ...new Set(digests)].map((source) =>
     source.startsWith("'") ? source : `'${source}'`,
   );
-  const worker = withWorker ? "; worker-src 'self'" : '';
-  const list = `script-src ${scripts.join(' ')}${worker}`;
+  const workers = worker ? `; worker-src ${worker}` : '';
+  const list = `script-src ${scripts.join(' ')}${workers}`;
   const whole = policyWith(list, nonce);
   if (Buffer.byteLength(whole) <= maxHeaderBytes) return { header: whole, meta: null };
-  return { header: policyWith(`script-src 'nonce-${nonce}' 'self'${worker}`, nonce), meta: list };
+  return { header: policyWith(`script-src 'nonce-${nonce}' 'self'${workers}`, nonce), meta: list };
 }
 
 const policyWith = (scripts: string, nonce: string): string =>

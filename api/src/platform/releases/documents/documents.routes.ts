@@ -38,7 +38,9 @@ export async function documentsRoutes(
     const isSafe = /[?&]safe=1(&|$)/.test(request.url);
     const nonce = randomBytes(16).toString('base64');
     const tabKey = await tabKeyFor(deps, request);
-    return sendDocument(request, reply, renderDocument(release, { kind, path, isSafe, nonce, tabKey }));
+    const { origin } = new URL(deps.config.publicUrl);
+    const view = { kind, path, isSafe, nonce, tabKey, origin };
+    return sendDocument(request, reply, renderDocument(release, view));
   };
 
   for (const path of publicPaths) app.get(path, documentRoute, answer('public'));

@@ -1,3 +1,4 @@
+import { pushWorker } from '@backlot/contracts/platform/notifications/push-worker';
 import { type ReleaseSet, releaseSet } from '@backlot/contracts/platform/releases/releases';
 import { z } from '@backlot/contracts/z';
 import { bootScripts } from './boot-scripts.ts';
@@ -14,13 +15,15 @@ type PageView = Page & {
   nonce: string;
   /** Shared by the tabs of a browser; null for an unknown one. */
   tabKey: string | null;
+  origin: string;
 };
 
 /** The HTML of one page view. */
 export function renderDocument(release: ReleaseSet, view: PageView): RenderedDocument {
-  const { kind, nonce, tabKey } = view;
+  const { kind, nonce, tabKey, origin } = view;
   const { scripts, styles, preloadScripts, preloadStyles, digests } = assetsOf(release, view);
-  const { header, meta } = contentSecurityPolicy(nonce, digests, { withWorker: kind === 'shell' });
+  const worker = kind === 'shell' ? origin + pushWorker.url : undefined;
+  const { header, meta } = contentSecurityPolicy(nonce, digests, { worker });
   const html = [
     '<!doctype html>',
     '<html lang="en" dir="ltr" data-mantine-color-scheme="light">',

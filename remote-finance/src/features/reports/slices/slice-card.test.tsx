@@ -122,7 +122,7 @@ test('the picked measure has its value, its meaning and its chart; unknown ones 
   fakeApi().on(slicesApi.trafficChannel, () =>
     slice({ currency: null, total: { values, previous }, series: [], rows: [] }),
   );
-  const { user } = renderPage(<TrafficChannel query={{}} />);
+  const { user, router } = renderPage(<TrafficChannel query={{}} />, { url: '/?country=DE' });
   await user.click(await screen.findByRole('combobox', { name: 'Measure' }));
   expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
     'Visits',
@@ -136,6 +136,17 @@ test('the picked measure has its value, its meaning and its chart; unknown ones 
   expect(screen.getByText('Down 25.0 points from 50.0%')).toBeVisible();
   expect(screen.getByText('Visits of one page without an order.')).toBeVisible();
   expect(screen.getByText('8', { selector: 'dd' })).toBeVisible();
+  expect(router.state.location.search).toBe('?country=DE&measure.trafficChannel=bounceRate');
+});
+
+test.each([
+  ['?measure.income=refunded', 'Refunded'],
+  ['?measure.income=nothing', 'Gross'],
+  ['?measure.device=hours', 'Gross'],
+])('a card opened with %s shows %s', async (search, measure) => {
+  fakeApi().on(slicesApi.income, () => slice());
+  renderPage(<Income query={{}} />, { url: `/${search}` });
+  expect(await screen.findByRole('combobox', { name: 'Measure' })).toHaveValue(measure);
 });
 
 test('a failed slice fails alone and can be retried', async () => {

@@ -7,7 +7,7 @@ import { queryOf } from '@backlot/data/query';
 import { type Slice, type SliceName, slices, slicesApi } from '@backlot/contracts/money/reports/slices';
 import { ownNetwork, socialApi } from '@backlot/contracts/money/social/social';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { formatChartPoint, formatDay } from '../format-group.ts';
 import { reportPaths } from '../report-paths.ts';
 import { formatOf } from '../format-measure.ts';
@@ -32,7 +32,7 @@ export function SliceCard({ name, icon, query }: Props) {
   const { title } = slices[name];
   const measures = measuresOf(name);
   const [first] = measures;
-  const [picked, pick] = useState(first?.key);
+  const [picked, pick] = useMeasure(name, first?.key);
   const country = query.country?.split(',') ?? [];
   const slice = result.data;
   const isNetwork = ownNetwork.safeParse(name).success;
@@ -81,6 +81,23 @@ export function SliceCard({ name, icon, query }: Props) {
       }
     </CardFrame>
   );
+}
+
+/** The picked measure of a card, in the URL beside the dashboard's filters; the first one isn't. */
+function useMeasure(name: SliceName, first: string | undefined) {
+  const [search, setSearch] = useSearchParams();
+  const param = `measure.${name}`;
+  const pick = (key: string) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (key === first) next.delete(param);
+        else next.set(param, key);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return [search.get(param) ?? first, pick] as const;
 }
 
 const fileOf = (name: SliceName, { period: { from, to } }: Slice) => `${name}-${from}-${to}.csv`;

@@ -7,7 +7,7 @@ import { z } from '../../z.ts';
 export const forecastDays = { ahead: 30, averaged: 56, tested: 90 } as const;
 
 const method =
-  'of the next 30 days: each weekday’s mean over the last 8 weeks. The range holds 8 of 10 totals when the same method had been used in the last 90 days.';
+  'each weekday’s mean over the last 8 weeks. The range holds 8 of 10 totals when the same method had been used in the last 90 days.';
 
 /** What is forecast; values are minor units, people, hours and tickets. */
 export const forecasts = {
@@ -17,7 +17,7 @@ export const forecasts = {
     path: 'dashboard/forecast',
     access: 'payment:manage',
     of: 'money',
-    meaning: `Gross income ${method}`,
+    meaning: `Gross income in the next 30 days: ${method}`,
   },
   watchers: {
     name: 'dashboard.forecastWatchers',
@@ -25,7 +25,7 @@ export const forecasts = {
     path: 'dashboard/forecast/watchers',
     access: 'watcher:read',
     of: 'count',
-    meaning: `New watchers ${method}`,
+    meaning: `New watchers in the next 30 days: ${method}`,
   },
   hours: {
     name: 'dashboard.forecastHours',
@@ -33,7 +33,7 @@ export const forecasts = {
     path: 'dashboard/forecast/hours',
     access: 'report:read',
     of: 'decimal',
-    meaning: `Hours played ${method}`,
+    meaning: `Hours watched in the next 30 days: ${method}`,
   },
   tickets: {
     name: 'dashboard.forecastTickets',
@@ -41,7 +41,7 @@ export const forecasts = {
     path: 'dashboard/forecast/tickets',
     access: 'support:read',
     of: 'count',
-    meaning: `Tickets of all countries, without spam, ${method}`,
+    meaning: `Tickets in the next 30 days, all countries, excluding spam: ${method}`,
   },
 } as const;
 export type ForecastName = keyof typeof forecasts;
@@ -55,7 +55,7 @@ export const forecast = z.object({
   actual: z.object({ ...days, value }),
   /** Null with less history than the method averages, and when days are hidden. */
   ahead: z.nullable(z.object({ ...days, value: z.number() })),
-  /** Null without a complete total to test with. */
+  /** Null without a complete total to test with, and when days of few watchers are hidden. */
   test: z.nullable(
     z.object({
       low: z.number(),

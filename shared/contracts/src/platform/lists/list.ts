@@ -5,13 +5,13 @@ import { z } from '../../z.ts';
 export const totalCap = 10_000;
 export const pageSizes = [25, 50, 100] as const;
 
-/** Comma-separated on the wire, an array in code: `status=draft,published`. */
+/** Comma-separated on the wire, an array in code without repetitions: `status=draft,published`. */
 export const csv = <T extends z.ZodMiniType<string, string>>(item: T) =>
   z.codec(
     z.string().check(z.minLength(1, { abort: true }), z.maxLength(2_000, { abort: true })),
     z.array(item).check(z.minLength(1), z.maxLength(50)),
     {
-      decode: (wire) => wire.split(',') as z.input<T>[], // the array schema parses each part right after
+      decode: (wire) => [...new Set(wire.split(','))] as z.input<T>[], // the array schema parses each part right after
       encode: (parts) => parts.join(','),
     },
   );

@@ -13,7 +13,7 @@ export const notification = z.object({
   params: z.record(z.string(), z.string()),
   readStatus: z.boolean(),
   severity: z.enum(['info', 'success', 'warning', 'critical']),
-  /** Who caused it; null for the product itself, and for a person who is deleted. */
+  /** Who caused it, also after they were deleted; null for the product itself. */
   actorName: z.nullable(z.string()),
   createdAt: instant,
 });

@@ -31,7 +31,8 @@ export const preferencesApi = {
     access: 'session',
     body: z.strictObject({
       preferences: z
-        .array(z.strictObject({ kind: notificationKind, ...channels }))
+        // Pages of the release before know no push: it then stays as it is.
+        .array(z.strictObject({ kind: notificationKind, ...channels, push: z.optional(channels.push) }))
         .check(z.minLength(1), z.maxLength(50)),
     }),
     response: z.array(notificationPreference),

@@ -55,7 +55,7 @@ export const pushApi = {
   }),
   unsubscribe: endpoint({
     name: 'notification.pushUnsubscribe',
-    summary: 'Send nothing to this browser any more.',
+    summary: 'Stop push notifications in this browser.',
     method: 'POST',
     path: 'notification/push/remove',
     access: 'session',

@@ -1,5 +1,6 @@
 import { z } from '../../z.ts';
 import { maskCardNumbers } from './card-numbers.ts';
+import { formatNumber } from './format-number.ts';
 
 /** A record's id: UUIDv7, under `_id` everywhere. In lower case, as in the database: ids are compared as text. */
 export const id = z.uuid().check(z.toLowerCase());
@@ -56,7 +57,7 @@ export const currencyCode = z.string().check(filled, z.regex(/^[A-Z]{3}$/, 'Thre
 export const minorUnits = z.int();
 /** A whole number from `min` to `max`, with a message for its form. */
 export const whole = (min: number, max: number) => {
-  const rule = `Enter a whole number from ${min} to ${max.toLocaleString('en')}.`;
+  const rule = { error: () => `Enter a whole number from ${min} to ${formatNumber(max)}.` };
   return z.int(rule).check(z.minimum(min, rule), z.maximum(max, rule));
 };
 /** Lower-case words joined with hyphens. */

@@ -24,8 +24,8 @@ export async function readForecast(
   const currency = name === 'income' ? (chosen ?? (await currenciesOf(db, days))[0] ?? null) : null;
   const rows = await forecastSources[name]({ db, currency, country }, days);
   const shown = { from: daysFrom(today, -ahead), to: days.to };
-  const isHidden = rows.some((row) => row.key >= daysFrom(today, -shownBefore) && isSmall(row));
-  if (isHidden && !visibility.people)
+  const small = visibility.people ? [] : rows.filter(isSmall);
+  if (small.some(({ key }) => key >= daysFrom(today, -shownBefore)))
     return { currency, actual: { ...shown, value: null }, ahead: null, test: null, series: [] };
   const history = historyOf(today, new Map(rows.map(({ key, value }) => [key, value])));
   const round = name === 'hours' ? (value: number) => value : Math.round;
@@ -34,7 +34,10 @@ export async function readForecast(
     currency,
     actual: { ...shown, value: round(totalOf(history.slice(-ahead))) },
     ahead: found && { from: today, to: daysFrom(today, ahead - 1), value: round(totalOf(found.days)) },
-    test: found?.test ? { ...found.test, low: round(found.test.low), high: round(found.test.high) } : null,
+    test:
+      found?.test && small.length === 0
+        ? { ...found.test, low: round(found.test.low), high: round(found.test.high) }
+        : null,
     series: [
       ...history.slice(-shownBefore).map((actual, index, before) => ({
         at: daysFrom(today, index - before.length),

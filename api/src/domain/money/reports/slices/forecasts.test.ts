@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { ForecastName } from '@backlot/contracts/money/reports/forecast';
 import { forecasts } from '@backlot/contracts/money/reports/forecast';
+import { adminTable } from '../../../../platform/accounts/accounts.table.ts';
 import { newId } from '../../../../platform/db/columns.ts';
 import { dayOf } from '../../../../platform/rollups/spans.service.ts';
 import { openTestApp, type TestApp } from '../../../../testing/test-app.ts';
@@ -58,6 +59,56 @@ it('tickets are forecast without spam', async () => {
     select gen_random_uuid(), now() - n * interval '1 day', now(), 'T-9' || n || s, 'Help', 'Ada', 'ada@example.com', 'other', 1, 'new', s, now()
     from generate_series(1, 56) as n, unnest(array[true, false]) as s`);
   expect(await read(admin, 'tickets')).toMatchObject(steady(30));
+});
+
+it.each([
+  ['watchers', 'watcher:read'],
+  ['tickets', 'support:read'],
+] as const)('the forecast of %s needs %s', async (name, permission) => {
+  const person = await test.signedIn('admin');
+  const status = async () => (await person(`/api/${forecasts[name].path}`)).statusCode;
+  expect(await status()).toBe(200);
+  await test.deps.db
+    .update(adminTable)
+    .set({ grants: { [permission]: false } })
+    .where(eq(adminTable._id, person._id));
+  expect(await status()).toBe(403);
+});
+
+it('a back-test has whole numbers of watchers', async () => {
+  await test.deps.db.delete(watcherTable);
+  await test.deps.db.insert(watcherTable).values(
+    each(120, (day) => day)
+      .flatMap((day, index) => Array.from({ length: (index % 5) + 1 }, () => day))
+      .map((day) => {
+        const createdAt = new Date(`${day}T12:00:00Z`);
+        return watcherFixture({ _id: newId(), email: `${newId()}@example.com`, createdAt });
+      }),
+  );
+  const { test: tested, ahead, actual } = await read(admin, 'watchers');
+  expect(actual.value).toBe(90);
+  expect(tested).toMatchObject({ totals: 35, errorShare: expect.any(Number) });
+  expect([tested.low, tested.high, ahead.value].filter(Number.isInteger)).toHaveLength(3);
+  expect(tested.low).toBeLessThan(tested.high);
+});
+
+it('hours are those of a country, and old days of few watchers hide the back-test alone', async () => {
+  const views = (count: number, day: string) =>
+    viewsOfManyWatchers(count, { movie: 0, day, isCounted: false });
+  const few = daysAgo(80);
+  await scenario.watched(
+    ...each(100, (day) => views(day < few ? 2 : 6, day)).flat(),
+    ...each(100, (day) =>
+      views(6, day).map((view) => ({ ...view, country: 'FR', watchedSec: 1_200 })),
+    ).flat(),
+  );
+  const french = await read(admin, 'hours', 'country=FR');
+  expect(french.actual.value).toBeCloseTo(60);
+  expect(french.test).toMatchObject({ totals: 15 });
+  const german = await read(admin, 'hours', 'country=DE');
+  expect(german.actual.value).toBeCloseTo(30);
+  expect(german).toMatchObject({ ahead: { value: german.actual.value }, test: null });
+  expect((await read(superadmin, 'hours', 'country=DE')).test).toMatchObject({ totals: 15 });
 });
 
 it('hours of fewer than five watchers a day are hidden, unless the admin may see them', async () => {

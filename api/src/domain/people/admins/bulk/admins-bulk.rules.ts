@@ -2,6 +2,7 @@ import type { AdminBulkAction, AdminSkipReason } from '@backlot/contracts/people
 import type { Db } from '../../../../platform/db/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { mailInvitation } from '../../../../platform/accounts/sign-in/invitations.service.ts';
+import { hasPush } from '../../../../platform/notifications/push-subscriptions.service.ts';
 import type { ChangeAuthor } from '../../../../platform/records/records.service.ts';
 import {
   countOpenSessions,
@@ -30,7 +31,8 @@ export async function skipReason(
       return (await isLastSuperadmin(tx, who)) ? 'last_superadmin' : null;
     case 'endSessions':
       if (who._id === by.actorId) return 'self'; // it would end the session of the request
-      return (await countOpenSessions({ db: tx, now }, [who._id])).has(who._id) ? null : 'no_sessions';
+      if ((await countOpenSessions({ db: tx, now }, [who._id])).has(who._id)) return null;
+      return (await hasPush(tx, who._id)) ? null : 'no_sessions';
   }
 }
 

@@ -4,6 +4,8 @@ import { openTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import { mailsOf } from '../../../../platform/accounts/sign-in/auth-flow.fixture.ts';
 import { addPerson, storedAdmin, asSuperadmin, type SuperadminClient } from '../admins.fixture.ts';
 import { adminTable } from '../../../../platform/accounts/accounts.table.ts';
+import { auditTable } from '../../../../platform/audit/audit.table.ts';
+import { pushSubscriptionTable } from '../../../../platform/notifications/notifications.table.ts';
 
 let test: TestApp;
 let superadmin: SuperadminClient;
@@ -125,6 +127,26 @@ it('a bulk sign-out never ends the requester’s own session', async () => {
   });
   expect((await person('/api/auth/me')).statusCode).toBe(401);
   expect((await superadmin.get('auth/me')).statusCode).toBe(200);
+});
+
+it('an admin without a session whose browser gets push messages is signed out, too', async () => {
+  const away = await addPerson(test.deps.db);
+  const keys = { p256dh: 'p', auth: 'a' };
+  const browser = {
+    adminId: away._id,
+    sessionId: nobody,
+    endpoint: `https://push.test/${away._id}`,
+    ...keys,
+  };
+  await test.deps.db.insert(pushSubscriptionTable).values(browser);
+  const done = await over([away._id], { type: 'endSessions' });
+  expect(done.json().data).toMatchObject({ changed: 1 });
+  const { adminId } = pushSubscriptionTable;
+  expect(await test.deps.db.$count(pushSubscriptionTable, eq(adminId, away._id))).toBe(0);
+  const { objectId } = auditTable;
+  expect(await test.deps.db.select().from(auditTable).where(eq(objectId, away._id))).toMatchObject([
+    { action: 'admin.endSession', diff: { ended: 0, browsers: 1 } },
+  ]);
 });
 
 it('a bulk change of more than 500 admins, or a deactivation without a reason, is refused', async () => {

@@ -4,7 +4,11 @@ import type { Deps } from '../../../../platform/deps.ts';
 import type { Actor } from '../../../../platform/http/actor.ts';
 import { notFound } from '../../../../platform/http/errors.ts';
 import { route } from '../../../../platform/http/route.ts';
-import { revokeSessions, openSessions } from '../../../../platform/accounts/sessions/end-sessions.service.ts';
+import {
+  hasEnded,
+  openSessions,
+  revokeSessions,
+} from '../../../../platform/accounts/sessions/end-sessions.service.ts';
 import { auditEndedSessions } from '../admin-audit.service.ts';
 import { byOf } from '../admins.rules.ts';
 import { readAdmin } from '../admins.repo.ts';
@@ -12,12 +16,12 @@ import { readAdmin } from '../admins.repo.ts';
 /** The sessions of an admin, for superadmins. */
 export async function adminSessionsRoutes(app: FastifyInstance, { db, bus, now }: Deps) {
   type Asked = { actor: Actor; requestId: string; params: { _id: string } };
-  const end = (context: Asked, which: { only?: string }): Promise<number> =>
+  const end = (context: Asked, which: { only?: string }) =>
     db.transaction(async (tx) => {
       const { _id } = await readAdmin(tx, context.params._id);
-      const ended = await revokeSessions(tx, bus, _id, which);
-      if (ended > 0) await auditEndedSessions(tx, _id, ended, byOf(context, now()));
-      return ended;
+      const done = await revokeSessions(tx, bus, _id, which);
+      if (hasEnded(done)) await auditEndedSessions(tx, _id, done, byOf(context, now()));
+      return done;
     });
 
   route(app, adminsApi.sessions, async ({ actor, params }) => {
@@ -25,9 +29,9 @@ export async function adminSessionsRoutes(app: FastifyInstance, { db, bus, now }
     return openSessions({ db, now }, _id, actor.sessionId);
   });
   route(app, adminsApi.endSession, async (context) => {
-    const ended = await end(context, { only: context.params.sessionId });
-    if (ended === 0) throw notFound();
-    return { ended };
+    const done = await end(context, { only: context.params.sessionId });
+    if (!hasEnded(done)) throw notFound();
+    return { ended: done.ended };
   });
-  route(app, adminsApi.endSessions, async (context) => ({ ended: await end(context, {}) }));
+  route(app, adminsApi.endSessions, async (context) => ({ ended: (await end(context, {})).ended }));
 }
