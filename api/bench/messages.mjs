@@ -49,7 +49,7 @@ const env = {
   LOG_LEVEL: 'warn',
   DATABASE_URL: own.href,
   SMTP_URL: `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
-  MESSAGE_EMAILS_PER_MINUTE: '100000',
+  MESSAGE_EMAILS_PER_MINUTE: '24000',
 };
 
 const sending = await ownProcess(

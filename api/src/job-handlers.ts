@@ -46,7 +46,7 @@ import { updateStaleClocks } from './domain/support/tickets/sla-clocks.jobs.ts';
 import { closeSolvedTickets } from './domain/support/tickets/close-solved.jobs.ts';
 import { sweepDrafts } from './domain/support/tickets/drafts.ts';
 import { requestRatings } from './domain/support/satisfaction/request-ratings.jobs.ts';
-import { communicationSender } from './domain/support/communications/send-communications.jobs.ts';
+import { batchMs, communicationSender } from './domain/support/communications/send-communications.jobs.ts';
 import { readInbox } from './domain/support/tickets/intake/read-inbox.jobs.ts';
 import { sweepReceivedMail } from './domain/support/tickets/intake/received-mail.ts';
 import { ticketsBulk } from './domain/support/tickets/tickets.bulk.ts';
@@ -121,7 +121,7 @@ export function jobHandlers(deps: AppDeps): JobHandlers {
         everyMs: 30 * second,
         run: () => publishDueDeclarations(deps),
       },
-      { name: 'send messages', everyMs: 5 * second, run: communicationSender(deps) },
+      { name: 'send messages', everyMs: batchMs, run: communicationSender(deps) },
       { name: 'close solved tickets', everyMs: 10 * minute, run: () => closeSolvedTickets(deps) },
       { name: 'request ratings', everyMs: minute, run: () => requestRatings(deps) },
       { name: 'update SLA clocks', everyMs: 5 * second, run: () => updateStaleClocks(deps) },

@@ -89,7 +89,8 @@ export const audienceMessages = {
 /** The page of a new message. */
 export const newMessages = {
   template: 'Start from a template',
-  templateHelp: 'Replaces the subject, preview text and text.',
+  templateHelp:
+    'Replaces the subject, preview text and body. A template for another audience also clears the filters.',
   chooseTemplate: 'Choose a template',
   templateOf: (name: string, audience: string) => `${name} (${audience})`,
 } as const;

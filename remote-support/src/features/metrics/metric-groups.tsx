@@ -1,6 +1,10 @@
 import { Paper, Text, Title } from '@backlot/ui';
 import { Table } from '@backlot/ui/table';
-import type { MetricGroup, TicketMetrics } from '@backlot/contracts/support/metrics/metrics';
+import {
+  groupOfOthers,
+  type MetricGroup,
+  type TicketMetrics,
+} from '@backlot/contracts/support/metrics/metrics';
 import { formatMetric } from './format-metric.ts';
 import { allMetrics, Linked } from './metric-cards.tsx';
 import { groupLabels, metricLabels, metricsMessages as m } from './metrics.messages.ts';
@@ -41,7 +45,7 @@ export function MetricGroups({ metrics: { current, groups }, by }: Props) {
             <Table.Tbody>
               {groups.map((group) => (
                 <Table.Tr key={group.key}>
-                  <Table.Th scope="row">{group.name ?? m.without[by]}</Table.Th>
+                  <Table.Th scope="row">{group.name ?? groupOfOthers[by]}</Table.Th>
                   {metricsOfGroup.map((metric) => (
                     <Table.Td key={metric} data-align="end" className={classes.amount}>
                       <Linked to={listOf(metric, current, groupFilter(by, group))}>

@@ -35,10 +35,6 @@ export const metricsMessages = {
   backlogChart: 'Backlog at the end of the day',
   day: 'Day',
   noGroups: 'No tickets in this period.',
-  without: { assignee: 'Unassigned', team: 'No team', category: 'No category' } satisfies Record<
-    MetricGroup,
-    string
-  >,
   definitions: 'Definitions',
   rounding: 'Times are calendar time, also outside business hours, rounded down to two digits of minutes.',
   loading: 'Loading metrics',

@@ -32,11 +32,7 @@ export const backlogList = ({ isToDate }: Pick<TicketMetrics, 'isToDate'>): stri
   isToDate ? list(`status=${openStatuses.join()}`, '') : undefined;
 
 /** The filter of the list for a group. */
-export const groupFilter = (by: MetricGroup, { key }: Pick<TicketGroup, 'key'>): string =>
-  key === null ? without[by] : `${by}=${key}`;
-
-const without: Record<MetricGroup, string> = {
-  assignee: 'assigned=false',
-  team: 'inTeam=false',
-  category: 'category=',
-};
+export function groupFilter(by: MetricGroup, { key }: Pick<TicketGroup, 'key'>): string {
+  if (key !== null) return `${by}=${key}`;
+  return by === 'team' ? 'inTeam=false' : 'assigned=false';
+}

@@ -36,12 +36,12 @@ async function patiently<T>(work: () => Promise<T>): Promise<T> {
 const merge = (targetId: string, otherId: string) =>
   patiently(async () => {
     const [version, otherVersion] = [await versionOf(targetId), await versionOf(otherId)];
-    return watchersMerge(test.deps.db).merge(targetId, { otherId, version, otherVersion }, scenario.by());
+    return watchersMerge(test.deps).merge(targetId, { otherId, version, otherVersion }, scenario.by());
   });
 const anonymize = (_id: string, name: string, when: 'now' | 'in30Days') =>
   patiently(async () => {
     const version = await versionOf(_id);
-    return watchersAnonymize(test.deps.db).anonymize(_id, { name, when, version }, scenario.by());
+    return watchersAnonymize(test.deps).anonymize(_id, { name, when, version }, scenario.by());
   });
 const of = (watcherId: string) =>
   test.deps.db.select().from(subscriptionTable).where(eq(subscriptionTable.watcherId, watcherId));

@@ -7,9 +7,6 @@ import { watcherTable as t } from './watchers.table.ts';
 /** Active watchers who agreed to marketing emails. */
 export const agreesToEmail = and(eq(t.status, 'active'), t.marketingEmail);
 
-export const agreesToEmailNow = async (db: Db, watcherId: string): Promise<boolean> =>
-  (await db.$count(t, and(eq(t._id, watcherId), t.marketingEmail))) > 0;
-
 /** The watcher that now stands for one which may have been merged into another. */
 export async function remainingWatcher(db: Db, watcherId: string): Promise<string> {
   const [row] = await db.select({ intoId: t.mergedIntoId }).from(t).where(eq(t._id, watcherId));

@@ -2,6 +2,7 @@ import type { PersonalData } from '@backlot/contracts/people/watchers/personal-d
 import type { Watcher } from '@backlot/contracts/people/watchers/watcher';
 import type { AnyColumn, SQL } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import type { ChangeAuthor } from '../../../platform/records/records.service.ts';
 import { registry } from '../../../platform/registry/registry.service.ts';
 import type { TimelineWindow } from './timeline/timeline-window.service.ts';
@@ -55,6 +56,8 @@ type WatcherRelations = {
     personalData(db: Db, watcherId: string): Promise<NonNullable<PersonalData['messages']>>;
     move(tx: Db, from: string, to: string): Promise<void>;
     erase(tx: Db, watcherId: string): Promise<void>;
+    /** Keeps that this address is not to be written to. */
+    keepOptOut(deps: Pick<Deps, 'db' | 'store'>, email: string, at: Date): Promise<void>;
   };
 };
 

@@ -102,6 +102,16 @@ it('a file never opts in a watcher who opted out, not even in two steps; the res
   expect(await stored('ada@x.test')).toMatchObject({ ...said, marketingPush: false });
 });
 
+it('a file that changes push leaves the time and source of the consent to emails', async () => {
+  const agreed = { marketingEmail: true, marketingSource: 'admin' as const };
+  const said = { ...agreed, marketingAt: new Date('2026-01-01T10:00:00Z') };
+  await test.deps.db
+    .insert(watcherTable)
+    .values(watcherFixture({ email: 'ada@x.test', country: 'DE', ...said }));
+  await importRows('ada@x.test,Ada,DE,,,,,,,,,,yes\n');
+  expect(await stored('ada@x.test')).toMatchObject({ ...said, marketingPush: true });
+});
+
 it.each([
   ['0301234', 'phone'],
   [',Mars/Base', 'timezone', 2],
@@ -141,7 +151,7 @@ it('an exported file imports unchanged', async () => {
   const made = (await request({ method: 'POST', url: '/api/watcher/export', payload })).json().data;
   const { body } = await request(`/api/watcher/export/${made._id}/file`);
   expect(body).toBe(
-    '\uFEFFEmail,Name,Country,Phone,Year of birth,Tags,Email marketing,Consent set by\r\nada@x.test,Ada,DE,\'+4930123456,1980,"vip; press",true,import\r\n',
+    '\uFEFFEmail,Name,Country,Phone,Year of birth,Tags,Email marketing,Email consent set by\r\nada@x.test,Ada,DE,\'+4930123456,1980,"vip; press",true,import\r\n',
   );
   const again = await steps.commit(await steps.check(await steps.taken(body)));
   expect(again.tally).toMatchObject({ unchanged: 1, refused: 0 });

@@ -75,10 +75,8 @@ const withoutOptedOut = (input: Input, before: Consent): Input =>
       }
     : input;
 
-/** A consent that the file changes records its source and time. */
-function consentOf({ marketingEmail, marketingPush }: Input, before: Consent, at: Date) {
-  const isNew =
-    (marketingEmail ?? before.marketingEmail) !== before.marketingEmail ||
-    (marketingPush ?? before.marketingPush) !== before.marketingPush;
+/** A consent to emails that the file changes records its source and time. */
+function consentOf({ marketingEmail }: Input, before: Consent, at: Date) {
+  const isNew = (marketingEmail ?? before.marketingEmail) !== before.marketingEmail;
   return isNew && !hasOptedOut(before) ? { marketingAt: at, marketingSource: 'import' as const } : {};
 }

@@ -98,7 +98,7 @@ it('an edit of a stale version is refused with the current watcher', async () =>
   });
 });
 
-it('a changed email is no longer verified; consent records its source and time', async () => {
+it('a changed email is no longer verified; consent to emails records its source and time', async () => {
   const { _id } = await scenario.one({
     name: 'Ida',
     email: 'ida@watchers.test',
@@ -108,7 +108,7 @@ it('a changed email is no longer verified; consent records its source and time',
   const same = await send('PUT', `watcher/${_id}`, { ...watcherBody({ name: 'Ida' }), version: 1 });
   expect(same.data).toMatchObject({ version: 1, emailVerifiedAt: expect.any(String), marketingAt: null });
   const moved = await send('PUT', `watcher/${_id}`, {
-    ...watcherBody({ name: 'Ida', email: 'new@watchers.test', marketingPush: true }),
+    ...watcherBody({ name: 'Ida', email: 'new@watchers.test', marketingEmail: true }),
     version: 1,
   });
   expect(moved.data).toMatchObject({
@@ -162,6 +162,10 @@ describe.each(['PUT', 'PATCH'] as const)('%s', (method) => {
     expect((await scenario.audits(_id)).at(-1)?.diff).toEqual({ marketingEmail: [false, true] });
     const withdrawn = await edit(_id, { marketingEmail: false, notes: 'Called' }, 3);
     expect(withdrawn.data).toMatchObject({ marketingEmail: false, marketingSource: 'admin' });
+    const { marketingAt } = withdrawn.data;
+    test.advance(1_000);
+    const pushed = await edit(_id, { marketingEmail: false, marketingPush: true, notes: 'Called' }, 4);
+    expect(pushed.data).toMatchObject({ marketingPush: true, marketingAt });
   });
 
   it('an email or a consent of a watcher whose deletion is pending can’t be changed', async () => {

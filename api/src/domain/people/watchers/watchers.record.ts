@@ -52,11 +52,9 @@ export const watcherKind = {
 
   prepare: { tags: unique },
 
-  /** A new email is not verified, and a consent remembers who set it when. */
+  /** A new email is not verified, and the consent to emails remembers who set it when. */
   columns: (_tx: Db, input: WatcherInput, before: WatcherRecord | null, { at }: { at: Date }) => {
-    const isNewConsent =
-      input.marketingEmail !== (before?.marketingEmail ?? false) ||
-      input.marketingPush !== (before?.marketingPush ?? false);
+    const isNewConsent = input.marketingEmail !== (before?.marketingEmail ?? false);
     return {
       ...input,
       status: before?.status ?? ('pending_verification' as const),

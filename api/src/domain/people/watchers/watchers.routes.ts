@@ -71,7 +71,7 @@ export async function watchersRoutes(app: FastifyInstance, deps: Deps) {
   );
 
   const writes = { by, changed, withInvalidation };
-  accountRoutes(app, db, writes);
+  accountRoutes(app, deps, writes);
   accessRoutes(app, db, access, writes);
   deviceRoutes(app, db, devices, writes);
 }
@@ -81,10 +81,11 @@ type Writes = Pick<ReturnType<typeof recordRoutes>, 'by' | 'withInvalidation'> &
 };
 
 /** Transitions, blocks, merges, erasure and the export of personal data. */
-function accountRoutes(app: FastifyInstance, db: Db, { by, changed }: Writes) {
+function accountRoutes(app: FastifyInstance, deps: Deps, { by, changed }: Writes) {
+  const { db } = deps;
   const blocks = watchersBlock(db);
-  const merges = watchersMerge(db);
-  const erasure = watchersAnonymize(db);
+  const merges = watchersMerge(deps);
+  const erasure = watchersAnonymize(deps);
   const personalData = exportPersonalData(db);
 
   route(app, watchersApi.transition, (context) =>

@@ -28,6 +28,7 @@ export const watcherColumns = {
   termsVersion: text(),
   marketingEmail: boolean().notNull().default(false),
   marketingPush: boolean().notNull().default(false),
+  /** When and by whom the consent to emails was last set. */
   marketingAt: instant(),
   marketingSource: text({ enum: ['watcher', 'admin', 'import'] }),
   /** Key of a lookup. */

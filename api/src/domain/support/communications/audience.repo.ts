@@ -29,17 +29,21 @@ const hasBounced = sql`${s.hardBounces} >= ${hardBouncesAtMost}::int`;
 /** A watcher with this address unsubscribed, and whoever has it now hasn’t agreed since then, other than by an import. */
 const hasOptedOut = sql`(${s.watcherUnsubscribedAt} is not null and (${watcherTable.marketingSource} is distinct from 'watcher'
   and ${watcherTable.marketingSource} is distinct from 'admin' or ${watcherTable.marketingAt} <= ${s.watcherUnsubscribedAt}))`;
-/** By a maker, whatever their address is now, or by one who had this address. */
-export const isSubscribedMaker = (hash: AddressHash) =>
-  sql`(not exists (select from ${optOut} where ${optOut.makerId} = ${makerTable._id})
-    and not ${isSuppressed(hash(makerTable.email), isNotNull(s.unsubscribedAt))})`;
+/** A maker can’t be written to at another address either, nor can one with an address that unsubscribed. */
+const isSubscribed = {
+  watchers: (hash: AddressHash) =>
+    sql`(${watcherTable.marketingEmail} and not ${isSuppressed(hash(watcherTable.email), hasOptedOut)})`,
+  makers: (hash: AddressHash) =>
+    sql`(not exists (select from ${optOut} where ${optOut.makerId} = ${makerTable._id})
+    and not ${isSuppressed(hash(makerTable.email), isNotNull(s.unsubscribedAt))})`,
+};
 
 /** People who may be written to now: active, with consent, with an address that accepts emails. */
 const mayReceive = {
   watchers: (hash: AddressHash) =>
     sql`(${agreesToEmail} and not ${isSuppressed(hash(watcherTable.email), sql`(${hasBounced} or ${hasOptedOut})`)})`,
   makers: (hash: AddressHash) =>
-    sql`(${isActiveMaker} and ${isSubscribedMaker(hash)} and not ${isSuppressed(hash(makerTable.email), hasBounced)})`,
+    sql`(${isActiveMaker} and ${isSubscribed.makers(hash)} and not ${isSuppressed(hash(makerTable.email), hasBounced)})`,
 };
 const tables = { watchers: watcherTable, makers: makerTable } as const;
 
@@ -53,6 +57,14 @@ const personIn = (db: Db, kind: AudienceKind, where: SQL | undefined): Promise<P
 /** A person, whether or not the message may go there: for a preview. */
 export const findPerson = async (db: Db, kind: AudienceKind, _id: string): Promise<Person | undefined> =>
   (await personIn(db, kind, eq(tables[kind]._id, _id)))[0];
+
+export async function isSubscribedNow(
+  deps: Pick<Deps, 'db' | 'store'>,
+  { kind, personId }: { kind: AudienceKind; personId: string },
+): Promise<boolean> {
+  const condition = isSubscribed[kind](await addressHashes(deps));
+  return (await deps.db.$count(tables[kind], and(eq(tables[kind]._id, personId), condition))) > 0;
+}
 
 /** A recipient who may be written to at this moment. */
 export const reachablePerson = async (
@@ -86,11 +98,46 @@ export const countAudience = async (
   audience: Audience,
 ): Promise<number> => {
   const where = await conditionOf(deps.db, await addressHashes(deps), audience);
-  return deps.db.$count(tables[audience.kind], where);
+  return inRanges((last) => countAfter(deps.db, tables[audience.kind], where, last));
 };
 
 /** A statement may take only a few seconds, also of a large audience. */
-const addedAtOnce = 10_000;
+const atOnce = 10_000;
+
+/** The number of people after this one, and the last of them; null when there is none. */
+type Range = { count: number; last: string | null };
+
+/** The sum of all ranges, each a statement of its own. */
+async function inRanges(next: (last: string | null) => Promise<Range | undefined>): Promise<number> {
+  let total = 0;
+  let last: string | null = null;
+  do {
+    const range = await next(last);
+    total += range?.count ?? 0;
+    last = range?.last ?? null;
+  } while (last !== null);
+  return total;
+}
+
+const foundAfter = (table: (typeof tables)[AudienceKind], where: SQL, last: string | null): SQL => {
+  const after = last === null ? sql`true` : sql`${table._id} > ${last}::uuid`;
+  return sql`found as materialized (
+    select ${table._id} as id from ${table} where ${where} and ${after} order by ${table._id} limit ${atOnce}::int)`;
+};
+const lastFound = sql`(select id from found order by id desc limit 1)`;
+
+async function countAfter(
+  db: Db,
+  table: (typeof tables)[AudienceKind],
+  where: SQL,
+  last: string | null,
+): Promise<Range | undefined> {
+  const rows = await rowsOf<Range>(
+    db,
+    sql`with ${foundAfter(table, where, last)} select (select count(*)::int from found) as count, ${lastFound} as last`,
+  );
+  return rows[0];
+}
 
 /**
  * Adds the audience of this moment to a message, each person once; returns their number.
@@ -105,25 +152,14 @@ export async function addRecipients(
   const where = await conditionOf(tx, hash, audience);
   const table = tables[audience.kind];
   const column = sql.identifier(audience.kind === 'watchers' ? 'watcher_id' : 'maker_id');
-  const addAfter = async (last: string | null) => {
-    const after = last === null ? sql`true` : sql`${table._id} > ${last}::uuid`;
-    const [added] = await rowsOf<{ count: number; last: string | null }>(
+  return inRanges(async (last) => {
+    const [added] = await rowsOf<Range>(
       tx,
-      sql`with found as materialized (
-        select ${table._id} as id from ${table} where ${where} and ${after} order by ${table._id} limit ${addedAtOnce}::int
-      ), added as (
+      sql`with ${foundAfter(table, where, last)}, added as (
         insert into ${r} (id, communication_id, ${column})
         select gen_random_uuid(), ${communicationId}::uuid, id from found on conflict do nothing returning 1
-      ) select (select count(*)::int from added) as count, (select id from found order by id desc limit 1) as last`,
+      ) select (select count(*)::int from added) as count, ${lastFound} as last`,
     );
     return added;
-  };
-  let total = 0;
-  let last: string | null = null;
-  do {
-    const added = await addAfter(last);
-    total += added?.count ?? 0;
-    last = added?.last ?? null;
-  } while (last !== null);
-  return total;
+  });
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Deps } from '../../../platform/deps.ts';
 
 export const communicationsEnvironment = z.object({
-  MESSAGE_EMAILS_PER_MINUTE: z.coerce.number().int().min(1).max(100_000).default(600),
+  MESSAGE_EMAILS_PER_MINUTE: z.coerce.number().int().min(1).max(24_000).default(600),
 });
 
 export type CommunicationsConfig = {

@@ -57,7 +57,7 @@ export const communicationRecordFor = (held: ReadonlySet<Permission>) =>
     isPurged: true,
     rules: communicationRules,
     publicColumns: ['status', 'sendAt', 'finishedAt', 'recipients'],
-    derived: ['nextBatchAt', 'sent', 'skipped', 'failed', 'bounced', 'unsubscribed'],
+    derived: ['nextBatchAt', 'confirmedCount', 'sent', 'skipped', 'failed', 'bounced', 'unsubscribed'],
     read: readCommunication,
     prepare: {
       body: (html) => sanitizeRichText(html, { min: 1, max: communicationLimits.body }, 'body'),

@@ -24,6 +24,8 @@ export const communicationTable = pgTable(
     finishedAt: instant(),
     /** When the next batch is due, by the rate. */
     nextBatchAt: instant(),
+    /** How many people its author confirmed. */
+    confirmedCount: integer(),
     recipients: count(),
     sent: count(),
     skipped: count(),

@@ -35,7 +35,7 @@ const url = process.env['TEST_DATABASE_URL'];
           LOG_LEVEL: 'silent',
           DATABASE_URL: database.href,
           SMTP_URL: `smtp://127.0.0.1:${scenario.server.port}`,
-          MESSAGE_EMAILS_PER_MINUTE: '100000',
+          MESSAGE_EMAILS_PER_MINUTE: '24000',
           CLOCK_AHEAD_MS: String(aheadMs),
         });
       const first = start(leaseMs);

@@ -41,14 +41,14 @@ export async function scheduleCommunication(
     await communicationRecord.update(
       tx,
       before,
-      { status: 'scheduled', sendAt: startsAt },
+      { status: 'scheduled', sendAt: startsAt, confirmedCount: matched },
       { ...by, action: 'schedule' },
     );
     return readCommunication(tx, _id);
   });
 }
 
-const nowHas = (matched: number) =>
+export const nowHas = (matched: number) =>
   `The audience now has ${matched === 1 ? '1 person' : `${matched.toLocaleString('en')} people`}.`;
 
 /** @throws ApiError 409 `step_not_allowed` with the current message */

@@ -1,8 +1,7 @@
 import { and, asc, eq, lte, not, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
-import { isDatabaseUnavailable } from '../../../platform/http/database-failure.ts';
-import { ApiError } from '../../../platform/http/errors.ts';
+import { conflict } from '../../../platform/http/errors.ts';
 import { enqueue } from '../../../platform/outbox/outbox.service.ts';
 import { outboxTable } from '../../../platform/outbox/outbox.table.ts';
 import { addRecipients } from './audience.repo.ts';
@@ -11,15 +10,20 @@ import type { CommunicationDeps } from './communications-config.service.ts';
 import { communicationRecord } from './communications.record.ts';
 import { communicationRecipientTable as r, communicationTable as t } from './communications.table.ts';
 import { raiseCount } from './counts.repo.ts';
+import { nowHas } from './schedule-communication.ts';
+import { isAway, isPassing, stopReasonOf } from './sending-failures.ts';
 import { automatic, stopSending } from './stop-sending.ts';
 import { type AddressHash, addressHashes } from './suppressed-addresses.ts';
 
-const batchMs = 5_000;
+/** How often it runs. */
+export const batchMs = 5_000;
 /** The message is locked meanwhile. */
 const batchAtMost = 2_000;
 const statementAtMost = 500;
 /** Whatever was queued since then is still in the outbox: the lease of its row isn’t over. */
 const settledMs = 60_000;
+/** Failures in a row of one message that a retry may fix. */
+const runsAtMost = 3;
 
 /**
  * Starts messages that are due, and hands the next batch of each to the outbox. All state is in the database: a run that
@@ -27,13 +31,14 @@ const settledMs = 60_000;
  */
 export function communicationSender(deps: CommunicationDeps): () => Promise<void> {
   const { db, now, config } = deps;
+  const alone = workAlone(deps);
   return async () => {
     const hash = await addressHashes(deps);
     for (const _id of await inOrder(db, and(eq(t.status, 'scheduled'), lte(t.sendAt, now()))))
-      await alone(deps, _id, (tx) => start(tx, hash, _id, now()));
+      await alone(_id, (tx) => start(tx, hash, _id, now()));
     const sending = await inOrder(db, eq(t.status, 'sending'));
     const perMinute = Math.max(1, config.messageEmailsPerMinute / Math.max(1, sending.length));
-    for (const _id of sending) await alone(deps, _id, (tx) => queueBatch(tx, _id, perMinute, now()));
+    for (const _id of sending) await alone(_id, (tx) => queueBatch(tx, _id, perMinute, now()));
   };
 }
 
@@ -42,26 +47,30 @@ const inOrder = async (db: Db, where: SQL | undefined): Promise<string[]> => {
   return rows.map(({ _id }) => _id);
 };
 
-/** Works on one message; a failure stops this one, with its reason, and no other. While the database is away it stays for the next run. */
-async function alone(
-  { db, now, log }: CommunicationDeps,
-  _id: string,
-  work: (tx: Db) => Promise<void>,
-): Promise<void> {
-  try {
-    await db.transaction(work);
-  } catch (error) {
-    if (isDatabaseUnavailable(error)) {
-      log.warn({ communicationId: _id, err: error }, 'a message waits for the database');
-      return;
+/**
+ * Works on one message; a failure stops this one, with its reason, and no other. While the database is away it stays for
+ * the next run, and three times in a row after another failure that a retry may fix.
+ */
+function workAlone({ db, now, log }: CommunicationDeps) {
+  const failures = new Map<string, number>();
+  return async (_id: string, work: (tx: Db) => Promise<void>): Promise<void> => {
+    try {
+      await db.transaction(work);
+      failures.delete(_id);
+    } catch (error) {
+      const times = (failures.get(_id) ?? 0) + 1;
+      if (isAway(error) || (isPassing(error) && times < runsAtMost)) {
+        if (!isAway(error)) failures.set(_id, times);
+        log.warn({ communicationId: _id, err: error }, 'a message waits for the database');
+        return;
+      }
+      failures.delete(_id);
+      log.error({ communicationId: _id, err: error }, 'a message couldn’t be sent');
+      await db
+        .transaction((tx) => stopSending(tx, _id, stopReasonOf(error), now()))
+        .catch((err: unknown) => log.error({ communicationId: _id, err }, 'a message couldn’t be stopped'));
     }
-    log.error({ communicationId: _id, err: error }, 'a message couldn’t be sent');
-    const reason =
-      error instanceof ApiError ? error.message : 'An unexpected error; the server’s log has it.';
-    await db
-      .transaction((tx) => stopSending(tx, _id, reason, now()))
-      .catch((err: unknown) => log.error({ communicationId: _id, err }, 'a message couldn’t be stopped'));
-  }
+  };
 }
 
 /** Makes the recipients of a message whose time has come. */
@@ -73,6 +82,11 @@ async function start(tx: Db, hash: AddressHash, _id: string, at: Date): Promise<
     .for('update', { skipLocked: true });
   if (!due) return;
   const recipients = await addRecipients(tx, hash, _id, due.audience);
+  if (due.confirmedCount !== null && hasGrown(due.confirmedCount, recipients))
+    throw conflict(
+      'count_mismatch',
+      `${nowHas(recipients)} ${due.confirmedCount.toLocaleString('en')} were confirmed.`,
+    );
   await communicationRecord.update(
     tx,
     due,
@@ -80,6 +94,9 @@ async function start(tx: Db, hash: AddressHash, _id: string, at: Date): Promise<
     automatic('startSending', at),
   );
 }
+
+/** A few people more, such as new watchers, are no other audience than the confirmed one. */
+const hasGrown = (confirmed: number, now: number): boolean => now > confirmed * 1.1 && now > confirmed + 10;
 
 /** Queues as many emails as the rate allows, unless the outbox still holds as many; ends a message that has none left. */
 async function queueBatch(tx: Db, _id: string, perMinute: number, at: Date): Promise<void> {

@@ -4,7 +4,7 @@ import { readConfig } from '../../../config.ts';
 import { startOutboxWorker } from '../../../platform/outbox/outbox-worker.ts';
 import { openDeps } from '../../../product.ts';
 import { communicationTable as t } from './communications.table.ts';
-import { communicationSender } from './send-communications.jobs.ts';
+import { batchMs, communicationSender } from './send-communications.jobs.ts';
 
 /**
  * A separate process that sends what is due, as the product does, until nothing is left: for tests that kill it, and for
@@ -18,7 +18,7 @@ async function main() {
   const isOpen = and(inArray(t.status, ['scheduled', 'sending']), isNull(t.deletedAt));
   while ((await deps.db.$count(t, isOpen)) > 0) {
     await sender();
-    await delay(250);
+    await delay(batchMs);
   }
   await worker.stop();
   await deps.close();

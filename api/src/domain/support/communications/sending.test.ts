@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { drainOutbox } from '../../../platform/outbox/drain-outbox.ts';
 import { outboxTable } from '../../../platform/outbox/outbox.table.ts';
 import { countStatements } from '../../../testing/count-statements.ts';
 import { openSmtpServer } from '../../../testing/smtp-server.ts';
 import { watcherTable } from '../../people/watchers/watchers.table.ts';
+import { communicationsEnvironment } from './communications-config.service.ts';
 import { communicationScenario } from './communications.fixture.ts';
 import { communicationRecipientTable } from './communications.table.ts';
 import { communicationSender } from './send-communications.jobs.ts';
@@ -87,6 +88,23 @@ it('a watcher who withdraws the consent before the email is due is skipped and c
     .where(eq(watcherTable._id, gone?._id ?? ''));
   expect(await finish(_id)).toMatchObject({ recipients: 3, sent: 2, skipped: 1 });
   expect(addressees()).not.toContain(gone?.email);
+});
+
+it('a rate beyond what the product sends is refused', () => {
+  const set = (rate: string) =>
+    communicationsEnvironment.safeParse({ MESSAGE_EMAILS_PER_MINUTE: rate }).success;
+  expect([set('24000'), set('24001')]).toEqual([true, false]);
+});
+
+it('an audience of more than one statement is counted and reached completely', async () => {
+  const people = 10_001;
+  await test.deps.db.execute(sql`
+    insert into watcher (id, name, email, country, status, marketing_email)
+    select gen_random_uuid(), 'W', 'many' || n || '@watchers.test', 'DE', 'active', true
+    from generate_series(1, ${people}::int) n`);
+  const _id = await scenario.started();
+  await scenario.sender()();
+  expect(await scenario.read(_id)).toMatchObject({ confirmedCount: people, recipients: people });
 });
 
 it('no more emails leave than the rate allows', async () => {

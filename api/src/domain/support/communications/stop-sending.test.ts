@@ -5,6 +5,7 @@ import { drainOutbox } from '../../../platform/outbox/drain-outbox.ts';
 import { outboxTable } from '../../../platform/outbox/outbox.table.ts';
 import { openSmtpServer } from '../../../testing/smtp-server.ts';
 import { communicationScenario } from './communications.fixture.ts';
+import { communicationSender } from './send-communications.jobs.ts';
 import {
   communicationRecipientTable,
   communicationTable,
@@ -104,4 +105,47 @@ it('a replica that saw a message due before another queued its batch adds none',
   await Promise.all([scenario.sender(120)(), scenario.sender(120)(), scenario.sender(120)()]);
   const queued = (await scenario.recipients()).filter(({ state }) => state === 'queued');
   expect(queued).toHaveLength(10);
+});
+
+it('an audience that grew since it was confirmed is not sent to, unless by few', async () => {
+  await scenario.watchers(20);
+  const fine = await scenario.started();
+  await scenario.watchers(10);
+  await scenario.sender()();
+  expect(await scenario.read(fine)).toMatchObject({ status: 'sending', recipients: 30 });
+  const grown = await scenario.started();
+  await scenario.watchers(11);
+  await scenario.sender()();
+  expect(await shown(grown)).toMatchObject({
+    status: 'draft',
+    stopReason: 'The audience now has 41 people. 30 were confirmed.',
+  });
+  const queued = await scenario.recipients();
+  expect(queued.filter(({ communicationId }) => communicationId === grown)).toEqual([]);
+});
+
+it.each([
+  ['57014', 1, 'draft'],
+  ['55P03', 2, 'scheduled'],
+  ['55P03', 3, 'draft'],
+  ['08006', 5, 'scheduled'],
+])('a database that fails with %s, %i runs in a row, leaves a due message %s', async (code, runs, status) => {
+  await scenario.watchers(1);
+  const _id = await scenario.started();
+  const { db } = test.deps;
+  let failures = 0;
+  const transaction: typeof db.transaction = (...args) => {
+    failures += 1;
+    if (failures <= runs) return Promise.reject(Object.assign(new Error('refused'), { code }));
+    return db.transaction(...args);
+  };
+  const sender = communicationSender({
+    ...scenario.deps,
+    db: Object.assign(Object.create(db), { transaction }),
+  });
+  for (let run = 0; run < runs; run += 1) await sender();
+  expect(await shown(_id)).toMatchObject({
+    status,
+    stopReason: status === 'draft' ? expect.stringContaining('took too long') : null,
+  });
 });

@@ -1,17 +1,11 @@
-import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { publicUnsubscribeApi } from '@backlot/contracts/support/communications/unsubscribe';
 import type { Deps } from '../../../platform/deps.ts';
 import { route } from '../../../platform/http/route.ts';
 import { spendByIp } from '../../../platform/limits/budgets.service.ts';
 import type { ChangeAuthor } from '../../../platform/records/records.service.ts';
-import {
-  agreesToEmailNow,
-  remainingWatcher,
-  withdrawEmailConsent,
-} from '../../people/watchers/watcher-audience.service.ts';
-import { makerTable } from '../../catalog/makers/makers.table.ts';
-import { findPerson, isSubscribedMaker } from './audience.repo.ts';
+import { remainingWatcher, withdrawEmailConsent } from '../../people/watchers/watcher-audience.service.ts';
+import { findPerson, isSubscribedNow } from './audience.repo.ts';
 import { makerOptOutTable as optOut, suppressedAddressTable as s } from './communications.table.ts';
 import { markOnce } from './counts.repo.ts';
 import { addressHashes } from './suppressed-addresses.ts';
@@ -36,7 +30,7 @@ export async function unsubscribeRoutes(app: FastifyInstance, deps: Deps) {
       done(null),
     );
     route(open, publicUnsubscribeApi.read, async ({ params, request }) => ({
-      isSubscribed: await isSubscribed(deps, await linked(params.token, request.ip)),
+      isSubscribed: await isSubscribedNow(deps, await linked(params.token, request.ip)),
     }));
     route(open, publicUnsubscribeApi.unsubscribe, async ({ params, request, requestId }) => {
       const recipient = await linked(params.token, request.ip);
@@ -44,15 +38,6 @@ export async function unsubscribeRoutes(app: FastifyInstance, deps: Deps) {
       return { isSubscribed: false };
     });
   });
-}
-
-async function isSubscribed(deps: Deps, { kind, personId }: Linked): Promise<boolean> {
-  const { db } = deps;
-  const person = await findPerson(db, kind, personId);
-  if (!person) return false;
-  if (kind === 'watchers') return agreesToEmailNow(db, personId);
-  const isSubscribedNow = isSubscribedMaker(await addressHashes(deps));
-  return (await db.$count(makerTable, and(eq(makerTable._id, personId), isSubscribedNow))) > 0;
 }
 
 /**

@@ -143,6 +143,40 @@ it('a watcher who unsubscribed stays so with another address, and their address 
   expect(await total()).toBe(1);
 });
 
+it('the address of an erased watcher who opted out elsewhere stays so until its next owner agrees', async () => {
+  const { db, now } = test.deps;
+  const optedOut = { marketingEmail: false, marketingAt: now(), marketingSource: 'admin' } as const;
+  const due = { status: 'delete_requested', deleteRequestedAt: new Date(0) } as const;
+  await scenario.watchers(1, { email: 'ada@secret.test', ...optedOut, ...due });
+  await scenario.watchers(1, { email: 'ben@secret.test', marketingEmail: true, ...due });
+  expect(await anonymizeDue(test.deps)).toBe(2);
+  const imported = { marketingSource: 'import', marketingAt: now() } as const;
+  const [again] = await scenario.watchers(1, { email: 'ada@secret.test', ...imported });
+  await scenario.watchers(1, { email: 'ben@secret.test', ...imported });
+  const audience = { kind: 'watchers', filter: {} };
+  const total = async () => (await scenario.send('POST', '/audience', { audience })).data.total;
+  expect(await total()).toBe(1);
+  test.advance(1_000);
+  const agreed = { marketingSource: 'admin', marketingAt: now() } as const;
+  await db
+    .update(watcherTable)
+    .set(agreed)
+    .where(eq(watcherTable._id, again?._id ?? ''));
+  expect(await total()).toBe(2);
+});
+
+it('the page of a link agrees with sending for a watcher whose address opted out', async () => {
+  const { db, now } = test.deps;
+  const [watcher] = await scenario.watchers(1, { marketingSource: 'import', marketingAt: now() });
+  await sent();
+  const token = linkOf();
+  await watcherCommunications.keepOptOut(test.deps, watcher?.email ?? '', now());
+  expect((await visit(token)).json().data).toEqual({ isSubscribed: false });
+  test.advance(1_000);
+  await db.update(watcherTable).set({ marketingSource: 'watcher', marketingAt: now() });
+  expect((await visit(token)).json().data).toEqual({ isSubscribed: true });
+});
+
 it('a forged link does nothing, and one of a deleted message still works', async () => {
   const [watcher] = await scenario.watchers(1);
   await sent();

@@ -1,7 +1,13 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { PersonalData } from '@backlot/contracts/people/watchers/personal-data';
 import type { Db } from '../../../platform/db/database.ts';
-import { communicationRecipientTable as r, communicationTable as t } from './communications.table.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import {
+  communicationRecipientTable as r,
+  communicationTable as t,
+  suppressedAddressTable as s,
+} from './communications.table.ts';
+import { addressHashes } from './suppressed-addresses.ts';
 
 const ofWatcher = (watcherId: string) => eq(r.watcherId, watcherId);
 const erase = async (tx: Db, watcherId: string): Promise<void> => {
@@ -32,4 +38,13 @@ export const watcherCommunications = {
 
   /** Counts of messages stay. */
   erase,
+
+  keepOptOut: async (deps: Pick<Deps, 'db' | 'store'>, email: string, at: Date): Promise<void> => {
+    const hash = await addressHashes(deps);
+    const latest = sql`greatest(${s.watcherUnsubscribedAt}, excluded.watcher_unsubscribed_at)`;
+    await deps.db
+      .insert(s)
+      .values({ addressHash: hash(email), watcherUnsubscribedAt: at })
+      .onConflictDoUpdate({ target: s.addressHash, set: { watcherUnsubscribedAt: latest } });
+  },
 };

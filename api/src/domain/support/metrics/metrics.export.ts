@@ -1,6 +1,7 @@
 import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
 import type { Page } from '@backlot/contracts/platform/lists/list';
 import {
+  groupOfOthers,
   type TicketGroup,
   ticketMetricColumns,
   type ticketMetricsApi,
@@ -16,9 +17,12 @@ const digits = 2;
 const rounded = (value: number | null): number | null =>
   value === null ? null : Number(value.toFixed(digits));
 
-/** A row for each assignee or category, all on one page. */
+/** A row for each assignee, team or category, all on one page. */
 const listOf = (deps: Pick<Deps, 'db' | 'now'>) => {
-  const groups = async (query: Query) => (await ticketMetrics(deps, { ...query, compare: 'none' })).groups;
+  const groups = async (query: Query) => {
+    const { groups: found } = await ticketMetrics(deps, { ...query, compare: 'none' });
+    return found.map((group) => ({ ...group, name: group.name ?? groupOfOthers[query.by] ?? null }));
+  };
   const list = async (query: Query): Promise<Page<TicketGroup>> => {
     const items = await groups(query);
     return { items, total: items.length, totalIsCapped: false, page: 1, limit: items.length };
@@ -33,7 +37,7 @@ export const ticketMetricsExporter: Exporter<TicketGroup, Query> = {
   api: ticketMetricsExportApi,
   columns: ticketMetricColumns,
   cells: {
-    group: ({ name }) => name ?? 'None',
+    group: ({ name }) => name,
     csat: ({ csat }) => rounded(csat),
     responseRate: ({ responseRate }) => rounded(responseRate === null ? null : responseRate * 100),
   },

@@ -96,20 +96,20 @@ it('a period of more than two years is refused', async () => {
   expect(refused.json().errors).toMatchObject([{ path: 'from', code: 'too_long' }]);
 });
 
-it('the export has a row for each group', async () => {
+it.each([
+  ['category', ['Billing and refunds,2,5', 'Playback,2,2']],
+  ['team', ['No team,4,3.5']],
+  ['assignee', [expect.stringContaining('Person'), 'Unassigned,1,']],
+])('the export by %s has a row for each group, named as on the screen', async (by, rows) => {
   await stepUpOf(test, request);
   const payload = {
-    query: { from: '2026-02-01', to: '2026-02-10', by: 'category' },
+    query: { from: '2026-02-01', to: '2026-02-10', by },
     columns: ['group', 'created', 'csat'],
     format: 'csv',
   };
   const { _id } = (await request({ method: 'POST', url: '/api/ticketMetric/export', payload })).json().data;
   const { body } = await request(`/api/ticketMetric/export/${_id}/file`);
-  expect(body.replace('\uFEFF', '').trim().split(/\r?\n/)).toEqual([
-    'Group,Created,CSAT',
-    'Billing and refunds,2,5',
-    'Playback,2,2',
-  ]);
+  expect(body.replace('\uFEFF', '').trim().split(/\r?\n/)).toEqual(['Group,Created,CSAT', ...rows]);
 });
 
 const filterOf = (by: MetricGroup, key: string | null) =>

@@ -1,10 +1,16 @@
 import { asc, eq, getTableColumns, inArray, and, isNull, sql } from 'drizzle-orm';
 import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
-import { type Team, type teamApi, teamFields, type TeamRow } from '@backlot/contracts/support/teams/team';
+import {
+  type Team,
+  type teamApi,
+  teamFields,
+  teamLimits,
+  type TeamRow,
+} from '@backlot/contracts/support/teams/team';
 import type { Db } from '../../../platform/db/database.ts';
 import { adminTable } from '../../../platform/accounts/accounts.table.ts';
 import { brokenConstraint } from '../../../platform/http/database-failure.ts';
-import { fieldProblem, invalid, notFound } from '../../../platform/http/errors.ts';
+import { conflict, fieldProblem, invalid, notFound } from '../../../platform/http/errors.ts';
 import { startsWith } from '../../../platform/lists/conditions.ts';
 import { listPages } from '../../../platform/lists/list-pages.ts';
 import { hasPermission } from '../../../platform/notifications/notifications.service.ts';
@@ -28,13 +34,13 @@ async function readTeam(db: Db, _id: string): Promise<Team> {
   return found;
 }
 
+/** Deleted teams aren’t purged: tickets and their history keep the names. */
 export const teamRecord = recordOf({
   type: 'team',
   table: t,
   fields: teamFields,
   name: t.name,
   access: 'support:write',
-  isPurged: true,
   read: readTeam,
   columns: async (tx, input, before) => {
     const added = input.memberIds.filter((_id) => !before?.memberIds.includes(_id));
@@ -42,6 +48,10 @@ export const teamRecord = recordOf({
     if (added.length > 0 && (await tx.$count(adminTable, who)) !== added.length)
       throw invalid(fieldProblem('memberIds', 'unknown', 'Choose people who can work on tickets.'));
     return input;
+  },
+  checkCapacity: async (tx) => {
+    if ((await tx.$count(t, isNull(t.deletedAt))) >= teamLimits.count)
+      throw conflict('too_many', `The limit of ${teamLimits.count} teams is reached. Delete one first.`);
   },
   refusalOf: (error) =>
     brokenConstraint(error) === 'team_name'

@@ -1,8 +1,12 @@
 import { type SendRequest, openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import type { Ticket } from '@backlot/contracts/support/tickets/ticket';
+import { teamLimits } from '@backlot/contracts/support/teams/team';
+import { purgeDeletedRecords } from '../../../platform/records/purge.ts';
+import { notificationTable } from '../../../platform/notifications/notifications.table.ts';
 import { newId } from '../../../platform/db/columns.ts';
 import { ensureBaseLookups } from '../../site/lookups/lookups.service.ts';
 import { ticketTable } from '../tickets/tickets.table.ts';
+import { teamRecord } from './teams.record.ts';
 import { teamTable } from './teams.table.ts';
 
 let test: TestApp;
@@ -98,6 +102,10 @@ it('tickets are assigned to a team one by one and in bulk, filtered by it, and i
     };
     return (await request({ method: 'POST', url: '/api/support', payload })).json().data;
   };
+  const both = await add({ teamId: team, assigneeId: member._id });
+  expect(await titles(member)).toEqual([`Ticket ${both.number} was assigned to you`]);
+  await test.deps.db.delete(notificationTable);
+  await test.deps.db.delete(ticketTable);
   const first = await add({ teamId: team });
   const second = await add({ assigneeId: outsider._id });
   expect(first).toMatchObject({ teamId: team, teamName: 'Billing' });
@@ -139,4 +147,23 @@ it('tickets can’t be assigned to a deleted team', async () => {
   };
   const refused = await request({ method: 'POST', url: '/api/support', payload });
   expect(refused.json().errors).toMatchObject([{ path: 'teamId', code: 'unknown' }]);
+});
+
+it('a deleted team is never purged: its tickets keep the name', async () => {
+  const { _id } = await create('Billing');
+  await request({ method: 'DELETE', url: `/api/team/${_id}?version=1` });
+  await test.deps.db.update(teamTable).set({ deletedAt: new Date(0) });
+  await purgeDeletedRecords(test.deps, [teamRecord]);
+  expect(await test.deps.db.$count(teamTable)).toBe(1);
+});
+
+it('the number of teams is limited', async () => {
+  const names = Array.from({ length: teamLimits.count }, (_, n) => ({ name: `Team ${n}`, memberIds: [] }));
+  await test.deps.db.insert(teamTable).values(names);
+  const refused = await request({
+    method: 'POST',
+    url: '/api/team',
+    payload: { name: 'More', memberIds: [] },
+  });
+  expect(refused.json()).toMatchObject({ code: 'too_many' });
 });

@@ -5,6 +5,7 @@ import { adminTable } from '../../../platform/accounts/accounts.table.ts';
 import { notificationTable } from '../../../platform/notifications/notifications.table.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { ensureBaseLookups } from '../../site/lookups/lookups.service.ts';
+import { ticketTable } from './tickets.table.ts';
 
 type Person = Awaited<ReturnType<TestApp['signedIn']>>;
 
@@ -128,6 +129,14 @@ describe('mentions', () => {
     await test.deps.db.update(adminTable).set({ name: 'Re & Named' }).where(eq(adminTable._id, other._id));
     const [shown] = (await writer(`/api/support/${ticket._id}/message`)).json().data.items;
     expect(shown.body.match(/@Re &amp; Named<\/a>/g)).toHaveLength(2);
+  });
+
+  it('a note on spam notifies nobody', async () => {
+    const ticket = await open(colleague._id);
+    await test.deps.db.update(ticketTable).set({ isSpam: true }).where(eq(ticketTable._id, ticket._id));
+    await test.deps.db.delete(notificationTable);
+    await write(ticket, 'note', `<p>${await mention(colleague)}look</p>`);
+    expect(await unread(colleague)).toEqual([]);
   });
 
   it('nobody is mentioned who can’t read tickets, or in a reply', async () => {

@@ -23,7 +23,7 @@ export async function notifyOfTicket(
   if (after.assigneeId !== null && after.assigneeId !== before?.assigneeId)
     await notifyAssignee(tx, after.assigneeId, [after], actorId);
   if (after.teamId !== null && after.teamId !== before?.teamId)
-    await notifyTeam(tx, after.teamId, [after], actorId);
+    await notifyTeam(tx, after.teamId, [after], actorId, [after.assigneeId]);
   const isTaken = after.assigneeId !== null || after.teamId !== null;
   if (before === null && !isTaken && !after.isSpam)
     await notify(tx, bus, {
@@ -44,14 +44,16 @@ export const notifyAssignee = (
   actorId: string | null,
 ): Promise<void> => notifyOfAssigned(tx, { to: [assigneeId], who: 'you', actorId }, assigned);
 
-/** Notifies everyone in a team. */
+/** Notifies everyone in a team, except those told already. */
 export async function notifyTeam(
   tx: Db,
   teamId: string,
   assigned: readonly NamedTicket[],
   actorId: string | null,
+  told: readonly (string | null)[] = [],
 ): Promise<void> {
-  await notifyOfAssigned(tx, { to: await membersOf(tx, teamId), who: 'your team', actorId }, assigned);
+  const to = (await membersOf(tx, teamId)).filter((_id) => !told.includes(_id));
+  await notifyOfAssigned(tx, { to, who: 'your team', actorId }, assigned);
 }
 
 type Recipients = { to: readonly string[]; who: 'you' | 'your team'; actorId: string | null };
@@ -77,15 +79,16 @@ async function notifyOfAssigned(
   });
 }
 
-/** Notifies the person who works on a ticket, or on the one that it follows, that its requester wrote. */
+/** Notifies the assignee of a ticket, or of the one that it follows, else everyone in its team, that its requester wrote. */
 export async function notifyOfAnswer(
   tx: Db,
   { _id, number, subject, isSpam }: NamedTicket,
-  to: string,
+  { assigneeId, teamId }: Pick<Ticket, 'assigneeId' | 'teamId'>,
 ): Promise<void> {
   if (isSpam) return;
+  const team = teamId === null ? [] : await membersOf(tx, teamId);
   await notify(tx, bus, {
-    to: [to],
+    to: assigneeId === null ? team : [assigneeId],
     type: 'ticketAnswer',
     title: `New message on ticket ${number}`,
     body: subject,
@@ -100,6 +103,7 @@ export async function notifyOfNote(
   author: { _id: string; name: string },
   mentioned: readonly string[],
 ): Promise<void> {
+  if (ticket.isSpam) return;
   await notify(tx, bus, {
     to: mentioned,
     except: author._id,
@@ -108,7 +112,7 @@ export async function notifyOfNote(
     body: ticket.subject,
     params: { ticketId: ticket._id },
   });
-  if (ticket.assigneeId === null || ticket.isSpam || mentioned.includes(ticket.assigneeId)) return;
+  if (ticket.assigneeId === null || mentioned.includes(ticket.assigneeId)) return;
   await notify(tx, bus, {
     to: [ticket.assigneeId],
     except: author._id,
@@ -120,17 +124,12 @@ export async function notifyOfNote(
 }
 
 /** Notifies the author of a reply that it was not delivered. */
-export const notifyOfUndelivered = (
-  tx: Db,
-  { _id, number }: NamedTicket,
-  to: string,
-  reason: string,
-): Promise<void> =>
+export const notifyOfUndelivered = (tx: Db, { _id, number }: NamedTicket, to: string): Promise<void> =>
   notify(tx, bus, {
     to: [to],
     type: 'ticketUndelivered',
     title: ticketNotices.undelivered(number),
-    body: reason,
+    body: ticketNotices.undeliveredHint,
     params: { ticketId: _id },
     severity: 'warning',
   });

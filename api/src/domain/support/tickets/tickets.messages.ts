@@ -40,11 +40,13 @@ export const setAsideTexts = {
 export const undeliveredTexts = {
   address: '(address)',
   noReason: 'The mail server gave no reason.',
+  erased: 'The reason was erased with the requester’s data.',
 };
 
 /** Notifications of admins. */
 export const ticketNotices = {
   undelivered: (number: string) => `Your reply to ${number} was not delivered`,
+  undeliveredHint: 'The ticket shows the reason.',
   breached: (number: string, breaches: readonly Breach[]) =>
     `${number} is overdue: ${breaches.map((breach) => breachNames[breach]).join(' and ')}`,
 };

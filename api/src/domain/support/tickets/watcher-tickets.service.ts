@@ -6,6 +6,7 @@ import {
   eq,
   getTableColumns,
   inArray,
+  isNotNull,
   isNull,
   type SQL,
   sql,
@@ -20,6 +21,7 @@ import { eraseDrafts } from './drafts.ts';
 import { eraseRatingComments } from '../satisfaction/erase-comments.service.ts';
 import { eraseReceivedMail } from './intake/received-mail.ts';
 import { ticketRecord } from './tickets.record.ts';
+import { undeliveredTexts } from './tickets.messages.ts';
 import { attachmentsOfMessage as attachments } from './tickets.repo.ts';
 import { ticketMessageTable as message, ticketTable as t } from './tickets.table.ts';
 
@@ -73,6 +75,10 @@ export const watcherTickets = {
       .update(message)
       .set({ authorName: anonymous.name })
       .where(and(eq(message.authorType, 'requester'), inArray(message.ticketId, ids)));
+    await tx
+      .update(message)
+      .set({ undelivered: undeliveredTexts.erased })
+      .where(and(isNotNull(message.undelivered), inArray(message.ticketId, ids)));
     await eraseDrafts(tx, ids);
     await eraseRatingComments(tx, ids);
     await eraseReceivedMail(tx, email, ids);

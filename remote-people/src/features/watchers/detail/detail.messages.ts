@@ -123,7 +123,7 @@ export const detailMessages = {
     notVerified: 'No',
     verifiedBefore: 'Yes, date unknown',
     terms: 'Accepted terms',
-    consentAt: 'Last set',
+    consentAt: 'Email consent last set',
     consentBy: { watcher: 'by the watcher', admin: 'by an admin', import: 'by an import' },
   },
   rail: {

@@ -15,7 +15,7 @@ export const messageTemplatesMessages = {
   searchLabel: 'Search message templates',
   columns: { updatedAt: 'Updated' },
   emptyTitle: 'No message templates yet',
-  emptyText: 'Messages that you write often start from a template.',
+  emptyText: 'Create templates for messages you send often.',
   noMatch: 'No message templates match',
   edit: 'Edit',
   remove: 'Delete',

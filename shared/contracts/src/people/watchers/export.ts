@@ -3,8 +3,8 @@ import { exportColumnsOf } from '../../platform/records/record-files.ts';
 import { watcherFields, watcherQuery } from './watcher.ts';
 
 export const watcherExportColumns = exportColumnsOf(watcherFields, {
-  marketingAt: 'Consent since',
-  marketingSource: 'Consent set by',
+  marketingAt: 'Email consent since',
+  marketingSource: 'Email consent set by',
   status: 'Status',
   createdAt: 'Joined',
   lastWatchedAt: 'Last watched',

@@ -6,6 +6,11 @@ import { z } from '../../z.ts';
 
 export const metricGroup = z.enum(['assignee', 'team', 'category']);
 export type MetricGroup = z.infer<typeof metricGroup>;
+/** The group of tickets without one; each has a category. */
+export const groupOfOthers: Partial<Record<MetricGroup, string>> = {
+  assignee: 'Unassigned',
+  team: 'No team',
+};
 
 /** The period and its comparison; in groups of the current assignee, team or category. */
 export const ticketMetricsQuery = z.strictObject({

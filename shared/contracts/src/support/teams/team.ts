@@ -4,11 +4,11 @@ import { listQuery } from '../../platform/lists/list.ts';
 import { id, instant, recordFields, reference, text } from '../../platform/values/fields.ts';
 import { z } from '../../z.ts';
 
-const membersAtMost = 200;
+export const teamLimits = { count: 200, members: 200 };
 const isOnce = (ids: readonly string[]): boolean => new Set(ids).size === ids.length;
 const members = z
   .array(id)
-  .check(z.maxLength(membersAtMost), z.refine(isOnce, 'Each member can be added once.'));
+  .check(z.maxLength(teamLimits.members), z.refine(isOnce, 'Each member can be added once.'));
 
 export const teamFields = fieldsOfRecord({
   name: field(text(80, 2), { label: 'Name', blank: '' }),

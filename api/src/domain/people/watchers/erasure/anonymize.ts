@@ -20,7 +20,7 @@ type Anonymize = Parsed<typeof watchersApi.anonymize>['body'];
 
 const emailAfter = (_id: string) => `${_id}@anonymized.invalid`;
 
-export const watchersAnonymize = (db: Db) => ({
+export const watchersAnonymize = ({ db, store }: Pick<Deps, 'db' | 'store'>) => ({
   /** @throws ApiError 409 `watcher_closed`; 422 unless the typed name is the watcher's */
   anonymize: (_id: string, { name, when, version }: Anonymize, by: ChangeAuthor): Promise<string> =>
     db.transaction(async (tx) => {
@@ -30,7 +30,7 @@ export const watchersAnonymize = (db: Db) => ({
           ? await lockOpen(tx, _id, version)
           : await watcherRecord.lockEditable(tx, _id, version);
       checkTypedName(before.name, name);
-      if (when === 'now') await anonymize(tx, before, by);
+      if (when === 'now') await anonymize({ db: tx, store }, before, by);
       else {
         await watcherRelations.read().subscriptions.cancelAll(tx, _id, by);
         await watcherRecord.update(
@@ -70,7 +70,7 @@ async function lockOpen(tx: Db, _id: string, version: number): Promise<WatcherRe
  * @param into the watcher that this one was merged into, which then owns its payments and tickets
  */
 export async function anonymize(
-  tx: Db,
+  { db: tx, store }: Pick<Deps, 'db' | 'store'>,
   before: WatcherRecord,
   by: ChangeAuthor,
   into?: WatcherRecord,
@@ -78,12 +78,14 @@ export async function anonymize(
   const { _id } = before;
   const action = into ? 'mergeInto' : 'anonymize';
   // Locked before payments, in the order that charges lock them.
-  const { subscriptions } = watcherRelations.read();
+  const { subscriptions, communications } = watcherRelations.read();
   const held = await subscriptions.hold(tx, into ? [] : [_id]);
   await held.end(by);
   const related = into
     ? []
     : [...changesOfRows({ subscriptions: held.rows }), ...(await anonymizeRelated(tx, before, by))];
+  if (!before.marketingEmail && before.marketingAt)
+    await communications.keepOptOut({ db: tx, store }, before.email, before.marketingAt);
   const columns: Partial<WatcherRecord> = {
     ...watcherRecord.erased,
     email: emailAfter(_id),
@@ -150,7 +152,7 @@ async function unlessCharging(work: () => Promise<boolean>): Promise<boolean> {
 }
 
 /** Anonymizes watchers whose 30 days are over, one transaction each. Replicas share the work. Returns the number of watchers. */
-export async function anonymizeDue({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> {
+export async function anonymizeDue({ db, now, store }: Pick<Deps, 'db' | 'now' | 'store'>): Promise<number> {
   for (let done = 0; done < maxPerRun; done += 1) {
     const at = now();
     const wasDue = await unlessCharging(() =>
@@ -167,7 +169,7 @@ export async function anonymizeDue({ db, now }: Pick<Deps, 'db' | 'now'>): Promi
           .orderBy(asc(t.deleteRequestedAt))
           .limit(1)
           .for('update', { skipLocked: true });
-        if (due) await anonymize(tx, due, { actorId: null, requestId: newId(), at });
+        if (due) await anonymize({ db: tx, store }, due, { actorId: null, requestId: newId(), at });
         return due !== undefined;
       }),
     );

@@ -6,6 +6,7 @@ import { isEditable, watcherFields, watcherLimits } from '@backlot/contracts/peo
 import type { watchersApi } from '@backlot/contracts/people/watchers/api';
 import type { MergePreview } from '@backlot/contracts/people/watchers/merge';
 import type { Db } from '../../../../platform/db/database.ts';
+import type { Deps } from '../../../../platform/deps.ts';
 import type { Actor } from '../../../../platform/http/actor.ts';
 import { conflict, fieldProblem, invalid, notFound } from '../../../../platform/http/errors.ts';
 import type { FieldChange } from '../../../../platform/records/history.table.ts';
@@ -18,7 +19,7 @@ import { type WatcherRecord, watcherRecord } from '../watchers.record.ts';
 
 type Merge = Parsed<typeof watchersApi.merge>['body'];
 
-export const watchersMerge = (db: Db) => ({
+export const watchersMerge = ({ db, store }: Pick<Deps, 'db' | 'store'>) => ({
   /** @throws ApiError 404; 409 `watcher_closed`; 422 for the watcher itself */
   preview: async (
     _id: string,
@@ -62,7 +63,7 @@ export const watchersMerge = (db: Db) => ({
         .subscriptions.hold(tx, [_id, otherId])
         .then((both) => both.move({ targetId: _id, otherId }, by));
       const moved = [...changesOfRows({ subscriptions }), ...(await moveAll(tx, target, other, by))];
-      await anonymize(tx, other, by, target);
+      await anonymize({ db: tx, store }, other, by, target);
       const change = { field: 'merged', before: null, after: `${other.name}, ${other.email}` };
       await watcherRecord.update(tx, target, filled(target, other), { ...by, action: 'merge' }, [
         change,

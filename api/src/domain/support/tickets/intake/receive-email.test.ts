@@ -6,6 +6,7 @@ import { drainOutbox } from '../../../../platform/outbox/drain-outbox.ts';
 import { recentMails } from '../../../../platform/outbox/sent-mail.service.ts';
 import { ensureBaseLookups } from '../../../site/lookups/lookups.service.ts';
 import { closeSolvedTickets } from '../close-solved.jobs.ts';
+import { teamTable } from '../../teams/teams.table.ts';
 import { ticketTable } from '../tickets.table.ts';
 import { rawEmail } from './intake.fixture.ts';
 import { receiveEmail } from './receive-email.ts';
@@ -161,6 +162,26 @@ it('an answer reopens a solved ticket, counts it, and notifies the assignee', as
   expect(items[0]).toMatchObject({ type: 'ticketAnswer', params: { ticketId: ticket?._id } });
   const history = (await request(`/api/support/${ticket?._id}/history`)).json().data.items;
   expect(history[0].action).toBe('receive');
+});
+
+it('an answer to a ticket of a team notifies its members, and its follow-up is theirs as well', async () => {
+  const messageId = `team${people}@watchers.test`;
+  const member = await test.signedIn('admin');
+  const [team] = await test.deps.db
+    .insert(teamTable)
+    .values({ name: `Team ${people}`, memberIds: [member._id] })
+    .returning();
+  const newest = async () => (await member('/api/notification')).json().data.items[0];
+  await receive({ messageId });
+  const [ticket] = await ticketsOf();
+  await set(ticket?._id ?? '', { teamId: team?._id ?? '' });
+  await receive({ ...answering(messageId), text: 'It is back' });
+  expect(await newest()).toMatchObject({ type: 'ticketAnswer', params: { ticketId: ticket?._id } });
+  await set(ticket?._id ?? '', { status: 'closed', solvedAt: test.deps.now(), closedAt: test.deps.now() });
+  await receive({ ...answering(messageId), text: 'Again' });
+  const [, followUp] = await ticketsOf();
+  expect(followUp).toMatchObject({ followUpOfId: ticket?._id, teamId: team?._id, assigneeId: null });
+  expect(await newest()).toMatchObject({ type: 'ticketAnswer', params: { ticketId: followUp?._id } });
 });
 
 it('answers to a closed ticket are in one follow-up ticket, and the closed one stays unchanged', async () => {

@@ -1,6 +1,7 @@
 import type { Db } from '../../../../platform/db/database.ts';
 import { newId } from '../../../../platform/db/columns.ts';
 import type { Deps } from '../../../../platform/deps.ts';
+import { isTeam } from '../../teams/teams.service.ts';
 import { isSpamSender } from '../ticket-spam.ts';
 import { updateClock } from '../sla-clocks.ts';
 import { notifyOfAnswer, notifyOfTicket, refreshOpenPages } from '../ticket-notices.ts';
@@ -79,6 +80,7 @@ async function openTicket(
       movieId: closed?.movieId ?? null,
       movieTitle: closed?.movieTitle ?? null,
       followUpOfId: closed?._id ?? null,
+      teamId: await openTeamOf(tx, closed),
       lastMessageAt: at,
       lastMessageBy: 'requester',
       isSpam: await isSpamSender(tx, message.sender.email),
@@ -87,10 +89,15 @@ async function openTicket(
   );
   const messageId = await addMessage(tx, ticket._id, message, at);
   await updateClock(tx, ticket._id);
-  if (closed?.assigneeId) await notifyOfAnswer(tx, ticket, closed.assigneeId);
+  const taken = { assigneeId: closed?.assigneeId ?? null, teamId: ticket.teamId };
+  if (taken.assigneeId !== null || taken.teamId !== null) await notifyOfAnswer(tx, ticket, taken);
   else await notifyOfTicket(tx, ticket, null, null);
   return { ticket, messageId, writtenToId: ticket._id, isNew: true };
 }
+
+/** The team of a closed ticket, unless it is deleted. */
+const openTeamOf = async (tx: Db, closed: TicketRecord | null): Promise<string | null> =>
+  closed?.teamId && (await isTeam(tx, closed.teamId)) ? closed.teamId : null;
 
 /** A requester’s answer makes a ticket open, unless nobody has read it yet. */
 async function answerTicket(
@@ -116,7 +123,7 @@ async function answerTicket(
   );
   const messageId = await addMessage(tx, answeredId, message, at);
   await updateClock(tx, ticket._id);
-  if (ticket.assigneeId) await notifyOfAnswer(tx, ticket, ticket.assigneeId);
+  await notifyOfAnswer(tx, ticket, ticket);
   return { ticket, messageId, writtenToId: answeredId, isNew: false };
 }
 

@@ -7,6 +7,8 @@ import { undeliveredTexts } from '../tickets.messages.ts';
 
 const reasonAtMost = 300;
 const action = /^action:[ \t]*(\w+)/im;
+const permanentStatus = /^status:[ \t]*5\./im;
+const finalRecipient = /^final-recipient:[ \t]*rfc822;[ \t]*<?([^\s<>]{1,320})>?/im;
 const diagnosis = /^diagnostic-code:(?:[ \t]*smtp;)?((?:[^\r\n]|\r?\n[ \t]){0,2000})/im;
 const address = /<?[^\s<>@]{1,200}@[^\s<>@]{1,200}>?/g;
 
@@ -20,14 +22,27 @@ export async function recordUndelivered(db: Db, report: Buffer): Promise<boolean
   const ids = messageIdsIn(text);
   if (ids.length === 0) return false;
   const replies = await db
-    .select({ _id: m._id })
+    .select({ _id: m._id, email: t.requesterEmail })
     .from(m)
+    .innerJoin(t, eq(t._id, m.ticketId))
     .where(and(inArray(m._id, ids), eq(m.kind, 'reply'), eq(m.authorType, 'admin')));
-  if (hasFailed(text)) for (const { _id } of replies) await mark(db, _id, reasonIn(text));
+  for (const { _id, email } of replies) {
+    const failure = failureOf(text, email);
+    if (failure !== undefined) await mark(db, _id, reasonIn(failure));
+  }
   return replies.length > 0;
 }
 
-const hasFailed = (text: string): boolean => (action.exec(text)?.[1] ?? 'failed').toLowerCase() === 'failed';
+/** What the report says of an address that its email didn’t reach. */
+const failureOf = (text: string, email: string): string | undefined =>
+  text
+    .split(/\r?\n\r?\n/)
+    .find((part) => finalRecipient.exec(part)?.[1]?.toLowerCase() === email.toLowerCase() && hasFailed(part));
+
+const hasFailed = (part: string): boolean => {
+  const said = action.exec(part)?.[1];
+  return said === undefined ? permanentStatus.test(part) : said.toLowerCase() === 'failed';
+};
 
 const reasonIn = (text: string): string =>
   (diagnosis.exec(text)?.[1] ?? '')
@@ -46,6 +61,6 @@ const mark = (db: Db, _id: string, reason: string): Promise<void> =>
       .returning({ ticketId: m.ticketId, authorId: m.authorId });
     if (!reply) return;
     const [ticket] = await tx.select().from(t).where(eq(t._id, reply.ticketId));
-    if (ticket && reply.authorId !== null) await notifyOfUndelivered(tx, ticket, reply.authorId, reason);
+    if (ticket && reply.authorId !== null) await notifyOfUndelivered(tx, ticket, reply.authorId);
     await refreshOpenPages(tx);
   });

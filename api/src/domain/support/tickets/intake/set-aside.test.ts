@@ -5,6 +5,7 @@ import { notificationTable } from '../../../../platform/notifications/notificati
 import { recentMails } from '../../../../platform/outbox/sent-mail.service.ts';
 import { ensureBaseLookups } from '../../../site/lookups/lookups.service.ts';
 import { ticketTable } from '../tickets.table.ts';
+import { watcherTickets } from '../watcher-tickets.service.ts';
 import { rawEmail } from './intake.fixture.ts';
 import { receiveEmail } from './receive-email.ts';
 
@@ -109,14 +110,17 @@ it('an email whose parts contain each other a thousand times can’t be read, an
 });
 
 describe('a report about a reply', () => {
-  const report = (replyId: string, action: string) =>
+  const report = (replyId: string, action: string, recipient = ada) =>
     [
       'Content-Type: multipart/report; report-type=delivery-status; boundary=r',
       '',
       '--r',
       'Content-Type: message/delivery-status',
       '',
-      `Action: ${action}`,
+      `Reporting-MTA: dns; mx.test`,
+      '',
+      `Final-Recipient: rfc822; ${recipient.toUpperCase()}`,
+      action,
       'Status: 5.1.1',
       `Diagnostic-Code: smtp; 550 5.1.1 <${ada}>:`,
       '  no such user',
@@ -144,16 +148,31 @@ describe('a report about a reply', () => {
   it('marks it with the reason, without the address, and notifies its author once', async () => {
     const { replyId, told, shown } = await answered();
     for (const subject of ['Returned', 'Returned again'])
-      expect(await receive({ from: 'mailer-daemon@mx.test', subject, mime: report(replyId, 'failed') })).toBe(
-        'bounce',
-      );
+      expect(
+        await receive({ from: 'mailer-daemon@mx.test', subject, mime: report(replyId, 'Action: failed') }),
+      ).toBe('bounce');
     expect(await shown()).toMatchObject({ undelivered: '550 5.1.1 (address): no such user' });
-    expect(await told()).toMatchObject([{ body: '550 5.1.1 (address): no such user' }]);
+    const [notice, ...others] = await told();
+    expect([notice.body, others]).toEqual(['The ticket shows the reason.', []]);
+    const by = { action: 'anonymize', actorId: null, requestId: replyId, at: test.deps.now() };
+    const anonymous = { name: 'Anonymous', email: `gone-${ada}` };
+    await test.deps.db.transaction((tx) => watcherTickets.anonymize(tx, ada, anonymous, by));
+    expect(await shown()).toMatchObject({ undelivered: 'The reason was erased with the requester’s data.' });
   });
 
-  it('of a delay marks nothing', async () => {
+  it('without an action counts by its status', async () => {
+    const { replyId, shown } = await answered();
+    await receive({ mime: report(replyId, 'Remote-MTA: dns; mx.watchers.test') });
+    expect(await shown()).toMatchObject({ undelivered: expect.any(String) });
+  });
+
+  it.each([
+    ['a delay', 'Action: delayed', undefined],
+    ['a delivery', 'Action: delivered', undefined],
+    ['another address', 'Action: failed', 'other@watchers.test'],
+  ])('of %s marks nothing', async (_, action, recipient) => {
     const { replyId, told, shown } = await answered();
-    expect(await receive({ mime: report(replyId, 'delayed') })).toBe('bounce');
+    expect(await receive({ mime: report(replyId, action, recipient) })).toBe('bounce');
     expect([await shown(), await told()]).toEqual([expect.objectContaining({ undelivered: null }), []]);
   });
 });
