@@ -50,7 +50,10 @@ export async function bundleSources() {
   });
   for (const { path, contents } of outputFiles) writeWhole(path, contents);
   for (const name of sharedPackages)
-    writeWhole(packageShim(name), `module.exports = (globalThis[Symbol.for('backlot.sources')] ?? require('./sources.cjs'))['${name}']();\n`);
+    writeWhole(
+      packageShim(name),
+      `module.exports = (globalThis[Symbol.for('backlot.sources')] ?? require('./sources.cjs'))['${name}']();\n`,
+    );
 }
 
 /** The file by which a test gets a package from the bundle. @param {string} name */
