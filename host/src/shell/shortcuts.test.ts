@@ -18,7 +18,7 @@ test('every target has a unique key, its first letter where free', () => {
     expect(keys.get(letter ?? '')?.label).toBe(label);
 });
 
-test('the keys of tickets are listed for those who have the Help Center', () => {
+test('the keys of tickets are listed with the Help Center', () => {
   const helpCenter: NavTarget = { to: '/admin/help', label: 'Help Center', icon: 'help' };
   const keys = (listed: NavTarget[]) => allShortcuts(listed).flatMap((shortcut) => shortcut.keys);
   for (const key of ['r', 'n', 's', 'z']) expect(keys([helpCenter])).toContain(key);

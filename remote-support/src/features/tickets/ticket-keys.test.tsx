@@ -60,7 +60,7 @@ test('keys assign the open ticket, set its status and snooze it', async () => {
   expect(api.calls(supportApi.snooze)).toHaveLength(1);
 });
 
-test('keys open the editor for a reply or a note, Ctrl+Enter sends, and j goes on from the open ticket', async () => {
+test('keys open the editor for a reply or a note, Ctrl+Enter sends, and j moves from the open ticket', async () => {
   const { api, user } = await open();
   await user.keyboard('n');
   const note = screen.getByRole('textbox', { name: /^Note/ });
