@@ -117,10 +117,13 @@ const useGoToKeys = (targets: readonly NavTarget[]): void => {
   const navigate = useNavigate();
   const startedAt = useRef(Number.NEGATIVE_INFINITY);
 
-  useKey((key, { timeStamp }) => {
+  useKey((key, event) => {
+    const { timeStamp } = event;
     const isSecond = timeStamp - startedAt.current < waitMs;
     const target = isSecond ? goToKeys(targets).get(key.toLocaleLowerCase()) : undefined;
     startedAt.current = key === 'g' && !target ? timeStamp : Number.NEGATIVE_INFINITY;
-    if (target) void navigate(target.to);
+    if (!target) return;
+    event.preventDefault(); // it has a meaning of its own on some pages
+    void navigate(target.to);
   });
 };

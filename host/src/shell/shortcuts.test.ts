@@ -18,6 +18,13 @@ test('every target has a unique key, its first letter where free', () => {
     expect(keys.get(letter ?? '')?.label).toBe(label);
 });
 
+test('the keys of tickets are listed with the Help Center', () => {
+  const helpCenter: NavTarget = { to: '/admin/help', label: 'Help Center', icon: 'help' };
+  const keys = (listed: NavTarget[]) => allShortcuts(listed).flatMap((shortcut) => shortcut.keys);
+  for (const key of ['r', 'n', 's', 'z']) expect(keys([helpCenter])).toContain(key);
+  expect(keys([])).not.toContain('r');
+});
+
 test('shortcuts with Ctrl, Enter and Esc aren’t single keys', () => {
   const left = allShortcuts(targets).filter((shortcut) => !isSingleKey(shortcut));
   expect(left.map(({ what }) => what)).toEqual([

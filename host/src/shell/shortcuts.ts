@@ -25,6 +25,17 @@ const listShortcuts: readonly Shortcut[] = [
   { what: labels.editRow, keys: ['e'] },
 ];
 
+/** Of the ticket that is open beside the list. */
+const ticketShortcuts: readonly Shortcut[] = [
+  { what: labels.reply, keys: ['r'] },
+  { what: labels.note, keys: ['n'] },
+  { what: labels.assignToMe, keys: ['a'] },
+  { what: labels.setStatus, keys: ['s'] },
+  { what: labels.snooze, keys: ['z'] },
+  { what: labels.send, keys: [modKey, 'Enter'] },
+];
+const ticketsPath = '/admin/help';
+
 const formShortcuts: readonly Shortcut[] = [
   { what: labels.save, keys: [modKey, 'S'] },
   { what: labels.escape, keys: ['Esc'] },
@@ -51,5 +62,6 @@ export const allShortcuts = (targets: readonly NavTarget[]): Shortcut[] => [
     isSequence: true,
   })),
   ...listShortcuts,
+  ...(targets.some(({ to }) => to === ticketsPath) ? ticketShortcuts : []),
   ...formShortcuts,
 ];

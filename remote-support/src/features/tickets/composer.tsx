@@ -1,11 +1,11 @@
-import { Alert, Group, QueryStates, Skeleton, Tabs } from '@backlot/ui';
+import { Alert, Group, QueryStates, Skeleton, Tabs, useSingleKeys } from '@backlot/ui';
 import { RichTextInput } from '@backlot/ui/rich-text';
 import { plainTextOf } from '@backlot/contracts/platform/rich-text/rich-text';
 import type { MessageDrafts } from '@backlot/contracts/support/tickets/draft';
 import { type MessageKind, messageKind, messageLimits } from '@backlot/contracts/support/tickets/message';
 import type { Ticket } from '@backlot/contracts/support/tickets/ticket';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { AttachButton, ComposerFiles, useFileDrop } from './composer-files.tsx';
 import { NewerMessage } from './newer-message.tsx';
 import { Colleagues } from './presence.tsx';
@@ -22,6 +22,8 @@ import { usePresence } from './use-presence.ts';
 import { useSend } from './use-send.ts';
 
 const { composer: m } = ticketsMessages;
+
+const kindOfKey: Readonly<Record<string, MessageKind>> = { r: 'reply', n: 'note' };
 
 /** The composer with the person's unsent messages of the ticket. */
 export function Composer({ ticket }: { ticket: Ticket }) {
@@ -52,14 +54,20 @@ function MessageComposer({ ticket, stored }: { ticket: Ticket; stored: MessageDr
   const present = usePresence(ticket._id, hasTyped && !isEmpty);
   const sending = useSend(ticket, kind, draft);
   const cannotSend = isEmpty || files.isUploading;
+  const send = () => {
+    if (!cannotSend && !sending.isPending) sending.send();
+    return !cannotSend;
+  };
+  const keys = useComposerKeys(setKind, send);
   return (
     <form
+      {...keys}
       className={classes.composer}
       data-kind={kind}
       {...drop}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!cannotSend) sending.send();
+        send();
       }}
     >
       <Colleagues present={present} />
@@ -102,4 +110,24 @@ function MessageComposer({ ticket, stored }: { ticket: Ticket; stored: MessageDr
       </Group>
     </form>
   );
+}
+
+/** r and n go to the editor of a reply or note; Ctrl or ⌘ with Enter sends, and returns to the panel. */
+function useComposerKeys(setKind: (kind: MessageKind) => void, send: () => boolean) {
+  const ref = useRef<HTMLFormElement>(null);
+  useSingleKeys((key) => {
+    const kind = kindOfKey[key];
+    if (!kind) return false;
+    setKind(kind);
+    ref.current?.querySelector<HTMLElement>('[role="textbox"]')?.focus();
+    return true;
+  });
+  const onKeyDownCapture = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    // Before the editor, which would start a line.
+    event.preventDefault();
+    event.stopPropagation();
+    if (send()) ref.current?.closest('aside')?.focus({ preventScroll: true });
+  };
+  return { ref, onKeyDownCapture };
 }

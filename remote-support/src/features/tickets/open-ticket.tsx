@@ -20,13 +20,17 @@ export function TicketAside({ ticket, onClose }: Props) {
       tabIndex={-1}
       aria-label={m.label}
       className={classes.aside}
-      onKeyDown={({ key }) => key === 'Escape' && onClose()}
+      onKeyDown={({ key, target }) => key === 'Escape' && !closesItself(target) && onClose()}
     >
       <CloseButton aria-label={m.close} onClick={onClose} className={classes.close} />
       <TicketPanel ticket={ticket} onClose={onClose} />
     </aside>
   );
 }
+
+/** Escape closes the open choice, menu or dialog instead. */
+const closesItself = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('[aria-expanded=true], [role=menu], [role=dialog]') !== null;
 
 /** What is known of the requester, beside the ticket, in very wide windows. */
 export function ContextAside({ ticket }: Pick<Props, 'ticket'>) {

@@ -13,7 +13,12 @@ type Props = {
 
 export const RichTextInput = ({ label, value, onChange, error, suggest }: Props) => (
   <>
-    <textarea aria-label={label} value={value} onChange={(event) => onChange(event.currentTarget.value)} />
+    <textarea
+      role="textbox" // as the editor has it
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
     {error}
     {suggest
       .filter(({ trigger }) => value === '' || value.startsWith(trigger))

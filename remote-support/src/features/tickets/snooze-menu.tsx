@@ -1,7 +1,17 @@
-import { ActionMenu, Button, formatDateTime, IconClock, ownTimeZone, toast, toastError } from '@backlot/ui';
+import {
+  ActionMenu,
+  Button,
+  formatDateTime,
+  IconClock,
+  ownTimeZone,
+  toast,
+  toastError,
+  useSingleKeys,
+} from '@backlot/ui';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
 import { localMs, momentOf } from '@backlot/contracts/platform/values/local-time';
 import type { Ticket } from '@backlot/contracts/support/tickets/ticket';
+import { useRef } from 'react';
 import { snooze } from './tickets.data.ts';
 import { ticketsMessages } from './tickets.messages.ts';
 
@@ -16,12 +26,20 @@ export function SnoozeMenu({ ticket }: { ticket: Ticket }) {
     onSuccess: (_, until) => toast.success(until ? m.snoozed(formatDateTime(until)) : m.ended),
     onError: toastError,
   });
+  const button = useRef<HTMLButtonElement>(null);
+  useSingleKeys((key) => {
+    if (key !== 'z') return false;
+    button.current?.focus();
+    button.current?.click();
+    return true;
+  });
   const isSnoozed = ticket.snoozedUntil !== null && ticket.snoozedUntil > new Date();
   return (
     <ActionMenu
       label={m.label}
       target={
         <Button
+          ref={button}
           variant="default"
           size="xs"
           leftSection={<IconClock size={14} />}

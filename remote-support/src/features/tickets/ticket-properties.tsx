@@ -1,4 +1,4 @@
-import { Alert, formatDateTime } from '@backlot/ui';
+import { Alert, CurrentUserId, formatDateTime, useSingleKeys } from '@backlot/ui';
 import { Select } from '@backlot/ui/form';
 import { CallError } from '@backlot/data/call-error';
 import { invalidate } from '@backlot/data/query';
@@ -10,6 +10,7 @@ import {
   ticketPriority,
   ticketStatus,
 } from '@backlot/contracts/support/tickets/ticket';
+import { type RefObject, useContext, useRef } from 'react';
 import classes from './ticket-panel.module.css';
 import { ticketActions } from './tickets.data.ts';
 import { useAssigneeChoices } from '../../inputs/use-assignee-choices.ts';
@@ -30,6 +31,7 @@ export function TicketProperties({ ticket }: { ticket: Ticket }) {
   const assignees = withCurrent(useAssigneeChoices(), ticket.assigneeId, ticket.assigneeName);
   const teams = withCurrent(useTeamChoices(), ticket.teamId, ticket.teamName);
   const categories = withCurrent(useCategoryChoices(), ticket.category, ticket.categoryName);
+  const status = usePropertyKeys(ticket, !isFixed && !change.isPending, change.mutate);
   const shared = {
     size: 'xs',
     disabled: isFixed,
@@ -41,6 +43,7 @@ export function TicketProperties({ ticket }: { ticket: Ticket }) {
       <div className={classes.properties}>
         <Select
           {...shared}
+          ref={status}
           label={columns.status}
           data={statusesFor(ticket)}
           value={shown.status}
@@ -95,6 +98,26 @@ export function TicketProperties({ ticket }: { ticket: Ticket }) {
       )}
     </>
   );
+}
+
+/** a assigns the ticket to oneself, s opens the choice of its status, whose ref is returned. */
+function usePropertyKeys(
+  { assigneeId }: Ticket,
+  isActive: boolean,
+  save: (changes: Changes) => void,
+): RefObject<HTMLInputElement | null> {
+  const userId = useContext(CurrentUserId);
+  const status = useRef<HTMLInputElement>(null);
+  useSingleKeys((key) => {
+    if (!isActive) return false;
+    if (key === 'a' && userId !== null && userId !== assigneeId) save({ assigneeId: userId });
+    else if (key === 's') {
+      status.current?.focus();
+      status.current?.click();
+    } else return false;
+    return true;
+  });
+  return status;
 }
 
 /** Saves one choice; when someone else was faster, their values are loaded. */
