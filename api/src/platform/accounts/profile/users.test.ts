@@ -210,7 +210,7 @@ describe('own sessions', () => {
       { device: 'Firefox on Linux', current: true, ip: expect.stringMatching(/^198\.51\.100\./) },
     ]);
     expect(Object.keys(data[0]).sort()).toEqual(
-      ['_id', 'createdAt', 'current', 'device', 'expiresAt', 'ip', 'lastSeenAt'].sort(),
+      ['_id', 'country', 'createdAt', 'current', 'device', 'expiresAt', 'ip', 'lastSeenAt'].sort(),
     );
   });
 
