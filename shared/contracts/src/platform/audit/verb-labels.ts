@@ -54,6 +54,7 @@ export const verbLabels: Readonly<Record<string, string | undefined>> = {
   cancelReply: 'Canceled a reply',
   addNote: 'Added a note',
   assign: 'Assigned',
+  assignTeam: 'Assigned to a team',
   setStatus: 'Set the status',
   setPriority: 'Set the priority',
   snooze: 'Snoozed',
