@@ -3,6 +3,7 @@ import { fakeApi, Refusal } from '@backlot/testing/fake-api';
 import { renderPage } from '@backlot/testing/render';
 import { countsApi } from '@backlot/contracts/support/counts/counts';
 import { screen } from '@testing-library/react';
+import * as audienceFilters from './audience-filters.tsx';
 import remote from './remote.ts';
 import * as ticketContext from './ticket-context.tsx';
 import * as widgets from './widgets.tsx';
@@ -11,7 +12,11 @@ const { makers: MakersCard, watchers: WatchersCard } = widgets;
 const hrefOf = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
 
 test('every slot has its part', () => {
-  const parts = { './widgets': widgets, './ticket-context': ticketContext };
+  const parts = {
+    './audience-filters': audienceFilters,
+    './ticket-context': ticketContext,
+    './widgets': widgets,
+  };
   const found = Object.entries(parts).flatMap(([expose, named]) =>
     Object.keys(named).map((name) => `${expose} ${name}`),
   );
