@@ -54,7 +54,7 @@ const withoutLayout = {
     }));
     onLoad({ filter: /find-element-in-shadow-dom\.mjs$/ }, () => ({
       contents: `
-        /** An id first: most menus are closed, and a selector with an id of its own is compiled anew. */
+        /** By ID first: most menus are closed, and each new selector has to be compiled. */
         const within = (selector, root) => {
           const [, id, inner] = /^#(\\S+) (.+)$/.exec(selector) ?? [];
           return id ? [document.getElementById(id), inner] : [root, selector];

@@ -43,7 +43,8 @@ export async function onServer(url: string, statement: string): Promise<void> {
   }
 }
 
-function prepared(name: string): string {
+/** A variable of the global set-up. @throws Error outside of it */
+export function prepared(name: string): string {
   const value = process.env[name];
   if (!value)
     throw new Error(`${name} is not set: run the API's tests through jest, whose global set-up prepares it`);
