@@ -67,7 +67,7 @@ test('access is granted and revoked, and an admin can’t delete watchers', asyn
   await expect(plainAdmin.getByText('Revoked', { exact: true }).first()).toBeVisible();
   await expectAccessible(plainAdmin);
   await plainAdmin.getByRole('tab', { name: 'Profile' }).click();
-  await expect(plainAdmin.getByText('Consent')).toBeVisible();
+  await expect(plainAdmin.getByRole('heading', { name: 'Consent' })).toBeVisible();
   await expect(plainAdmin.getByRole('button', { name: 'Anonymize now' })).toBeHidden();
 });
 
