@@ -32,10 +32,18 @@ const explainedTable =
 const tables = new Set(matches(sourcesIn(/^api\/src\//), tableName));
 
 const paths = /path: [`']([^`'$]+)/g;
-const areas = matches(sourcesIn(/^remote-\w+\/src\/remote\.ts$/), /path: '([^']+)\/\*'/g);
-/** `/admin/reports/watched`: the pages of an area, in the routes of the feature of its name. */
-const areaPages = areas.flatMap((area) => {
-  const feature = area.split('/').at(-1);
+/** Remotes' areas by path, each with the feature that it loads. */
+const features = new Map(
+  sourcesIn(/^remote-\w+\/src\/remote\.ts$/).flatMap(({ text }) =>
+    [...text.matchAll(/path: '([^']+)\/\*',[^}]*?expose: '\.\/([\w-]+)'/g)].map(([, area, feature]) => [
+      area,
+      feature,
+    ]),
+  ),
+);
+const areas = [...features.keys()];
+/** `/admin/reports/watched`: the pages of an area, in the routes of its feature. */
+const areaPages = [...features].flatMap(([area, feature]) => {
   const routes = sourcesIn(new RegExp(`^remote-\\w+/src/features/${feature}/${feature}\\.routes\\.tsx$`));
   return matches(routes, paths).map((path) => `${area}/${path}`);
 });

@@ -1,7 +1,7 @@
 // Jest's environment of the API's tests: the test files of a worker share one context, in which the API is loaded once.
 const { readFileSync } = require('node:fs');
 const { createRequire } = require('node:module');
-const { join } = require('node:path');
+const { dirname, join } = require('node:path');
 const { Script, constants } = require('node:vm');
 const { TestEnvironment } = require('jest-environment-node');
 
@@ -23,7 +23,7 @@ module.exports = class SharedSourcesEnvironment extends TestEnvironment {
     // Errors of Node and of packages are errors in the context too.
     Object.setPrototypeOf(this.global.Error.prototype, Error.prototype);
     this.global.Error = Error;
-    this.global[key] = loadInto(this.context);
+    this.global[key] = load(bundle, this.context);
   }
 
   async teardown() {
@@ -35,14 +35,24 @@ module.exports = class SharedSourcesEnvironment extends TestEnvironment {
   }
 };
 
-/** Packages outside the bundle and Node's own modules are loaded as in production, once per worker. */
-function loadInto(context) {
-  const source = `(function (module, exports, require) {${readFileSync(bundle, 'utf8')}\n})`;
+/** The embedded database makes dates and arrays itself, and code compares them with those of the context. */
+const inContext = new Set(['@electric-sql/pglite']);
+
+/** Runs a file in a context. Other packages, and Node's own modules, load as in production, once per worker. */
+function load(filename, context) {
+  const source = `(function (module, exports, require, __filename, __dirname) {${readFileSync(filename, 'utf8')}\n})`;
   const script = new Script(source, {
-    filename: bundle,
+    filename,
     importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
   });
   const module = { exports: {} };
-  script.runInContext(context)(module, module.exports, createRequire(bundle));
+  const requireHere = createRequire(filename);
+  const loaded = new Map();
+  const requirePackage = (name) => {
+    if (!inContext.has(name)) return requireHere(name);
+    if (!loaded.has(name)) loaded.set(name, load(requireHere.resolve(name), context));
+    return loaded.get(name);
+  };
+  script.runInContext(context)(module, module.exports, requirePackage, filename, dirname(filename));
   return module.exports;
 }

@@ -174,11 +174,23 @@ it('of a hundred concurrent submissions one charges, and the others are refused 
   const { payment } = await scenario.started(await scenario.onSale(), { email: email() });
   const methodId = await scenario.method(cards.good);
   const { _id, secret, totalMinor, currency } = payment;
-  const charge = jest.spyOn(test.deps.gateway, 'confirm');
+  const confirm = test.deps.gateway.confirm.bind(test.deps.gateway);
+  let release = (): void => undefined;
+  const others = new Promise<void>((resolve) => (release = resolve));
+  // The gateway answers when every other submission has its answer.
+  const charge = jest.spyOn(test.deps.gateway, 'confirm').mockImplementation(async (...args) => {
+    await others;
+    return confirm(...args);
+  });
+  let answered = 0;
   const answers = await Promise.all(
-    Array.from({ length: 100 }, () =>
-      scenario.post(`public/payment/${_id}/confirm`, { secret, methodId, totalMinor, currency }),
-    ),
+    Array.from({ length: 100 }, async () => {
+      const input = { secret, methodId, totalMinor, currency };
+      const answer = await scenario.post(`public/payment/${_id}/confirm`, input);
+      answered += 1;
+      if (answered + charge.mock.calls.length === 100) release();
+      return answer;
+    }),
   );
   expect(charge).toHaveBeenCalledTimes(1);
   const codes = answers.map((response) => response.json().code ?? response.json().data.status).sort();
