@@ -1,4 +1,10 @@
-const example = (digits: number) => (digits === 0 ? '500' : `4.${'9'.repeat(digits)}`);
+import { formatNumber } from '@backlot/contracts/platform/values/format-number';
+
+/** As the reader writes it: `500`, `4.99`, `4,999`. */
+const example = (digits: number): string =>
+  digits === 0
+    ? '500'
+    : formatNumber(5 - 10 ** -digits, { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
 export const moneyMessages = {
   negative: 'Must be 0 or more.',

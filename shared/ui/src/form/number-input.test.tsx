@@ -1,8 +1,11 @@
 import { screen } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
+import { setNumberLocale } from '@backlot/contracts/platform/values/format-number';
 import { expectNoAxeViolations } from '../testing/axe.ts';
 import { renderUi } from '../testing/render-ui.tsx';
 import { NumberInput, PercentInput } from './number-input.tsx';
+
+afterEach(() => setNumberLocale('en-US'));
 
 type Value = number | null;
 type Input = (value: Value, onChange: (value: Value) => void) => ReactNode;
@@ -52,6 +55,16 @@ test.each([
   expect(textbox).toHaveValue(shown);
   expect(onChange).toHaveBeenLastCalledWith(basisPoints);
   await expectNoAxeViolations();
+});
+
+test('a reader of another notation sees percentages in it', async () => {
+  setNumberLocale('de-DE');
+  const { textbox, user } = await typeInto(rate, '7,75 x');
+  expect(textbox).toHaveAccessibleDescription(/such as 7,75\./);
+  await user.clear(textbox);
+  await user.type(textbox, '1207.5');
+  await user.tab();
+  expect(textbox).toHaveValue('1207,5%');
 });
 
 test('a value set from outside replaces the typed text', async () => {

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { formatNumber } from '@backlot/contracts/platform/values/format-number';
 import { numberMessages, percentMessages } from './number.messages.ts';
 import { parseAmount } from './parse-amount.ts';
 import { ParsedInput, type ParsedInputProps } from './parsed-input.tsx';
@@ -49,7 +50,10 @@ function Digits(props: DigitsProps) {
       onKeyDown={stepBy}
       parse={parse}
       format={(number, isEditing) => {
-        const plain = String(number / 10 ** digits);
+        const plain = formatNumber(number / 10 ** digits, {
+          maximumFractionDigits: digits,
+          useGrouping: false,
+        });
         return isEditing ? plain : `${prefix}${plain}${suffix}`;
       }}
     />

@@ -1,10 +1,12 @@
+import { formatNumber } from '@backlot/contracts/platform/values/format-number';
+
 /** @param unit in the plural: `minutes` */
 export const numberMessages = (unit?: string) => {
   const whole = () => (unit ? `Enter a whole number of ${unit}.` : 'Enter a whole number.');
   return { negative: 'Must be 0 or more.', unreadable: whole, ambiguous: whole, decimals: whole };
 };
 
-const percentage = () => 'Enter a percentage with up to 2 decimal places, such as 7.75.';
+const percentage = () => `Enter a percentage with up to 2 decimal places, such as ${formatNumber(7.75)}.`;
 
 export const percentMessages = {
   negative: 'Must be 0 or more.',

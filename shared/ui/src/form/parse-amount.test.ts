@@ -66,8 +66,9 @@ test.each([
 test.each([
   ['de-DE', '1,190', 0, 'This currency has no decimal places.'],
   ['de-CH', '1,190', 0, 'This currency has no decimal places.'],
-  ['de-DE', '1.505', 3, 'Enter 1505 without separators, or decimals as in 4.999.'],
-  ['fr-FR', '1.505', 3, 'Enter 1505 without separators, or decimals as in 4.999.'],
+  ['de-DE', '1.505', 3, 'Enter 1505 without separators, or decimals as in 4,999.'],
+  ['fr-FR', '1.505', 3, 'Enter 1505 without separators, or decimals as in 4,999.'],
+  ['de-DE', '4,999', 2, 'Enter 4999 without separators, or decimals as in 4,99.'],
 ])('for a reader of %s, %s with %i decimals is refused: %s', (locale, text, digits, problem) => {
   setNumberLocale(locale);
   expect(parseAmount(text, digits)).toMatchObject({ value: Number.NaN, problem });
