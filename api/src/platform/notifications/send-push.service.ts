@@ -9,6 +9,7 @@ import { pathOfNotice } from './notice-path.service.ts';
 import { pushSubscriptionTable as t } from './notifications.table.ts';
 import { pushKeys } from './push-key.service.ts';
 import type { pushMessage } from './push-message.service.ts';
+import { isResting, rest } from './resting-origins.ts';
 
 type Message = z.infer<typeof pushMessage.schema>;
 type Subscription = typeof t.$inferSelect;
@@ -45,6 +46,8 @@ async function deliver(
   { endpoint, p256dh, auth }: Subscription,
   { subject: title, text, isUrgent, ...notice }: Omit<Message, 'subscriptionId'>,
 ): Promise<number> {
+  const url = new URL(endpoint);
+  if (isResting(deps, url)) throw new Error('The push service didn’t answer a moment ago');
   const { default: webPush } = await import('web-push'); // loaded with the first message
   const payload: PushPayload = {
     title,
@@ -64,9 +67,10 @@ async function deliver(
   try {
     const { allowsPrivateAddresses: allowsPrivate } = deps.config;
     const options = { headers: { ...headers }, body, timeoutMs, bytesAtMost: 10_000, allowsPrivate };
-    return (await guardedRequest(new URL(endpoint), { method: 'POST', ...options })).status;
+    return (await guardedRequest(url, { method: 'POST', ...options })).status;
   } catch (error) {
     if (error instanceof FetchError && error.problem === 'address') return badAddress;
+    if (error instanceof FetchError && error.problem === 'timeout') rest(deps, url);
     throw error;
   }
 }

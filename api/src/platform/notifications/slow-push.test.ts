@@ -15,31 +15,38 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('browsers that answer slowly take one lane, and other side effects run meanwhile', async () => {
+const messages = () => test.deps.db.select().from(outboxTable);
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await new Promise((next) => setImmediate(next));
+}
+
+it('a push service that doesn’t answer takes one lane, once, and messages of others follow', async () => {
   const me = await test.signedIn('admin');
   const push = await openPushService((await me('/api/notification/push')).json().data.publicKey);
   const sockets: Socket[] = [];
-  let isOver = false;
-  const silent = createServer((socket) => (isOver ? socket.destroy() : sockets.push(socket)));
+  const silent = createServer((socket) => sockets.push(socket));
   await once(silent.listen(0, '127.0.0.1'), 'listening');
   const { port } = silent.address() as AddressInfo; // it listens on a port, not a pipe
-  for (let n = 0; n < 6; n += 1) {
-    const { subscription } = push.subscribe();
-    const payload = { ...subscription, endpoint: `http://127.0.0.1:${port}/${n}` };
-    await me({ method: 'POST', url: '/api/notification/push', payload });
-  }
+  const healthy = push.subscribe();
+  const subscribe = (payload: object) => me({ method: 'POST', url: '/api/notification/push', payload });
+  for (let n = 0; n < 6; n += 1)
+    await subscribe({ ...push.subscribe().subscription, endpoint: `http://127.0.0.1:${port}/${n}` });
+  await subscribe(healthy.subscription);
+  const timeout = new AbortController();
+  jest.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal);
   const notice = { type: 'payment', title: 'F-1', body: 'Answer it.' };
   await notify(test.deps.db, test.deps.bus, { to: [me._id], ...notice });
   const worker = startOutboxWorker(test.deps);
-  while (sockets.length === 0) await new Promise((next) => setImmediate(next));
+  await until(() => sockets.length > 0);
   for (let n = 0; n < 4; n += 1)
     await enqueue(test.deps.db, recoverMessage({ email: `${n}@x.test`, network: 'n', requestId: 'r' }));
-  const isOpen = ({ kind, doneAt }: { kind: string; doneAt: Date | null }) => kind !== 'push' && !doneAt;
-  while ((await test.deps.db.select().from(outboxTable)).some(isOpen))
-    await new Promise((next) => setImmediate(next));
+  await until(async () => (await messages()).every(({ kind, doneAt }) => kind === 'push' || doneAt));
   expect(sockets).toHaveLength(1);
-  isOver = true;
-  for (const socket of sockets) socket.destroy();
+  jest.restoreAllMocks();
+  timeout.abort();
+  await until(async () => (await messages()).every(({ attempts }) => attempts > 0));
+  await until(() => healthy.received.length > 0);
+  expect(sockets).toHaveLength(1);
   await worker.stop();
   silent.close();
   push.close();
