@@ -10,11 +10,49 @@ const timeoutMs = 8_000;
 /** An email with the largest attachments takes less than the lease of its outbox row. */
 const bytesPerMs = 1_000;
 
-/** Sends one email; a retry has the same message id. */
+/**
+ * Sends one email; a retry has the same message id.
+ * @throws Error also when the server takes too long with all of it: its own timeouts restart with each reply
+ */
 export async function sendBySmtp(url: string, from: string, mail: SentMail, rowId: string): Promise<void> {
+  const bytes = mail.files.reduce((sum, file) => sum + file.bytes.length, 0);
+  const signal = AbortSignal.timeout(timeoutMs + Math.ceil(bytes / bytesPerMs));
+  try {
+    await (
+      await transportTo(url)
+    ).sendMail({
+      signal,
+      from,
+      to: mail.to,
+      subject: mail.subject,
+      text: mail.text,
+      ...(mail.html !== undefined && { html: mail.html }),
+      attachments: mail.files.map(({ name, bytes: content }) => ({ filename: name, content })),
+      ...threadOf(mail.thread),
+      headers: { ...(!mail.isPersonal && { 'Auto-Submitted': 'auto-generated' }), ...mail.headers },
+      messageId: `<${messageIdOf(mail.thread?.id ?? rowId, from)}>`,
+    });
+  } catch (error) {
+    throw signal.aborted ? new Error('The mail server timed out', { cause: error }) : error;
+  }
+}
+
+const transports = new Map<string, ReturnType<typeof openTransport>>();
+
+/** Emails in quick succession share connections: opening one takes longer than sending an email. */
+function transportTo(url: string) {
+  const transport = transports.get(url) ?? openTransport(url);
+  transports.set(url, transport);
+  return transport;
+}
+
+async function openTransport(url: string) {
   const { createTransport } = await import('nodemailer'); // loaded only where email is sent
-  const transport = createTransport({
+  return createTransport({
     url,
+    pool: true,
+    idleTimeout: 1_000,
+    maxRequeues: 0, // the outbox tries again
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
@@ -22,33 +60,6 @@ export async function sendBySmtp(url: string, from: string, mail: SentMail, rowI
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  let timer: NodeJS.Timeout | undefined;
-  const tooLong = new Promise<never>((_, reject) => {
-    // The other timeouts restart with each reply of a slow server.
-    const bytes = mail.files.reduce((sum, file) => sum + file.bytes.length, 0);
-    timer = setTimeout(
-      () => reject(new Error('The mail server timed out')),
-      timeoutMs + Math.ceil(bytes / bytesPerMs),
-    );
-  });
-  const sending = transport.sendMail({
-    from,
-    to: mail.to,
-    subject: mail.subject,
-    text: mail.text,
-    ...(mail.html !== undefined && { html: mail.html }),
-    attachments: mail.files.map(({ name, bytes }) => ({ filename: name, content: bytes })),
-    ...threadOf(mail.thread),
-    headers: { ...(!mail.isPersonal && { 'Auto-Submitted': 'auto-generated' }), ...mail.headers },
-    messageId: `<${messageIdOf(mail.thread?.id ?? rowId, from)}>`,
-  });
-  try {
-    await Promise.race([sending, tooLong]);
-  } finally {
-    clearTimeout(timer);
-    transport.close();
-    sending.catch(() => undefined); // after a timeout its result is ignored
-  }
 }
 
 /** Mail programs show emails that refer to each other as one conversation. Source: RFC 5322, 3.6.4 */

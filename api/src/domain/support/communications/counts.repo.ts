@@ -25,20 +25,23 @@ export async function lockMessageOf(tx: Db, recipientId: string): Promise<typeof
   return row;
 }
 
-/** Ends the work on a recipient, and counts it. */
+/** Ends the work on a recipient, and counts it, in one statement: the emails of a message wait for each other here. */
 export async function settle(
   tx: Db,
   recipientId: string,
   state: Extract<RecipientState, Count>,
   at: Date,
 ): Promise<void> {
-  await lockMessageOf(tx, recipientId);
-  const [row] = await tx
-    .update(r)
-    .set({ state, ...(state === 'sent' && { sentAt: at }) })
-    .where(and(eq(r._id, recipientId), sql`${r.state} in ('queued', 'sending')`))
-    .returning({ communicationId: r.communicationId });
-  if (row) await raiseCount(tx, row.communicationId, state);
+  await tx.execute(sql`
+    with message as (
+      select id from ${t} where id = (select communication_id from ${r} where id = ${recipientId}::uuid) for update
+    ), settled as (
+      update ${r} set state = ${state}${state === 'sent' ? sql`, sent_at = ${at.toISOString()}::timestamptz` : sql``}
+      from message
+      where ${r._id} = ${recipientId}::uuid and ${r.communicationId} = message.id and ${r.state} in ('queued', 'sending')
+      returning ${r.communicationId} as message_id
+    )
+    update ${t} set ${sql.identifier(state)} = ${t[state]} + 1 from settled where ${t._id} = settled.message_id`);
 }
 
 /** Counts what a recipient’s email led to, once. Returns whether it is the first time. */

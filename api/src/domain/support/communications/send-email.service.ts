@@ -38,9 +38,10 @@ export async function sendCommunicationEmail(deps: CommunicationDeps, recipientI
     if (isOver) return;
     throw error;
   }
+  if (deps.config.smtpUrl) return settle(db, recipientId, 'sent', now());
   await db.transaction(async (tx) => {
     await settle(tx, recipientId, 'sent', now());
-    if (!deps.config.smtpUrl) await postMail(tx, claimed.person.email, mail);
+    await postMail(tx, claimed.person.email, mail);
   });
 }
 
