@@ -67,6 +67,13 @@ describe('menu', () => {
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
+  test('a long menu is scrolled to the current page', async () => {
+    const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
+    openShell('/admin/movies/42');
+    await settled();
+    expect(scroll.mock.contexts).toEqual([screen.getByRole('link', { name: 'Movies' })]);
+  });
+
   test('the toggle collapses the sidebar, and the choice is stored', async () => {
     const { user } = openShell();
     const toggle = screen.getByRole('button', { name: 'Collapse menu' });
