@@ -35,6 +35,15 @@ const listUrl = {
 };
 type WithListUrl<S extends QuerySchema> = z.ZodMiniObject<S['shape'] & typeof listUrl>;
 
+const openRecord = {
+  /** `new`, or the id of the record in the drawer. */
+  open: z.optional(z.string()),
+};
+
+/** The URL of a list whose records open in a drawer. */
+export const withOpenRecord = <S extends QuerySchema>(query: S) =>
+  z.strictObject({ ...query.shape, ...openRecord }) as z.ZodMiniObject<S['shape'] & typeof openRecord>; // composed of the two
+
 const urlSchemas = new WeakMap<QuerySchema, QuerySchema>();
 const urlSchemaOf = <S extends QuerySchema>(schema: S): WithListUrl<S> => {
   const known = urlSchemas.get(schema) ?? z.strictObject({ ...schema.shape, ...listUrl });

@@ -4,6 +4,7 @@ import './styles.css';
 export { Table } from '@mantine/core';
 export { default as stackedTableClasses } from '../stacked-table.module.css';
 export { type Column, columnsOf } from './column.ts';
+export { DrawerListPage } from './drawer-list-page.tsx';
 export { FilterChips } from './filter-chips.tsx';
 export type { Filter, FilterOption, FilterPatch } from './filters.ts';
 export type { QueryLike } from '../query-states.tsx';

@@ -49,7 +49,7 @@ export type Selected<Narrowing> = {
   clear: () => void;
 };
 
-type Props<Row, Narrowing> = Pick<
+export type ListPageProps<Row, Narrowing> = Pick<
   ResourceTableProps<Row>,
   'rowId' | 'rowName' | 'rowHref' | 'currentId' | 'rowActions' | 'onEdit'
 > & {
@@ -82,7 +82,7 @@ type Props<Row, Narrowing> = Pick<
 };
 
 /** A list page: views, toolbar, rows and bulk actions. */
-export function ListPage<Row, Narrowing extends object>(props: Props<Row, Narrowing>) {
+export function ListPage<Row, Narrowing extends object>(props: ListPageProps<Row, Narrowing>) {
   const { labels, icon, list, columns, hasRoomFor, filters, sorts, views, primary, also = [] } = props;
   const { bulk, layout, renderRows, transfer, ...table } = props;
   const { query, result, filter, preferences } = list;
