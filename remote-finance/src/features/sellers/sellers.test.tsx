@@ -1,5 +1,6 @@
 import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { fakeApi } from '@backlot/testing/fake-api';
+import { testDrawerList } from '@backlot/testing/drawer-list-tests';
 import { testFields } from '@backlot/testing/field-tests';
 import { renderPage } from '@backlot/testing/render';
 import { signInAs } from '@backlot/testing/sign-in-as';
@@ -38,6 +39,15 @@ const open = (search = '') => {
 };
 
 testFields({ fields: sellerFields, inputs: sellerInputs, texts: sellerTexts, sample: stored }, fake);
+
+testDrawerList({
+  api: sellerApi,
+  noun: 'seller',
+  stored,
+  name: ['legalName', 'Legal name', 'Test Pictures Ltd'],
+  fake,
+  open,
+});
 
 test('the list names the default seller and has no accessibility violations', async () => {
   fake();
@@ -81,39 +91,4 @@ test('a seller is edited in a drawer and saved with its version and its new logo
       { body: { version: 1, legalName: 'Renamed', logo: key } },
     ]),
   );
-});
-
-test('a seller opens by its name and by its menu', async () => {
-  fake();
-  const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Test Pictures Ltd' }));
-  const drawer = () => screen.findByRole('dialog', { name: 'Edit seller' });
-  await user.click(within(await drawer()).getByRole('button', { name: 'Cancel' }));
-  await user.click(screen.getByRole('button', { name: 'Actions for Test Pictures Ltd' }));
-  await user.click(screen.getByRole('menuitem', { name: 'Edit' }));
-  expect(await drawer()).toBeVisible();
-});
-
-test('a seller is deleted by its menu, and undo restores it', async () => {
-  const api = fake()
-    .on(sellerApi.remove, () => stored)
-    .on(sellerApi.restore, () => stored);
-  const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Actions for Test Pictures Ltd' }));
-  await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
-  await user.click(await screen.findByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('Seller restored')).toBeVisible();
-  expect([api.calls(sellerApi.remove), api.calls(sellerApi.restore)]).toMatchObject([
-    [{ params: { _id: stored._id } }],
-    [{ params: { _id: stored._id } }],
-  ]);
-});
-
-test('a missing name is refused before a request is sent', async () => {
-  const api = fake();
-  const { user } = open('?open=new');
-  const drawer = await screen.findByRole('dialog', { name: 'Add seller' });
-  await user.click(within(drawer).getByRole('button', { name: 'Add seller' }));
-  expect(await within(drawer).findByRole('alert')).toHaveTextContent('Legal name is required.');
-  expect(api.calls(sellerApi.create)).toEqual([]);
 });

@@ -1,5 +1,5 @@
-import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { fakeApi } from '@backlot/testing/fake-api';
+import { testDrawerList } from '@backlot/testing/drawer-list-tests';
 import { testFields } from '@backlot/testing/field-tests';
 import { renderPage } from '@backlot/testing/render';
 import { signInAs } from '@backlot/testing/sign-in-as';
@@ -9,7 +9,7 @@ import {
   cannedReplyFields,
 } from '@backlot/contracts/support/canned-replies/canned-reply';
 import { supportApi } from '@backlot/contracts/support/tickets/api';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { cannedReplyInputs, cannedReplyTexts } from './canned-replies.fields.tsx';
 import routes from './canned-replies.routes.tsx';
 
@@ -44,50 +44,14 @@ testFields(
   fake,
 );
 
-test('the list has no accessibility violations', async () => {
-  fake();
-  const { container } = open();
-  expect(await screen.findByText('First')).toBeInTheDocument();
-  await expectNoAxeViolations(container);
-});
-
-test('the selected canned reply is edited in a drawer and saved with its version', async () => {
-  const api = fake().on(cannedReplyApi.replace, () => stored);
-  const { user } = open(`?open=${stored._id}`);
-  const drawer = await screen.findByRole('dialog', { name: 'Edit canned reply' });
-  const title = await within(drawer).findByRole('textbox', { name: 'Title' });
-  await user.clear(title);
-  await user.type(title, 'Renamed');
-  await user.click(within(drawer).getByRole('button', { name: 'Save' }));
-  await waitFor(() =>
-    expect(api.calls(cannedReplyApi.replace)).toMatchObject([{ body: { version: 1, title: 'Renamed' } }]),
-  );
-});
-
-test('the selected canned reply opens by its name and by its menu', async () => {
-  fake();
-  const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'First' }));
-  const drawer = () => screen.findByRole('dialog', { name: 'Edit canned reply' });
-  await user.click(within(await drawer()).getByRole('button', { name: 'Cancel' }));
-  await user.click(screen.getByRole('button', { name: 'Actions for First' }));
-  await user.click(screen.getByRole('menuitem', { name: 'Edit' }));
-  expect(await drawer()).toBeVisible();
-});
-
-test('the selected canned reply is deleted by its menu, and undo restores it', async () => {
-  const api = fake()
-    .on(cannedReplyApi.remove, () => stored)
-    .on(cannedReplyApi.restore, () => stored);
-  const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Actions for First' }));
-  await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
-  await user.click(await screen.findByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('Canned reply restored')).toBeVisible();
-  expect([api.calls(cannedReplyApi.remove), api.calls(cannedReplyApi.restore)]).toMatchObject([
-    [{ params: { _id: stored._id } }],
-    [{ params: { _id: stored._id } }],
-  ]);
+testDrawerList({
+  api: cannedReplyApi,
+  noun: 'canned reply',
+  stored,
+  name: ['title', 'Title', 'First'],
+  missing: 'Shortcut is required.',
+  fake,
+  open,
 });
 
 test('a row shows what the canned reply sets', async () => {
@@ -105,13 +69,4 @@ test('an unknown variable is refused at the text before a request is sent', asyn
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
   expect(await within(drawer).findByRole('alert')).toHaveTextContent('{{movie.name}} is not a variable.');
   expect(api.calls(cannedReplyApi.replace)).toEqual([]);
-});
-
-test('a missing shortcut is refused before a request is sent', async () => {
-  const api = fake();
-  const { user } = open('?open=new');
-  const drawer = await screen.findByRole('dialog', { name: 'Add canned reply' });
-  await user.click(within(drawer).getByRole('button', { name: 'Add canned reply' }));
-  expect(await within(drawer).findByRole('alert')).toHaveTextContent('Shortcut is required.');
-  expect(api.calls(cannedReplyApi.create)).toEqual([]);
 });

@@ -1,5 +1,5 @@
-import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { fakeApi } from '@backlot/testing/fake-api';
+import { testDrawerList } from '@backlot/testing/drawer-list-tests';
 import { testFields } from '@backlot/testing/field-tests';
 import { renderPage } from '@backlot/testing/render';
 import { signInAs } from '@backlot/testing/sign-in-as';
@@ -66,59 +66,13 @@ const open = (search = '') => {
 
 testFields({ fields: slaPolicyFields, inputs: slaPolicyInputs, texts: slaPolicyTexts, sample: stored }, fake);
 
-test('the list has no accessibility violations', async () => {
-  fake();
-  const { container } = open();
-  expect(await screen.findByText('First')).toBeInTheDocument();
-  await expectNoAxeViolations(container);
-});
-
-test('the selected SLA policy is edited in a drawer and saved with its version', async () => {
-  const api = fake().on(slaPolicyApi.replace, () => stored);
-  const { user } = open(`?open=${stored._id}`);
-  const drawer = await screen.findByRole('dialog', { name: 'Edit SLA policy' });
-  const name = await within(drawer).findByRole('textbox', { name: 'Name' });
-  await user.clear(name);
-  await user.type(name, 'Renamed');
-  await user.click(within(drawer).getByRole('button', { name: 'Save' }));
-  await waitFor(() =>
-    expect(api.calls(slaPolicyApi.replace)).toMatchObject([{ body: { version: 1, name: 'Renamed' } }]),
-  );
-});
-
-test('the selected SLA policy opens by its name and by its menu', async () => {
-  fake();
-  const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'First' }));
-  const drawer = () => screen.findByRole('dialog', { name: 'Edit SLA policy' });
-  await user.click(within(await drawer()).getByRole('button', { name: 'Cancel' }));
-  await user.click(screen.getByRole('button', { name: 'Actions for First' }));
-  await user.click(screen.getByRole('menuitem', { name: 'Edit' }));
-  expect(await drawer()).toBeVisible();
-});
-
-test('the selected SLA policy is deleted by its menu, and undo restores it', async () => {
-  const api = fake()
-    .on(slaPolicyApi.remove, () => stored)
-    .on(slaPolicyApi.restore, () => stored);
-  const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Actions for First' }));
-  await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
-  await user.click(await screen.findByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('SLA policy restored')).toBeVisible();
-  expect([api.calls(slaPolicyApi.remove), api.calls(slaPolicyApi.restore)]).toMatchObject([
-    [{ params: { _id: stored._id } }],
-    [{ params: { _id: stored._id } }],
-  ]);
-});
-
-test('a missing name is refused before a request is sent', async () => {
-  const api = fake();
-  const { user } = open('?open=new');
-  const drawer = await screen.findByRole('dialog', { name: 'Add SLA policy' });
-  await user.click(within(drawer).getByRole('button', { name: 'Add SLA policy' }));
-  expect(await within(drawer).findByRole('alert')).toHaveTextContent('Name is required.');
-  expect(api.calls(slaPolicyApi.create)).toEqual([]);
+testDrawerList({
+  api: slaPolicyApi,
+  noun: 'SLA policy',
+  stored,
+  name: ['name', 'Name', 'First'],
+  fake,
+  open,
 });
 
 test('targets are edited by priority, and an empty one is none', async () => {

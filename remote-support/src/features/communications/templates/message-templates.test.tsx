@@ -1,4 +1,4 @@
-import { expectNoAxeViolations } from '@backlot/testing/axe';
+import { testDrawerList } from '@backlot/testing/drawer-list-tests';
 import { testFields } from '@backlot/testing/field-tests';
 import { watchersApi } from '@backlot/contracts/people/watchers/api';
 import { communicationApi } from '@backlot/contracts/support/communications/api';
@@ -46,59 +46,13 @@ testFields(
   fake,
 );
 
-test('the list has no accessibility violations', async () => {
-  fake();
-  const { container } = open();
-  expect(await screen.findByText('First')).toBeInTheDocument();
-  await expectNoAxeViolations(container);
-});
-
-test('the selected message template is edited in a drawer and saved with its version', async () => {
-  const api = fake().on(messageTemplateApi.replace, () => stored);
-  const { user } = open(`?open=${stored._id}`);
-  const drawer = await screen.findByRole('dialog', { name: 'Edit message template' });
-  const name = await within(drawer).findByRole('textbox', { name: 'Name' });
-  await user.clear(name);
-  await user.type(name, 'Renamed');
-  await user.click(within(drawer).getByRole('button', { name: 'Save' }));
-  await waitFor(() =>
-    expect(api.calls(messageTemplateApi.replace)).toMatchObject([{ body: { version: 1, name: 'Renamed' } }]),
-  );
-});
-
-test('the selected message template opens by its name and by its menu', async () => {
-  fake();
-  const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'First' }));
-  const drawer = () => screen.findByRole('dialog', { name: 'Edit message template' });
-  await user.click(within(await drawer()).getByRole('button', { name: 'Cancel' }));
-  await user.click(screen.getByRole('button', { name: 'Actions for First' }));
-  await user.click(screen.getByRole('menuitem', { name: 'Edit' }));
-  expect(await drawer()).toBeVisible();
-});
-
-test('the selected message template is deleted by its menu, and undo restores it', async () => {
-  const api = fake()
-    .on(messageTemplateApi.remove, () => stored)
-    .on(messageTemplateApi.restore, () => stored);
-  const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Actions for First' }));
-  await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
-  await user.click(await screen.findByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('Message template restored')).toBeVisible();
-  expect([api.calls(messageTemplateApi.remove), api.calls(messageTemplateApi.restore)]).toMatchObject([
-    [{ params: { _id: stored._id } }],
-    [{ params: { _id: stored._id } }],
-  ]);
-});
-
-test('a missing name is refused before a request is sent', async () => {
-  const api = fake();
-  const { user } = open('?open=new');
-  const drawer = await screen.findByRole('dialog', { name: 'Add message template' });
-  await user.click(within(drawer).getByRole('button', { name: 'Add message template' }));
-  expect(await within(drawer).findByRole('alert')).toHaveTextContent('Name is required.');
-  expect(api.calls(messageTemplateApi.create)).toEqual([]);
+testDrawerList({
+  api: messageTemplateApi,
+  noun: 'message template',
+  stored,
+  name: ['name', 'Name', 'First'],
+  fake,
+  open,
 });
 
 test('a variable without a value for such people is refused by name before a request is sent', async () => {
