@@ -2,6 +2,7 @@ import { chromium } from 'playwright';
 import { account, startProduct } from '../../scripts/lib/product.mjs';
 import { withChromium } from '../../scripts/lib/chromium.mjs';
 import { measureActions } from './actions.mjs';
+import { measureDashboard } from './dashboard.mjs';
 import { measureMemory } from './memory.mjs';
 import { measureCold, measureSignIn } from './pages.mjs';
 
@@ -27,7 +28,7 @@ export async function measureBrowser({ databaseUrl }) {
       await page.getByLabel('Password', { exact: true }).fill(account.password);
       await page.getByRole('button', { name: 'Sign in' }).click();
       await page.waitForURL('**/admin**');
-      const steps = [measureCold, measureActions, measureMemory];
+      const steps = [measureCold, measureActions, measureDashboard, measureMemory];
       for (const step of steps)
         await step(page, product.url, 'tr[data-row]').catch((error) =>
           process.stderr.write(`${step.name}: ${error instanceof Error ? error.message : error}\n`),
