@@ -13,7 +13,7 @@ test('no client sees a reset connection when the product stops under load', asyn
   await withOwnDatabase((databaseUrl) => stopUnderLoad(17, { DATABASE_URL: databaseUrl }));
 });
 
-test('nor when it stops on the embedded database', async () => {
+test('no client sees a reset connection when the product stops on the embedded database', async () => {
   test.setTimeout(300_000);
   await stopUnderLoad(3, {});
 });

@@ -41,8 +41,11 @@ const transports = new Map<string, ReturnType<typeof openTransport>>();
 
 /** Emails in quick succession share connections: opening one takes longer than sending an email. */
 function transportTo(url: string) {
-  const transport = transports.get(url) ?? openTransport(url);
+  const known = transports.get(url);
+  if (known) return known;
+  const transport = openTransport(url);
   transports.set(url, transport);
+  transport.catch(() => transports.delete(url));
   return transport;
 }
 

@@ -4,12 +4,12 @@ import type { PushPayload } from '@backlot/contracts/platform/notifications/push
 import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import { FetchError, guardedRequest } from '../http/guarded-request.ts';
-import { FinalFailure } from '../outbox/outbox.service.ts';
+import { FinalFailure, Postponed } from '../outbox/outbox.service.ts';
 import { pathOfNotice } from './notice-path.service.ts';
 import { pushSubscriptionTable as t } from './notifications.table.ts';
 import { pushKeys } from './push-key.service.ts';
 import type { pushMessage } from './push-message.service.ts';
-import { isResting, rest } from './resting-origins.ts';
+import { rest, restsUntil } from './resting-origins.ts';
 
 type Message = z.infer<typeof pushMessage.schema>;
 type Subscription = typeof t.$inferSelect;
@@ -25,6 +25,7 @@ const retried = (status: number) => status === 429 || status >= 500;
  * Sends a notification to one browser, encrypted for it alone. A subscription that the push service no longer knows is
  * removed; one removed in the meantime is skipped.
  * @throws FinalFailure when the push service refuses the message
+ * @throws Postponed while its push service is left alone
  */
 export async function sendPush(deps: Deps, { subscriptionId, ...message }: Message): Promise<void> {
   const [browser] = await deps.db.select().from(t).where(eq(t._id, subscriptionId));
@@ -47,7 +48,8 @@ async function deliver(
   { subject: title, text, isUrgent, ...notice }: Omit<Message, 'subscriptionId'>,
 ): Promise<number> {
   const url = new URL(endpoint);
-  if (isResting(deps, url)) throw new Error('The push service didn’t answer a moment ago');
+  const until = restsUntil(deps, url);
+  if (until) throw new Postponed(until);
   const { default: webPush } = await import('web-push'); // loaded with the first message
   const payload: PushPayload = {
     title,

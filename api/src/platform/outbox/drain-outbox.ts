@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import { FinalFailure } from './outbox.service.ts';
+import { FinalFailure, Postponed } from './outbox.service.ts';
 import { type HandledKind, outboxHandlers } from './outbox-handlers.registry.ts';
 import {
   failExhausted,
@@ -8,6 +8,7 @@ import {
   markDone,
   markFailed,
   maxAttempts,
+  postpone,
 } from './outbox-queue.ts';
 
 /**
@@ -53,6 +54,7 @@ async function dispatch(deps: Deps, row: ClaimedMessage): Promise<void> {
     if (!handled) throw new FinalFailure(`Unknown kind ${row.kind}`);
     await run(deps, row, handled);
   } catch (error) {
+    if (error instanceof Postponed) return postpone(deps.db, row._id, error.until);
     const reason = error instanceof Error ? error : new Error(String(error));
     deps.log.warn(
       { outboxId: row._id, kind: row.kind, attempts: row.attempts, err: reason },

@@ -72,6 +72,14 @@ export async function markDone(
   return rows.length === 1;
 }
 
+/** Gives the attempt back. */
+export const postpone = async (db: Db, _id: string, until: Date): Promise<void> => {
+  await db
+    .update(t)
+    .set({ dueAt: until, attempts: sql`${t.attempts} - 1` })
+    .where(and(eq(t._id, _id), isNull(t.doneAt)));
+};
+
 export async function markFailed(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { _id, attempts }: ClaimedMessage,

@@ -72,6 +72,15 @@ export const mailMessage = outboxKind('mail', mail);
 /** A failure that a retry can't fix. */
 export class FinalFailure extends Error {}
 
+/** Not the time yet: it runs again at `until`, without having been tried. */
+export class Postponed extends Error {
+  readonly until: Date;
+  constructor(until: Date) {
+    super(`Postponed until ${until.toISOString()}`);
+    this.until = until;
+  }
+}
+
 /** Queues side effects in the transaction that causes them; the outbox worker runs them after the commit. */
 export async function enqueue(tx: Db, ...messages: [OutboxMessage, ...OutboxMessage[]]): Promise<void> {
   await tx.insert(outboxTable).values(messages);
