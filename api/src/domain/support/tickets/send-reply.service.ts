@@ -39,6 +39,7 @@ export async function sendReply(
       firstReplyAt: ticket.firstReplyAt ?? at,
       lastMessageAt: at,
       lastMessageBy: 'admin',
+      waitingSince: null,
     },
     { action: 'reply', actorId: message.authorId, requestId: newId(), at },
   );

@@ -31,7 +31,8 @@ const clockColumns = [
   'nextReplyBreachedAt',
   'nextReplyNoticedAt',
   'resolveBreachedAt',
-  'slaSeen',
+  'slaSeenVersion',
+  'slaPoliciesSeen',
 ];
 
 export const ticketRecord = recordOf({
@@ -55,6 +56,7 @@ export const ticketRecord = recordOf({
     'spamDecidedAt',
     'lastMessageAt',
     'lastMessageBy',
+    'waitingSince',
   ],
   derived: [
     'movieTitle',
