@@ -1,14 +1,14 @@
 import { and, asc, eq, isNull, lt, lte, or } from 'drizzle-orm';
 import type { Deps } from '../../../platform/deps.ts';
 import { notify } from '../../../platform/notifications/notifications.service.ts';
+import { recipientsOf } from './ticket-recipients.ts';
 import { type Breach, ticketNotices } from './tickets.messages.ts';
 import { ticketTable as t } from './tickets.table.ts';
 
 const batchSize = 200;
 
 /**
- * Notifies the assignee of each ticket that breached its SLA, or everyone who can work on tickets if it has none, once
- * per target, and for next replies once until the requester is answered. Returns how many tickets there were.
+ * Notifies whom a ticket concerns that it breached its SLA, once per target, and for next replies once until the requester is answered. Returns how many tickets there were.
  */
 export const notifyBreaches = ({ db, bus, now }: Pick<Deps, 'db' | 'bus' | 'now'>): Promise<number> =>
   db.transaction(async (tx) => {
@@ -40,7 +40,7 @@ export const notifyBreaches = ({ db, bus, now }: Pick<Deps, 'db' | 'bus' | 'now'
         })
         .where(eq(t._id, ticket._id));
       await notify(tx, bus, {
-        to: ticket.assigneeId === null ? { permission: 'support:write' } : [ticket.assigneeId],
+        to: await recipientsOf(tx, ticket),
         type: 'ticketBreach',
         title: ticketNotices.breached(ticket.number, breaches),
         body: ticket.subject,
