@@ -33,6 +33,8 @@ FROM (
 WHERE w."id" = t."id";
 ALTER TABLE "ticket" ENABLE TRIGGER "ticket_sums_updated";
 ALTER TABLE "ticket" DROP COLUMN "sla_seen";
+CREATE INDEX "ticket_open_by_message" ON "ticket" USING btree ("last_message_at","id") WHERE not "ticket"."is_spam" and "ticket"."status" not in ('solved', 'closed');
+CREATE INDEX "ticket_open_by_created" ON "ticket" USING btree ("created_at","id") WHERE not "ticket"."is_spam" and "ticket"."status" not in ('solved', 'closed');
 CREATE INDEX "ticket_sla_policies" ON "ticket" USING btree ("sla_policies_seen") WHERE not "ticket"."is_spam" and "ticket"."status" not in ('solved', 'closed');
 CREATE INDEX "ticket_sla_stale" ON "ticket" USING btree ("updated_at") WHERE "ticket"."sla_seen_version" is distinct from "ticket"."version";
 -- by hand: each change of a policy counts, so that the clocks that run are set again; those of today saw none of them.

@@ -4,6 +4,6 @@ import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 export const isClockStale = (t: Record<'slaSeenVersion' | 'version', AnyColumn>): SQL =>
   sql`${t.slaSeenVersion} is distinct from ${t.version}`;
 
-/** Whether a change of the policies concerns a ticket. */
-export const isClockRunning = (t: Record<'status' | 'isSpam', AnyColumn>): SQL =>
+/** Whether a ticket is open and no spam, so that a change of the policies concerns it. */
+export const isUnsolved = (t: Record<'status' | 'isSpam', AnyColumn>): SQL =>
   sql`not ${t.isSpam} and ${t.status} not in ('solved', 'closed')`;

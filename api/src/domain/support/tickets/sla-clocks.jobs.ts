@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { policiesInForce } from '../sla-policies/matching-policy.service.ts';
-import { isClockRunning, isClockStale } from './clock-state.ts';
+import { isUnsolved, isClockStale } from './clock-state.ts';
 import { setClock } from './sla-clocks.ts';
 import { ticketTable as t } from './tickets.table.ts';
 
@@ -28,7 +28,7 @@ async function updateBatch(tx: Db, at: Date): Promise<number> {
   const inForce = await policiesInForce(tx);
   const changed = await lockNext(tx, isClockStale(t), t.updatedAt, batchSize);
   for (const ticket of changed) await setClock(tx, ticket, inForce, ticket.updatedAt);
-  const isOutdated = and(isClockRunning(t), lt(t.slaPoliciesSeen, inForce.changes));
+  const isOutdated = and(isUnsolved(t), lt(t.slaPoliciesSeen, inForce.changes));
   const outdated = await lockNext(tx, isOutdated, t.slaPoliciesSeen, batchSize - changed.length);
   for (const ticket of outdated) await setClock(tx, ticket, inForce, at);
   return changed.length + outdated.length;

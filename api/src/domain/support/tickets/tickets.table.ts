@@ -22,7 +22,7 @@ import {
 } from '@backlot/contracts/support/tickets/ticket';
 import { createdColumn, idColumn, instant, recordColumns } from '../../../platform/db/columns.ts';
 import { teamTable } from '../teams/teams.table.ts';
-import { isClockRunning, isClockStale } from './clock-state.ts';
+import { isUnsolved, isClockStale } from './clock-state.ts';
 import { roundedMinutesSql } from './rounded-minutes.ts';
 
 const priorities = ticketPriority.options;
@@ -188,7 +188,10 @@ export const ticketTable = pgTable(
       .on(t.slaDueAt)
       .where(sql`${t.slaDueAt} is not null`),
     index('ticket_sla_stale').on(t.updatedAt).where(isClockStale(t)),
-    index('ticket_sla_policies').on(t.slaPoliciesSeen).where(isClockRunning(t)),
+    index('ticket_sla_policies').on(t.slaPoliciesSeen).where(isUnsolved(t)),
+    // Few tickets are open, and the oldest of them are behind nearly all others.
+    index('ticket_open_by_message').on(t.lastMessageAt, t._id).where(isUnsolved(t)),
+    index('ticket_open_by_created').on(t.createdAt, t._id).where(isUnsolved(t)),
   ],
 );
 
