@@ -62,6 +62,8 @@ const assignedFilter: Filter<boolean> = {
   where: (value) => sql`(${t.assigneeId} is not null) = ${value}::boolean`,
 };
 
+/** A moment within the next ten seconds, so that requests after each other share a cached total. */
+const roundedMs = (moment: Date): number => Math.ceil(moment.getTime() / 10_000) * 10_000;
 /** The first of two texts, seconds since 1970; unlike a timestamp as text it is read once for all rows. */
 const momentIn = (value: Value) => sql`to_timestamp((${value}::text[])[1]::float8)`;
 
@@ -106,7 +108,7 @@ export const ticketList = ({ db, now }: Pick<Deps, 'db' | 'now'>) =>
           where: (value) =>
             sql`${dueAt} > (${value}::text[])[1]::timestamptz and ${dueAt} <= (${value}::text[])[2]::timestamptz`,
           value: (isBreaching: boolean) => {
-            const soon = new Date(now().getTime() + breachingMs).toISOString();
+            const soon = new Date(roundedMs(now()) + breachingMs).toISOString();
             return isBreaching ? ['-infinity', soon] : [soon, 'infinity'];
           },
         },
@@ -114,7 +116,7 @@ export const ticketList = ({ db, now }: Pick<Deps, 'db' | 'now'>) =>
         snoozed: {
           where: (value) =>
             sql`case when (${value}::text[])[2]::boolean then ${t.snoozedUntil} > ${momentIn(value)} else coalesce(${t.snoozedUntil} <= ${momentIn(value)}, true) end`,
-          value: (isSnoozed: boolean) => [String(now().getTime() / 1_000), String(isSnoozed)],
+          value: (isSnoozed: boolean) => [String(roundedMs(now()) / 1_000), String(isSnoozed)],
         },
       },
       row,
