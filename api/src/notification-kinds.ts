@@ -13,7 +13,7 @@ export const allNotificationKinds: readonly NotificationKind[] = [
   {
     kind: 'tickets.mine',
     label: 'My tickets',
-    help: 'A ticket was assigned to you or your team, its requester wrote, a colleague added a note, or one of your replies wasn’t delivered.',
+    help: 'A ticket was assigned to you or your team, its requester wrote, a colleague added a note, or one of your replies wasn’t delivered. Also messages on tickets that nobody has.',
     access: 'support:write',
     types: ['ticketAssigned', 'ticketAnswer', 'ticketNote', 'ticketUndelivered'],
   },

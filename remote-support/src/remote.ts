@@ -1,4 +1,5 @@
 import { defineRemote } from '@backlot/federation/define-remote';
+import { shortcutMessages } from './features/tickets/shortcuts.messages.ts';
 import { ticketsMessages } from './features/tickets/tickets.messages.ts';
 import { cannedRepliesMessages } from './features/canned-replies/canned-replies.messages.ts';
 import { metricsMessages } from './features/metrics/metrics.messages.ts';
@@ -11,7 +12,7 @@ export default defineRemote({
   id: 'support',
   title: 'Support',
   owner: 'team-support',
-  contract: '1.1',
+  contract: '1.2',
   nav: [
     {
       to: '/admin/messages/templates',
@@ -120,6 +121,14 @@ export default defineRemote({
       to: '/admin/messages/{_id}',
       access: 'communication:write',
     },
+  ],
+  shortcuts: [
+    { label: shortcutMessages.reply, keys: ['r'], access: 'support:write' },
+    { label: shortcutMessages.note, keys: ['n'], access: 'support:write' },
+    { label: shortcutMessages.assignToMe, keys: ['a'], access: 'support:write' },
+    { label: shortcutMessages.setStatus, keys: ['s'], access: 'support:write' },
+    { label: shortcutMessages.snooze, keys: ['z'], access: 'support:write' },
+    { label: shortcutMessages.send, keys: ['mod', 'Enter'], access: 'support:write' },
   ],
   targets: [
     {

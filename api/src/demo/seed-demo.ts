@@ -11,6 +11,7 @@ import { notificationTable } from '../platform/notifications/notifications.table
 import { reportScheduleTable } from '../domain/money/reports/schedules.table.ts';
 import { cannedReplyTable } from '../domain/support/canned-replies/canned-replies.table.ts';
 import { ticketRatingTable } from '../domain/support/satisfaction/satisfaction.table.ts';
+import { policiesInForce } from '../domain/support/sla-policies/matching-policy.service.ts';
 import { slaPolicyTable } from '../domain/support/sla-policies/sla-policies.table.ts';
 import { teamTable } from '../domain/support/teams/teams.table.ts';
 import {
@@ -133,10 +134,8 @@ async function seedHelpCenter(
   seeds: Omit<Parameters<typeof demoTickets>[1], 'policies'>,
   at: Date,
 ) {
-  const policies = await tx
-    .insert(slaPolicyTable)
-    .values([...demoPolicies])
-    .returning();
+  await tx.insert(slaPolicyTable).values([...demoPolicies]);
+  const { policies, changes } = await policiesInForce(tx);
   await tx.insert(cannedReplyTable).values([...demoCannedReplies]);
   const teams = await tx
     .insert(teamTable)
@@ -146,6 +145,7 @@ async function seedHelpCenter(
   const { messages, ratings } = demo;
   const tickets = demo.tickets.map((ticket) => ({
     ...ticket,
+    slaPoliciesSeen: changes,
     teamId: teams.find(({ name }) => name === teamOfCategory[ticket.category])?._id,
   }));
   await inChunks(tickets, (part) => tx.insert(ticketTable).values(part));

@@ -110,6 +110,7 @@ function demoTicket(random: SeededRandom, { watchers, movies, agents }: Seeds, c
     updatedAt: ending.closedAt ?? lastMessageAt,
     lastMessageAt,
     lastMessageBy: replies % 2 === 0 ? 'admin' : 'requester',
+    waitingSince: replies % 2 === 0 ? null : lastMessageAt,
     firstReplyAt,
   };
   const thread = times.map((at, index): Message => {

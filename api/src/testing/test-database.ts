@@ -17,9 +17,13 @@ async function pgliteCopy(template: string): Promise<Database> {
   return pgliteDatabase(client);
 }
 
-async function postgresCopy(url: string): Promise<Database> {
+/** An empty database of a server, to test a migration of what is stored. */
+export const openEmptyDatabase = (): Promise<Database> =>
+  postgresCopy(prepared('TEST_DATABASE_URL'), 'template0');
+
+async function postgresCopy(url: string, template = 'backlot_test_template'): Promise<Database> {
   const name = `backlot_test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(url, `create database ${name} template backlot_test_template`);
+  await onServer(url, `create database ${name} template ${template}`);
   const own = new URL(url);
   own.pathname = `/${name}`;
   const database = await openPostgres(own.href, 20_000); // on a busy machine a connection takes longer

@@ -8,7 +8,7 @@ import {
 import { messages } from './shell.messages.ts';
 
 export type NavItem = RemoteDescriptor['nav'][number];
-type Can = (access: Access) => boolean;
+export type Can = (access: Access) => boolean;
 
 /** A page of the menu or the search. */
 export type NavTarget = { to: string; label: string; icon: NavItem['icon']; badge?: string | undefined };

@@ -120,7 +120,7 @@ const useGoToKeys = (targets: readonly NavTarget[]): void => {
   useKey((key, event) => {
     const { timeStamp } = event;
     const isSecond = timeStamp - startedAt.current < waitMs;
-    const target = isSecond ? goToKeys(targets).get(key.toLocaleLowerCase()) : undefined;
+    const target = isSecond ? goToKeys(targets).get(key) : undefined;
     startedAt.current = key === 'g' && !target ? timeStamp : Number.NEGATIVE_INFINITY;
     if (!target) return;
     event.preventDefault(); // it has a meaning of its own on some pages

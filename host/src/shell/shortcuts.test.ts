@@ -1,5 +1,5 @@
 import type { NavTarget } from './nav-targets.ts';
-import { allShortcuts, goToKeys, isSingleKey } from './shortcuts.ts';
+import { allShortcuts, goToKeys, isSingleKey, remoteShortcuts } from './shortcuts.ts';
 
 const labels =
   'Dashboard,Movies,Makers,Watchers,Banners,About,FAQ,Declaration,App Content,Payments,Admins,Audit log,Profile';
@@ -18,15 +18,25 @@ test('every target has a unique key, its first letter where free', () => {
     expect(keys.get(letter ?? '')?.label).toBe(label);
 });
 
-test('the keys of tickets are listed with the Help Center', () => {
-  const helpCenter: NavTarget = { to: '/admin/help', label: 'Help Center', icon: 'help' };
-  const keys = (listed: NavTarget[]) => allShortcuts(listed).flatMap((shortcut) => shortcut.keys);
-  for (const key of ['r', 'n', 's', 'z']) expect(keys([helpCenter])).toContain(key);
-  expect(keys([])).not.toContain('r');
+test('the keys of a remote’s pages are listed for people who may use them', () => {
+  const shortcuts = [
+    { label: 'Reply', keys: ['r'], access: 'support:write' as const },
+    { label: 'Send', keys: ['mod', 'Enter'], access: 'support:read' as const },
+  ];
+  const remotes = [{}, { shortcuts }];
+  expect(remoteShortcuts(remotes, () => true)).toEqual([
+    { what: 'Reply', keys: ['r'] },
+    { what: 'Send', keys: ['Ctrl', 'Enter'] },
+  ]);
+  const toRead = remoteShortcuts(remotes, (access) => access === 'support:read');
+  expect(allShortcuts([], toRead).map(({ what }) => what)).toEqual(
+    expect.arrayContaining(['Send', 'Next row']),
+  );
+  expect(allShortcuts([], toRead).map(({ what }) => what)).not.toContain('Reply');
 });
 
 test('shortcuts with Ctrl, Enter and Esc aren’t single keys', () => {
-  const left = allShortcuts(targets).filter((shortcut) => !isSingleKey(shortcut));
+  const left = allShortcuts(targets, []).filter((shortcut) => !isSingleKey(shortcut));
   expect(left.map(({ what }) => what)).toEqual([
     'Search everywhere',
     'Open row',

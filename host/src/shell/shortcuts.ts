@@ -1,5 +1,6 @@
+import type { RemoteDescriptor } from '@backlot/contracts/platform/releases/remotes';
 import { modKey } from './mod-key.ts';
-import type { NavTarget } from './nav-targets.ts';
+import type { Can, NavTarget } from './nav-targets.ts';
 import { messages } from './shell.messages.ts';
 
 const labels = messages.shortcuts;
@@ -25,17 +26,6 @@ const listShortcuts: readonly Shortcut[] = [
   { what: labels.editRow, keys: ['e'] },
 ];
 
-/** Of the ticket that is open beside the list. */
-const ticketShortcuts: readonly Shortcut[] = [
-  { what: labels.reply, keys: ['r'] },
-  { what: labels.note, keys: ['n'] },
-  { what: labels.assignToMe, keys: ['a'] },
-  { what: labels.setStatus, keys: ['s'] },
-  { what: labels.snooze, keys: ['z'] },
-  { what: labels.send, keys: [modKey, 'Enter'] },
-];
-const ticketsPath = '/admin/help';
-
 const formShortcuts: readonly Shortcut[] = [
   { what: labels.save, keys: [modKey, 'S'] },
   { what: labels.escape, keys: ['Esc'] },
@@ -54,7 +44,17 @@ export const goToKeys = (targets: readonly NavTarget[]): ReadonlyMap<string, Nav
   return keys;
 };
 
-export const allShortcuts = (targets: readonly NavTarget[]): Shortcut[] => [
+/** The shortcuts of the remotes' pages that the user may use. */
+export const remoteShortcuts = (
+  descriptors: readonly Pick<RemoteDescriptor, 'shortcuts'>[],
+  can: Can,
+): Shortcut[] =>
+  descriptors
+    .flatMap(({ shortcuts = [] }) => shortcuts)
+    .filter(({ access }) => can(access))
+    .map(({ label, keys }) => ({ what: label, keys: keys.map((key) => (key === 'mod' ? modKey : key)) }));
+
+export const allShortcuts = (targets: readonly NavTarget[], ofRemotes: readonly Shortcut[]): Shortcut[] => [
   ...mainShortcuts,
   ...[...goToKeys(targets)].map(([letter, target]): Shortcut => ({
     what: labels.goTo(target.label),
@@ -62,6 +62,6 @@ export const allShortcuts = (targets: readonly NavTarget[]): Shortcut[] => [
     isSequence: true,
   })),
   ...listShortcuts,
-  ...(targets.some(({ to }) => to === ticketsPath) ? ticketShortcuts : []),
+  ...ofRemotes,
   ...formShortcuts,
 ];

@@ -8,15 +8,24 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest(typing) !== null;
 
 /**
- * Handles a key pressed alone. Not while typing, in a dialog or menu, after another handler, or against the user's
- * preference.
+ * The character of a key pressed alone: `a`, with Shift `A`, and `?` wherever it is on the keyboard. Null while typing, in
+ * a dialog or menu, after another handler, or against the user's preference.
+ */
+export function singleKeyOf(event: KeyboardEvent): string | null {
+  const isAlone = !event.ctrlKey && !event.metaKey && !event.altKey;
+  if (!uiPreferences().singleKeys || !isAlone || event.defaultPrevented || isTyping(event.target))
+    return null;
+  if (document.querySelector('[role="dialog"], [role="menu"]')) return null;
+  return event.shiftKey ? event.key.toUpperCase() : event.key.toLowerCase();
+}
+
+/**
+ * Handles single keys of a page.
  * @param onKey returns whether it has used the key
  */
-export function useSingleKeys(onKey: (key: string, event: KeyboardEvent) => boolean): void {
+export function useSingleKeys(onKey: (key: string) => boolean): void {
   useWindowEvent('keydown', (event) => {
-    const isAlone = !event.ctrlKey && !event.metaKey && !event.altKey;
-    if (!uiPreferences().singleKeys || !isAlone || event.defaultPrevented || isTyping(event.target)) return;
-    if (document.querySelector('[role="dialog"], [role="menu"]')) return;
-    if (onKey(event.key.toLowerCase(), event)) event.preventDefault();
+    const key = singleKeyOf(event);
+    if (key !== null && onKey(key)) event.preventDefault();
   });
 }

@@ -60,6 +60,28 @@ test('keys assign the open ticket, set its status and snooze it', async () => {
   expect(api.calls(supportApi.snooze)).toHaveLength(1);
 });
 
+test('an assignment by key says so and can be undone', async () => {
+  const { api, user } = await open();
+  await user.keyboard('a');
+  expect(await screen.findByText('Ticket assigned to you')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Assignment undone')).toBeVisible();
+  expect(api.calls(ticketRecordApi.patch)).toMatchObject([
+    { body: { assigneeId: me } },
+    { body: { assigneeId: ticket().assigneeId } },
+  ]);
+});
+
+test('keys with Shift do nothing', async () => {
+  const { api, user } = await open();
+  const focused = document.activeElement;
+  for (const key of ['A', 'S', 'Z', 'R', 'N']) await user.keyboard(`{Shift>}${key}{/Shift}`);
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  expect(screen.queryByRole('option', { name: 'Pending' })).not.toBeInTheDocument();
+  expect(focused).toHaveFocus();
+  expect(api.calls(ticketRecordApi.patch)).toEqual([]);
+});
+
 test('keys open the editor for a reply or a note, Ctrl+Enter sends, and j moves from the open ticket', async () => {
   const { api, user } = await open();
   await user.keyboard('n');

@@ -1,4 +1,5 @@
-import { Alert, CurrentUserId, formatDateTime, useSingleKeys } from '@backlot/ui';
+import { Alert, CurrentUserId, formatDateTime, toastError, useSingleKeys } from '@backlot/ui';
+import { useUndoable } from '@backlot/ui/record';
 import { Select } from '@backlot/ui/form';
 import { CallError } from '@backlot/data/call-error';
 import { invalidate } from '@backlot/data/query';
@@ -31,7 +32,7 @@ export function TicketProperties({ ticket }: { ticket: Ticket }) {
   const assignees = withCurrent(useAssigneeChoices(), ticket.assigneeId, ticket.assigneeName);
   const teams = withCurrent(useTeamChoices(), ticket.teamId, ticket.teamName);
   const categories = withCurrent(useCategoryChoices(), ticket.category, ticket.categoryName);
-  const status = usePropertyKeys(ticket, !isFixed && !change.isPending, change.mutate);
+  const status = usePropertyKeys(ticket, !isFixed && !change.isPending);
   const shared = {
     size: 'xs',
     disabled: isFixed,
@@ -101,16 +102,13 @@ export function TicketProperties({ ticket }: { ticket: Ticket }) {
 }
 
 /** a assigns the ticket to oneself, s opens the choice of its status, whose ref is returned. */
-function usePropertyKeys(
-  { assigneeId }: Ticket,
-  isActive: boolean,
-  save: (changes: Changes) => void,
-): RefObject<HTMLInputElement | null> {
+function usePropertyKeys(ticket: Ticket, isActive: boolean): RefObject<HTMLInputElement | null> {
   const userId = useContext(CurrentUserId);
+  const assigning = useAssigning(ticket);
   const status = useRef<HTMLInputElement>(null);
   useSingleKeys((key) => {
-    if (!isActive) return false;
-    if (key === 'a' && userId !== null && userId !== assigneeId) save({ assigneeId: userId });
+    if (!isActive || assigning.isPending) return false;
+    if (key === 'a' && userId !== null && userId !== ticket.assigneeId) assigning.mutate(userId);
     else if (key === 's') {
       status.current?.focus();
       status.current?.click();
@@ -124,8 +122,28 @@ function usePropertyKeys(
 const useChange = (ticket: Ticket) =>
   useActionMutation({
     mutationFn: (part: Changes) => ticketActions.patch(ticket, part),
-    onError: (error) => error instanceof CallError && error.status === 409 && void invalidate('support'),
+    onError: loadNewer,
   });
+
+/** Assigns the ticket, which no focused field shows. */
+const useAssigning = (ticket: Ticket) =>
+  useUndoable({
+    run: async (assigneeId: string) => ({
+      before: ticket.assigneeId,
+      after: await ticketActions.patch(ticket, { assigneeId }),
+    }),
+    undo: ({ before, after }) =>
+      ticketActions.patch(ticket._id === after._id ? ticket : after, { assigneeId: before }),
+    done: () => m.assignedToYou,
+    undone: () => m.assignmentUndone,
+    onError: (error) => {
+      loadNewer(error);
+      toastError(error);
+    },
+  });
+
+const loadNewer = (error: Error) =>
+  error instanceof CallError && error.status === 409 && void invalidate('support');
 
 const set = <V extends string>(options: readonly V[], next: string | null, change: (value: V) => void) => {
   const chosen = options.find((value) => value === next);

@@ -153,6 +153,8 @@ export const ticketsMessages = {
     cancelSending: 'Don’t send',
     undelivered: 'Not delivered',
     unassign: 'Unassign',
+    assignedToYou: 'Ticket assigned to you',
+    assignmentUndone: 'Assignment undone',
     leaveTeam: 'Remove from team',
     snoozedUntil: (time: string) => `Snoozed until ${time}`,
     closed: 'This ticket is closed.',

@@ -1,13 +1,23 @@
 import { asc, isNull } from 'drizzle-orm';
 import type { Ticket } from '@backlot/contracts/support/tickets/ticket';
 import type { Db } from '../../../platform/db/database.ts';
-import { slaPolicyTable as t } from './sla-policies.table.ts';
+import { slaPolicyChangesTable, slaPolicyTable as t } from './sla-policies.table.ts';
 
 export type StoredPolicy = typeof t.$inferSelect;
 
-/** The policies in force, in their order. */
-export const policiesInForce = (db: Db): Promise<StoredPolicy[]> =>
-  db.select().from(t).where(isNull(t.deletedAt)).orderBy(asc(t.position), asc(t._id));
+export type PoliciesInForce = {
+  /** In their order. */
+  policies: readonly StoredPolicy[];
+  /** How often policies had changed by then. */
+  changes: number;
+};
+
+/** Counts first: a change in between is one more change to see, never a missed one. */
+export async function policiesInForce(db: Db): Promise<PoliciesInForce> {
+  const [counted] = await db.select().from(slaPolicyChangesTable);
+  const policies = await db.select().from(t).where(isNull(t.deletedAt)).orderBy(asc(t.position), asc(t._id));
+  return { policies, changes: counted?.count ?? 0 };
+}
 
 /** The first policy that matches a ticket; a condition that names nothing matches all. */
 export const policyFor = (

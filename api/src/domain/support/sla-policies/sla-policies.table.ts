@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type {
   PausingStatus,
   SlaTargets,
@@ -46,3 +46,9 @@ export const slaPolicyTable = pgTable(
       .where(sql`${t.deletedAt} is null`),
   ],
 );
+
+/** How often SLA policies changed, in one row that a trigger keeps. Clocks that saw fewer changes are set again. */
+export const slaPolicyChangesTable = pgTable('sla_policy_changes', {
+  isOnly: boolean().primaryKey().default(true),
+  count: integer().notNull(),
+});

@@ -141,3 +141,23 @@ it('a merged, closed, spam or unknown ticket, and one with a waiting reply, isnâ
   await drainOutbox(test.deps);
   expect((await merge(into, [waiting])).statusCode).toBe(200);
 });
+
+it('a merged ticket waits for a reply since the oldest message of all that has none', async () => {
+  const first = await byEmail('waits1@watchers.test', 'waits1@watchers.test');
+  test.advance(1_000);
+  const second = await byEmail('waits2@watchers.test', 'waits2@watchers.test');
+  expect((await merge(second, [first], { mayDiffer: true })).json()).toMatchObject({ success: true });
+  const waitingSince = async () => {
+    const [{ waitingSince: since } = { waitingSince: null }] = await test.deps.db
+      .select()
+      .from(ticketTable)
+      .where(eq(ticketTable._id, second._id));
+    return since?.toISOString() ?? null;
+  };
+  expect(await waitingSince()).toBe(first.createdAt);
+  await message(second, 'reply');
+  expect(await waitingSince()).toBe(first.createdAt);
+  test.advance(sendDelayMs + 1_000);
+  await drainOutbox(test.deps);
+  expect(await waitingSince()).toBeNull();
+});

@@ -39,7 +39,7 @@ export const mergeTickets = (
       .update(t)
       .set({ mergedIntoId: intoId })
       .where(inArray(t.mergedIntoId, [...ids]));
-    await ticketRecord.update(tx, into, newestMessageOf([into, ...sources]), { ...by, action: 'absorb' });
+    await ticketRecord.update(tx, into, conversationOf([into, ...sources]), { ...by, action: 'absorb' });
     for (const { _id } of [into, ...sources]) await updateClock(tx, _id);
     return readTicket(tx, intoId);
   });
@@ -70,7 +70,14 @@ async function refuseUnmergeable(tx: Db, ticket: TicketRecord): Promise<void> {
 
 const emailOf = ({ requesterEmail }: TicketRecord): string => requesterEmail.toLowerCase();
 
-const newestMessageOf = (tickets: readonly TicketRecord[]) => {
+/** The newest message, and the oldest that waits for a reply. */
+const conversationOf = (tickets: readonly TicketRecord[]) => {
   const [newest] = [...tickets].sort((a, b) => b.lastMessageAt.getTime() - a.lastMessageAt.getTime());
-  return newest ? { lastMessageAt: newest.lastMessageAt, lastMessageBy: newest.lastMessageBy } : {};
+  const waiting = tickets.flatMap(({ status, waitingSince }) =>
+    status === 'solved' ? [] : (waitingSince?.getTime() ?? []),
+  );
+  return {
+    ...(newest && { lastMessageAt: newest.lastMessageAt, lastMessageBy: newest.lastMessageBy }),
+    waitingSince: waiting.length > 0 ? new Date(Math.min(...waiting)) : null,
+  };
 };

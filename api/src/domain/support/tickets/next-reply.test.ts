@@ -5,7 +5,7 @@ import { receiveEmail } from './intake/receive-email.ts';
 import { notifyBreaches } from './sla-breaches.jobs.ts';
 import { allOf, hourMs, openSlaDesk, target } from './sla-desk.fixture.ts';
 
-const { app, addPolicy, get, noticesOf, pass, patch, read, reply } = openSlaDesk();
+const { app, addPolicy, get, noticesOf, pass, patch, read, reply, write } = openSlaDesk();
 const ada = 'ada@watchers.test';
 let mailId: string;
 const openByEmail = async (): Promise<Ticket> => {
@@ -25,7 +25,7 @@ const answer = async (ticket: Ticket): Promise<Ticket> => {
 const nextDue = ({ nextReplyDueAt, lastMessageAt }: Ticket) =>
   nextReplyDueAt && (new Date(nextReplyDueAt).getTime() - new Date(lastMessageAt).getTime()) / hourMs;
 
-it('the next reply is due from the newest of several messages, until it is sent', async () => {
+it('the next reply is due from the oldest of several messages, until it is sent', async () => {
   await addPolicy({ targets: allOf(target(120, 480, 60)) });
   const ticket = await openByEmail();
   expect((await answer(ticket)).nextReplyDueAt).toBeNull();
@@ -34,7 +34,12 @@ it('the next reply is due from the newest of several messages, until it is sent'
   const once = await answer(ticket);
   expect([nextDue(once), once.slaDueAt]).toEqual([1, once.nextReplyDueAt]);
   await pass(hourMs / 2);
-  expect(nextDue(await answer(ticket))).toBe(1);
+  expect((await answer(ticket)).nextReplyDueAt).toBe(once.nextReplyDueAt);
+  const tomorrow = new Date(app().deps.now().getTime() + 24 * hourMs).toISOString();
+  for (const waiting of [{ sendAt: tomorrow }, {}, { kind: 'note' }]) {
+    await write(ticket, waiting);
+    expect((await read(ticket)).nextReplyDueAt).toBe(once.nextReplyDueAt);
+  }
   await reply(ticket);
   expect(await read(ticket)).toMatchObject({ nextReplyDueAt: null, nextReplyBreachedAt: null });
 });
@@ -54,7 +59,7 @@ it('the next reply pauses like the other targets, and starts over when an answer
   expect([reopened.status, nextDue(reopened)]).toEqual(['open', 1]);
 });
 
-it('a late next reply is a breach and in the view of breaching tickets, and notifies once per message', async () => {
+it('a late next reply is a breach and in the view of breaching tickets, and notifies once until it is answered', async () => {
   await addPolicy({ targets: allOf(target(null, null, 60)) });
   const assignee = await app().signedIn('admin');
   const ticket = await openByEmail();
@@ -65,6 +70,8 @@ it('a late next reply is a breach and in the view of breaching tickets, and noti
     expect(await notifyBreaches(app().deps)).toBe(0);
     await pass(2 * hourMs);
     expect([await notifyBreaches(app().deps), await notifyBreaches(app().deps)]).toEqual([1, 0]);
+    await answer(ticket);
+    expect(await notifyBreaches(app().deps)).toBe(0);
   };
   await missIt();
   const { nextReplyBreachedAt } = await read(ticket);

@@ -11,7 +11,8 @@ import { mailIdsOf } from './intake/find-thread.ts';
 import type { SupportDeps } from './intake/intake-config.service.ts';
 import { refreshOpenPages } from './ticket-notices.ts';
 import { ticketMails } from './tickets.messages.ts';
-import { canBeAssigned, stampsOf, ticketRecord } from './tickets.record.ts';
+import { canBeAssigned } from './ticket-recipients.ts';
+import { stampsOf, ticketRecord } from './tickets.record.ts';
 import { ticketMessageTable as m } from './tickets.table.ts';
 
 /** Sends a reply that is due, with what it does to its ticket. A canceled one no longer exists. */
@@ -39,6 +40,7 @@ export async function sendReply(
       firstReplyAt: ticket.firstReplyAt ?? at,
       lastMessageAt: at,
       lastMessageBy: 'admin',
+      waitingSince: null,
     },
     { action: 'reply', actorId: message.authorId, requestId: newId(), at },
   );

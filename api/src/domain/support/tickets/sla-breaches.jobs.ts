@@ -1,14 +1,14 @@
 import { and, asc, eq, isNull, lt, lte, or } from 'drizzle-orm';
 import type { Deps } from '../../../platform/deps.ts';
 import { notify } from '../../../platform/notifications/notifications.service.ts';
+import { recipientsOf } from './ticket-recipients.ts';
 import { type Breach, ticketNotices } from './tickets.messages.ts';
 import { ticketTable as t } from './tickets.table.ts';
 
 const batchSize = 200;
 
 /**
- * Notifies the assignee of each ticket that breached its SLA, or everyone who can work on tickets if it has none, once
- * per target, and for next replies once per message. Returns how many tickets there were.
+ * Notifies whom a ticket concerns that it breached its SLA, once per target, and for next replies once until the requester is answered. Returns how many tickets there were.
  */
 export const notifyBreaches = ({ db, bus, now }: Pick<Deps, 'db' | 'bus' | 'now'>): Promise<number> =>
   db.transaction(async (tx) => {
@@ -16,7 +16,7 @@ export const notifyBreaches = ({ db, bus, now }: Pick<Deps, 'db' | 'bus' | 'now'
     const isFirstReply = and(lte(t.firstReplyDueAt, at), isNull(t.firstReplyBreachedAt));
     const isNextReply = and(
       lte(t.nextReplyDueAt, at),
-      or(isNull(t.nextReplyNoticedAt), lt(t.nextReplyNoticedAt, t.lastMessageAt)),
+      or(isNull(t.nextReplyNoticedAt), lt(t.nextReplyNoticedAt, t.waitingSince)),
     );
     const isResolve = and(lte(t.resolveDueAt, at), isNull(t.resolveBreachedAt));
     const due = await tx
@@ -40,7 +40,7 @@ export const notifyBreaches = ({ db, bus, now }: Pick<Deps, 'db' | 'bus' | 'now'
         })
         .where(eq(t._id, ticket._id));
       await notify(tx, bus, {
-        to: ticket.assigneeId === null ? { permission: 'support:write' } : [ticket.assigneeId],
+        to: await recipientsOf(tx, ticket),
         type: 'ticketBreach',
         title: ticketNotices.breached(ticket.number, breaches),
         body: ticket.subject,
@@ -52,10 +52,10 @@ export const notifyBreaches = ({ db, bus, now }: Pick<Deps, 'db' | 'bus' | 'now'
   });
 
 function breachesOf(ticket: typeof t.$inferSelect, at: Date): Breach[] {
-  const { nextReplyNoticedAt: noticedAt, lastMessageAt } = ticket;
+  const { nextReplyNoticedAt: noticedAt, waitingSince } = ticket;
   const isNoticed = {
     firstReply: ticket.firstReplyBreachedAt !== null,
-    nextReply: noticedAt !== null && noticedAt >= lastMessageAt,
+    nextReply: noticedAt !== null && waitingSince !== null && noticedAt >= waitingSince,
     resolve: ticket.resolveBreachedAt !== null,
   };
   const breaches = ['firstReply', 'nextReply', 'resolve'] as const;

@@ -3,7 +3,8 @@ import { addBusinessTime, businessTimeBetween } from '../sla-policies/business-t
 import type { ticketTable } from './tickets.table.ts';
 
 type Stored = typeof ticketTable.$inferSelect;
-type Seen =
+type Due = 'firstReplyDueAt' | 'nextReplyDueAt' | 'resolveDueAt';
+type Kept =
   | 'slaElapsedMs'
   | 'slaSince'
   | 'nextReplyElapsedMs'
@@ -11,17 +12,11 @@ type Seen =
   | 'nextReplyBreachedAt'
   | 'resolveBreachedAt';
 type Fact =
-  'status' | 'priority' | 'createdAt' | 'firstReplyAt' | 'lastMessageAt' | 'lastMessageBy' | 'isSpam';
-type Timed = Pick<Stored, Seen | Fact> & {
-  /** Null until the clock first saw the ticket. */
-  slaSeen: string | null;
-};
+  'status' | 'priority' | 'createdAt' | 'firstReplyAt' | 'waitingSince' | 'isSpam' | 'slaSeenVersion';
+export type Timed = Pick<Stored, Kept | Due | Fact>;
 
 /** What a ticket stores of its clock. */
-export type Clock = Pick<
-  Stored,
-  Seen | 'slaPolicyId' | 'firstReplyDueAt' | 'nextReplyDueAt' | 'resolveDueAt' | 'slaDueAt'
->;
+export type Clock = Pick<Stored, Kept | Due | 'slaPolicyId' | 'slaDueAt'>;
 
 /** Time that counts: `elapsedMs`, and business hours since a moment; null while it is paused. */
 type Counter = { elapsedMs: number; since: Date | null };
@@ -29,79 +24,63 @@ type Counter = { elapsedMs: number; since: Date | null };
 /**
  * The clock of a ticket after a change at a moment. It counts business hours since the ticket was opened, without the
  * time in statuses that pause it or as spam, and stops when the ticket is solved. The next reply counts since the
- * requester's unanswered message.
+ * requester's oldest unanswered message. Without a matching policy nothing is due, but its start is kept.
  */
 export function clockAfter(ticket: Timed, policy: StoredPolicy | null, at: Date): Clock {
-  const seen = seenOf(ticket);
-  const waitsSince = ticket.lastMessageBy === 'requester' ? ticket.lastMessageAt : null;
-  const isSameMessage = waitsSince?.getTime() === seen.waitsSince?.getTime();
-  const nextElapsedMs = isSameMessage ? ticket.nextReplyElapsedMs : 0;
-  if (!policy) return { ...stopped, ...keptOf(ticket), nextReplyElapsedMs: nextElapsedMs };
-  const since = ticket.slaSeen === null ? ticket.createdAt : ticket.slaSince;
-  const whole = { elapsedMs: ticket.slaElapsedMs, since };
-  const isRunning = !ticket.isSpam && runsIn(ticket.status, policy);
-  const now = counterAt(whole, isRunning, policy, at);
-  const next = { elapsedMs: nextElapsedMs, since: waitsSince && later(since, waitsSince) };
-  const nextNow = counterAt(next, isRunning && waitsSince !== null, policy, at);
-  const { firstReplyMinutes, nextReplyMinutes, resolveMinutes } = policy.targets[ticket.priority];
   const { firstReplyAt } = ticket;
-  const dues = {
-    firstReplyDueAt: firstReplyAt ? null : dueAt(now, firstReplyMinutes, policy),
-    nextReplyDueAt: firstReplyAt && waitsSince ? dueAt(nextNow, nextReplyMinutes, policy) : null,
-    resolveDueAt: dueAt(now, resolveMinutes, policy),
-  };
-  const heard = {
-    elapsedMs: ticket.nextReplyElapsedMs,
-    since: seen.waitsSince && later(since, seen.waitsSince),
-  };
-  const isLate = (counter: Counter, moment: Date, minutes: number | null) =>
-    minutes !== null && elapsedAt(counter, moment, policy) > minutes * minuteMs;
-  const isNextLate =
-    (seen.wasReplied && seen.waitsSince !== null && isLate(heard, at, nextReplyMinutes)) ||
-    (firstReplyAt !== null && waitsSince !== null && isLate(nextNow, at, nextReplyMinutes));
-  const repliedAt = firstReplyAt ?? at;
+  const counters = countersAfter(ticket, policy, at);
+  const dues = policy ? duesOf(ticket, counters, policy) : noDues;
+  const missed = (due: Due, moment: Date) => missedAt(ticket[due], dues[due], moment);
   return {
-    slaPolicyId: policy._id,
-    slaElapsedMs: now.elapsedMs,
-    slaSince: now.since,
-    nextReplyElapsedMs: nextNow.elapsedMs,
+    slaPolicyId: policy?._id ?? null,
+    slaElapsedMs: counters.whole.elapsedMs,
+    slaSince: counters.whole.since,
+    nextReplyElapsedMs: counters.next.elapsedMs,
     ...dues,
     slaDueAt: earliest(Object.values(dues)),
-    firstReplyBreachedAt:
-      ticket.firstReplyBreachedAt ??
-      (!seen.wasReplied && isLate(whole, repliedAt, firstReplyMinutes) ? repliedAt : null),
-    nextReplyBreachedAt: ticket.nextReplyBreachedAt ?? (isNextLate ? at : null),
-    resolveBreachedAt: ticket.resolveBreachedAt ?? (isLate(whole, at, resolveMinutes) ? at : null),
+    firstReplyBreachedAt: ticket.firstReplyBreachedAt ?? missed('firstReplyDueAt', firstReplyAt ?? at),
+    nextReplyBreachedAt: ticket.nextReplyBreachedAt ?? missed('nextReplyDueAt', at),
+    resolveBreachedAt: ticket.resolveBreachedAt ?? missed('resolveDueAt', at),
   };
 }
 
 const minuteMs = 60_000;
-const stopped = {
-  slaPolicyId: null,
-  slaSince: null,
-  firstReplyDueAt: null,
-  nextReplyDueAt: null,
-  resolveDueAt: null,
-  slaDueAt: null,
-};
-const keptOf = ({
-  slaElapsedMs,
-  firstReplyBreachedAt,
-  nextReplyBreachedAt,
-  resolveBreachedAt,
-}: Timed): Pick<
-  Clock,
-  'slaElapsedMs' | 'firstReplyBreachedAt' | 'nextReplyBreachedAt' | 'resolveBreachedAt'
-> => ({ slaElapsedMs, firstReplyBreachedAt, nextReplyBreachedAt, resolveBreachedAt });
+const noDues: Pick<Clock, Due> = { firstReplyDueAt: null, nextReplyDueAt: null, resolveDueAt: null };
+const none: Counter = { elapsedMs: 0, since: null };
 
-/** What the clock last saw, from the end of `slaState`. */
-function seenOf({ slaSeen, createdAt }: Timed): { wasReplied: boolean; waitsSince: Date | null } {
-  const [replied, waitedMs] = slaSeen?.split('/').slice(-2) ?? [];
+type Counters = { whole: Counter; next: Counter };
+
+function countersAfter(ticket: Timed, policy: StoredPolicy | null, at: Date): Counters {
+  const isNew = ticket.slaSeenVersion === null && !ticket.isSpam;
+  const whole = { elapsedMs: ticket.slaElapsedMs, since: isNew ? ticket.createdAt : ticket.slaSince };
+  const waitingSince = isSolved(ticket.status) ? null : ticket.waitingSince;
+  const next = waitingSince
+    ? { elapsedMs: ticket.nextReplyElapsedMs, since: later(whole.since, waitingSince) }
+    : none;
+  if (!policy) return { whole, next };
+  const isRunning = !ticket.isSpam && runsIn(ticket.status, policy);
   return {
-    wasReplied: replied === 'true',
-    waitsSince: waitedMs ? new Date(createdAt.getTime() + Number(waitedMs)) : null,
+    whole: counterAt(whole, isRunning, policy, at),
+    next: waitingSince ? counterAt(next, isRunning, policy, at) : none,
   };
 }
+
+function duesOf(
+  { priority, firstReplyAt, waitingSince }: Timed,
+  { whole, next }: Counters,
+  policy: StoredPolicy,
+): Pick<Clock, Due> {
+  const { firstReplyMinutes, nextReplyMinutes, resolveMinutes } = policy.targets[priority];
+  return {
+    firstReplyDueAt: firstReplyAt ? null : dueAt(whole, firstReplyMinutes, policy),
+    nextReplyDueAt: firstReplyAt && waitingSince ? dueAt(next, nextReplyMinutes, policy) : null,
+    resolveDueAt: dueAt(whole, resolveMinutes, policy),
+  };
+}
+
+/** When a target was met or paused that had been due by then; while it runs, the breach is noticed by `notifyBreaches`. */
+const missedAt = (wasDueAt: Date | null, isDueAt: Date | null, moment: Date): Date | null =>
+  wasDueAt && wasDueAt < moment && !isDueAt ? moment : null;
 
 const elapsedAt = ({ elapsedMs, since }: Counter, moment: Date, policy: StoredPolicy): number =>
   elapsedMs + (since ? businessTimeBetween(since, moment, policy) : 0);
@@ -118,7 +97,9 @@ const dueAt = ({ elapsedMs, since }: Counter, minutes: number | null, policy: St
     : null;
 
 const runsIn = (status: Stored['status'], { pauseOn }: StoredPolicy): boolean =>
-  status !== 'solved' && status !== 'closed' && !pauseOn.some((pausing) => pausing === status);
+  !isSolved(status) && !pauseOn.some((pausing) => pausing === status);
+
+const isSolved = (status: Stored['status']): boolean => status === 'solved' || status === 'closed';
 
 const later = (since: Date | null, moment: Date): Date | null => since && (moment > since ? moment : since);
 

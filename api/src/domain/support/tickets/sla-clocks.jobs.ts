@@ -1,24 +1,38 @@
-import { asc } from 'drizzle-orm';
+import { and, asc, lt, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Db } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { policiesInForce } from '../sla-policies/matching-policy.service.ts';
-import { isClockStale } from './clock-state.ts';
+import { isUnsolved, isClockStale } from './clock-state.ts';
 import { setClock } from './sla-clocks.ts';
 import { ticketTable as t } from './tickets.table.ts';
 
 const batchSize = 200;
+const batchesAtMost = 10;
 
-/** Sets the clocks of tickets that changed in another way, such as in bulk; replicas share the work. Returns how many there were. */
-export const updateStaleClocks = ({ db }: Pick<Deps, 'db'>): Promise<number> =>
-  db.transaction(async (tx) => {
-    const stale = await tx
-      .select()
-      .from(t)
-      .where(isClockStale(t))
-      .orderBy(asc(t.updatedAt))
-      .limit(batchSize)
-      .for('update', { skipLocked: true });
-    if (stale.length === 0) return 0;
-    const policies = await policiesInForce(tx);
-    for (const ticket of stale) await setClock(tx, ticket, policies);
-    return stale.length;
-  });
+/**
+ * Sets the clocks of tickets that changed in another way, such as in bulk, and of those that run when policies changed;
+ * replicas share the work. Returns how many there were.
+ */
+export async function updateStaleClocks({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> {
+  let total = 0;
+  for (let batch = 0; batch < batchesAtMost; batch += 1) {
+    const count = await db.transaction((tx) => updateBatch(tx, now()));
+    total += count;
+    if (count < batchSize) break;
+  }
+  return total;
+}
+
+async function updateBatch(tx: Db, at: Date): Promise<number> {
+  const inForce = await policiesInForce(tx);
+  const changed = await lockNext(tx, isClockStale(t), t.updatedAt, batchSize);
+  for (const ticket of changed) await setClock(tx, ticket, inForce, ticket.updatedAt);
+  const isOutdated = and(isUnsolved(t), lt(t.slaPoliciesSeen, inForce.changes));
+  const outdated = await lockNext(tx, isOutdated, t.slaPoliciesSeen, batchSize - changed.length);
+  for (const ticket of outdated) await setClock(tx, ticket, inForce, at);
+  return changed.length + outdated.length;
+}
+
+const lockNext = (tx: Db, which: SQL | undefined, order: PgColumn, count: number) =>
+  tx.select().from(t).where(which).orderBy(asc(order)).limit(count).for('update', { skipLocked: true });

@@ -3,7 +3,7 @@ import { notifyBreaches } from './sla-breaches.jobs.ts';
 import { updateStaleClocks } from './sla-clocks.jobs.ts';
 import { allOf, hourMs, openSlaDesk, target } from './sla-desk.fixture.ts';
 
-const { app, addPolicy, get, noticesOf, open, pass, patch, post, read, reply } = openSlaDesk();
+const { app, addPolicy, get, noticesOf, open, pass, patch, post, read, reply, send } = openSlaDesk();
 
 /** Hours from the opening of a ticket to a due time; null when there is none. */
 const hoursTo = ({ createdAt }: Ticket, due: Date | string | null) =>
@@ -44,6 +44,17 @@ it('another category of an open ticket switches the policy, counted from the ope
   const moved = await patch(ticket, { category: 'billing' });
   expect([moved.slaPolicyName, ...dues(moved)]).toEqual(['Money', 0.5, 1]);
   expect((await patch(ticket, { category: 'playback' })).slaPolicyName).toBe('Standard');
+});
+
+it('a ticket that no policy matches has no due times, and the next policy counts from the opening', async () => {
+  await addPolicy({ categories: ['billing'] });
+  const ticket = await open();
+  await pass(hourMs / 2);
+  expect(dues(await patch(ticket, { category: 'billing' }))).toEqual([2, 8]);
+  await pass(hourMs / 2);
+  expect(dues(await patch(ticket, { category: 'playback' }))).toEqual([null, null]);
+  await pass(hourMs / 2);
+  expect(dues(await patch(ticket, { category: 'billing' }))).toEqual([2, 8]);
 });
 
 it('the clock pauses while the ticket is pending, and due times move by the pause', async () => {
@@ -96,6 +107,54 @@ it('a bulk change and its undo reach the clock with the next run, and nothing is
   await post('/api/support/bulk/undo', { undoToken });
   expect([await updateStaleClocks(app().deps), await isPaused()]).toEqual([1, false]);
   expect(await updateStaleClocks(app().deps)).toBe(0);
+});
+
+describe('a policy that changes', () => {
+  const one = async (over: object) => {
+    const { _id } = await addPolicy(over);
+    const url = `/api/slaPolicy/${_id}`;
+    const version = async () => (await get(url)).version;
+    return {
+      _id,
+      edit: async (change: object) => send('PATCH', url, { ...change, version: await version() }),
+      remove: async () => send('DELETE', `${url}?version=${await version()}`),
+      restore: async () => send('POST', `${url}/restore`, { version: await version() }),
+    };
+  };
+  const dayAfter = ({ createdAt }: Ticket, days: number) =>
+    new Date(new Date(createdAt).getTime() + days * 24 * hourMs).toISOString().slice(0, 10);
+
+  it('reaches tickets that are open with the next run, and those alone', async () => {
+    const [ticket, solved] = [await open(), await open()];
+    await patch(solved, { status: 'solved' });
+    const after = async (change: Promise<unknown>) => {
+      await change;
+      expect(await updateStaleClocks(app().deps)).toBe(1);
+      expect(await updateStaleClocks(app().deps)).toBe(0);
+      return dues(await read(ticket));
+    };
+    await after(addPolicy());
+    const policy = await one({ targets: allOf(target(30, 60)) });
+    expect(dues(await read(ticket))).toEqual([2, 8]);
+    const { items } = await get('/api/slaPolicy');
+    const ids = items.map(({ _id }: { _id: string }) => _id).reverse();
+    expect(await after(send('PUT', '/api/slaPolicy/order', { ids }))).toEqual([0.5, 1]);
+    expect(await after(policy.edit({ targets: allOf(target(60, 120)) }))).toEqual([1, 2]);
+    expect(await after(policy.remove())).toEqual([2, 8]);
+    expect(await after(policy.restore())).toEqual([1, 2]);
+    await after(policy.edit({ holidays: [dayAfter(ticket, 0), dayAfter(ticket, 1)] }));
+    expect((await read(ticket)).firstReplyDueAt).toBe(`${dayAfter(ticket, 2)}T01:00:00.000Z`);
+    expect(await read(solved)).toMatchObject({ slaPolicyName: null, slaDueAt: null });
+  });
+
+  it('counts a pause that it no longer has from now on', async () => {
+    const policy = await one({ pauseOn: ['pending'] });
+    const ticket = await open({ status: 'pending' });
+    await pass(5 * hourMs);
+    await policy.edit({ pauseOn: [] });
+    await updateStaleClocks(app().deps);
+    expect(dues(await read(ticket)).map((hours) => Math.round(hours ?? 0))).toEqual([7, 13]);
+  });
 });
 
 it('the list finds tickets that are due within two hours or overdue, first due first', async () => {

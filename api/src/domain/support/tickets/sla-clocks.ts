@@ -1,29 +1,33 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
-import { policiesInForce, policyFor, type StoredPolicy } from '../sla-policies/matching-policy.service.ts';
-import { isClockStale, slaState } from './clock-state.ts';
+import { type PoliciesInForce, policiesInForce, policyFor } from '../sla-policies/matching-policy.service.ts';
+import { isClockStale } from './clock-state.ts';
 import { clockAfter } from './sla-clock.ts';
 import { ticketTable as t } from './tickets.table.ts';
 
-/** Sets the clock of one ticket after a change, if the change concerns it. */
+/** Sets the clock of one ticket after a change. */
 export async function updateClock(tx: Db, _id: string): Promise<void> {
   const [ticket] = await tx
     .select()
     .from(t)
     .where(and(eq(t._id, _id), isClockStale(t)))
     .for('update');
-  if (ticket) await setClock(tx, ticket, await policiesInForce(tx));
+  if (ticket) await setClock(tx, ticket, await policiesInForce(tx), ticket.updatedAt);
 }
 
-/** Sets the clock of a locked ticket, as of its last change. */
+/** Sets the clock of a locked ticket after a change of it, or of the policies, at a moment. */
 export async function setClock(
   tx: Db,
   ticket: typeof t.$inferSelect,
-  policies: readonly StoredPolicy[],
+  { policies, changes }: PoliciesInForce,
+  at: Date,
 ): Promise<void> {
-  const clock = clockAfter(ticket, policyFor(policies, ticket), ticket.updatedAt);
   await tx
     .update(t)
-    .set({ ...clock, slaSeen: slaState(t) })
+    .set({
+      ...clockAfter(ticket, policyFor(policies, ticket), at),
+      slaSeenVersion: ticket.version,
+      slaPoliciesSeen: changes,
+    })
     .where(eq(t._id, ticket._id));
 }

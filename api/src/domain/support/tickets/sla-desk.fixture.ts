@@ -43,14 +43,17 @@ export function openSlaDesk() {
   });
   afterAll(() => test.close());
 
-  const send = async (method: 'POST' | 'PATCH', url: string, payload: object) =>
+  const send = async (method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, payload: object = {}) =>
     (await request({ method, url, payload })).json().data;
   const get = async (url: string) => (await request(url)).json().data;
   const read = ({ _id }: { _id: string }): Promise<Ticket> => get(`/api/support/${_id}`);
+  const write = ({ _id }: { _id: string }, over: object = {}) =>
+    send('POST', `/api/support/${_id}/message`, { kind: 'reply', body: '<p>Hello</p>', ...over });
   return {
     app: () => test,
     get,
     read,
+    send,
     post: (url: string, payload: object) => send('POST', url, payload),
     /** Lets time pass. A session ends when it isn't used for so long. */
     pass: async (ms: number) => {
@@ -70,8 +73,9 @@ export function openSlaDesk() {
       const { version } = await read(ticket);
       return send('PATCH', `/api/support/${ticket._id}`, { ...change, version });
     },
-    reply: async ({ _id }: { _id: string }) => {
-      await send('POST', `/api/support/${_id}/message`, { kind: 'reply', body: '<p>Hello</p>' });
+    write,
+    reply: async (ticket: { _id: string }) => {
+      await write(ticket);
       test.advance(sendDelayMs + 1_000);
       await drainOutbox(test.deps);
     },

@@ -2,6 +2,7 @@ import { publishEvent } from '../../../platform/db/bus.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { notify } from '../../../platform/notifications/notifications.service.ts';
 import { membersOf } from '../teams/teams.service.ts';
+import { recipientsOf } from './ticket-recipients.ts';
 import { ticketNotices } from './tickets.messages.ts';
 import type { ticketTable } from './tickets.table.ts';
 
@@ -79,16 +80,15 @@ async function notifyOfAssigned(
   });
 }
 
-/** Notifies the assignee of a ticket, or of the one that it follows, else everyone in its team, that its requester wrote. */
+/** Notifies whom a ticket concerns that its requester wrote; a follow-up concerns the assignee of the one that it follows. */
 export async function notifyOfAnswer(
   tx: Db,
   { _id, number, subject, isSpam }: NamedTicket,
-  { assigneeId, teamId }: Pick<Ticket, 'assigneeId' | 'teamId'>,
+  taken: Pick<Ticket, 'assigneeId' | 'teamId'>,
 ): Promise<void> {
   if (isSpam) return;
-  const team = teamId === null ? [] : await membersOf(tx, teamId);
   await notify(tx, bus, {
-    to: assigneeId === null ? team : [assigneeId],
+    to: await recipientsOf(tx, taken),
     type: 'ticketAnswer',
     title: `New message on ticket ${number}`,
     body: subject,

@@ -5,12 +5,11 @@ import type { Db } from '../../../platform/db/database.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
 import { conflict, fieldProblem, invalid } from '../../../platform/http/errors.ts';
 import { recordOf } from '../../../platform/records/record.ts';
-import { adminTable } from '../../../platform/accounts/accounts.table.ts';
-import { hasPermission } from '../../../platform/notifications/notifications.service.ts';
 import { movieTable } from '../../catalog/movies/movies.table.ts';
 import { findOffered } from '../../site/lookups/lookups.service.ts';
 import { isTeam } from '../teams/teams.service.ts';
 import { notifyOfTicket } from './ticket-notices.ts';
+import { canBeAssigned } from './ticket-recipients.ts';
 import { updateClock } from './sla-clocks.ts';
 import { readTicket } from './tickets.repo.ts';
 import { ticketTable as t } from './tickets.table.ts';
@@ -31,7 +30,8 @@ const clockColumns = [
   'nextReplyBreachedAt',
   'nextReplyNoticedAt',
   'resolveBreachedAt',
-  'slaSeen',
+  'slaSeenVersion',
+  'slaPoliciesSeen',
 ];
 
 export const ticketRecord = recordOf({
@@ -55,6 +55,7 @@ export const ticketRecord = recordOf({
     'spamDecidedAt',
     'lastMessageAt',
     'lastMessageBy',
+    'waitingSince',
   ],
   derived: [
     'movieTitle',
@@ -127,12 +128,6 @@ async function checkedReferences(
 
 const unknownTeam = fieldProblem('teamId', 'unknown', 'Choose a valid team.');
 const unknownAssignee = fieldProblem('assigneeId', 'unknown', 'Choose someone who can work on tickets.');
-
-export async function canBeAssigned(tx: Db, assigneeId: string | null): Promise<boolean> {
-  if (assigneeId === null) return true;
-  const who = and(eq(adminTable._id, assigneeId), hasPermission('support:write'));
-  return (await tx.$count(adminTable, who)) === 1;
-}
 
 /** @throws ApiError 422 for someone who can't work on tickets */
 export async function checkAssignee(tx: Db, assigneeId: string | null): Promise<void> {

@@ -22,7 +22,7 @@ import {
 } from '@backlot/contracts/support/tickets/ticket';
 import { createdColumn, idColumn, instant, recordColumns } from '../../../platform/db/columns.ts';
 import { teamTable } from '../teams/teams.table.ts';
-import { isClockStale } from './clock-state.ts';
+import { isUnsolved, isClockStale } from './clock-state.ts';
 import { roundedMinutesSql } from './rounded-minutes.ts';
 
 const priorities = ticketPriority.options;
@@ -102,6 +102,8 @@ export const ticketTable = pgTable(
     movieTitle: text(),
     lastMessageAt: instant().notNull(),
     lastMessageBy: authorType(),
+    /** When the requester's oldest message came that no reply has answered. */
+    waitingSince: instant(),
     snoozedUntil: instant(),
     firstReplyAt: instant(),
     firstReplyMinutes: minutesUntil('first_reply_at'),
@@ -119,7 +121,7 @@ export const ticketTable = pgTable(
     slaElapsedMs: bigint({ mode: 'number' }).notNull().default(0),
     /** Since when the clock runs; null while it is paused or stopped. */
     slaSince: instant(),
-    /** Business hours that have counted before `slaSince` since the requester's unanswered message. */
+    /** Business hours that have counted before `slaSince` since `waitingSince`. */
     nextReplyElapsedMs: bigint({ mode: 'number' }).notNull().default(0),
     firstReplyDueAt: instant(),
     nextReplyDueAt: instant(),
@@ -131,8 +133,10 @@ export const ticketTable = pgTable(
     /** When the newest late reply was noticed. */
     nextReplyNoticedAt: instant(),
     resolveBreachedAt: instant(),
-    /** What the clock last saw of the ticket, as `slaState` writes it. */
-    slaSeen: text(),
+    /** The version of the ticket that the clock last saw; null until it first sees it. */
+    slaSeenVersion: integer(),
+    /** `sla_policy_changes.count` of the policies that it last saw. */
+    slaPoliciesSeen: integer().notNull().default(0),
     /** The closed ticket that an answer to it continues here. */
     followUpOfId: uuid(),
     /** The ticket that shows its messages and gets its answers; never one that is merged itself. */
@@ -184,6 +188,10 @@ export const ticketTable = pgTable(
       .on(t.slaDueAt)
       .where(sql`${t.slaDueAt} is not null`),
     index('ticket_sla_stale').on(t.updatedAt).where(isClockStale(t)),
+    index('ticket_sla_policies').on(t.slaPoliciesSeen).where(isUnsolved(t)),
+    // Few tickets are open, and the oldest of them are behind nearly all others.
+    index('ticket_open_by_message').on(t.lastMessageAt, t._id).where(isUnsolved(t)),
+    index('ticket_open_by_created').on(t.createdAt, t._id).where(isUnsolved(t)),
   ],
 );
 

@@ -83,6 +83,7 @@ const rough = z.looseObject({
     slots: z.array(z.looseObject({ access: z.string(), id: z.string() })),
     search: z.array(item),
     actions: z.optional(z.array(item)),
+    shortcuts: z.optional(z.array(item)),
   }),
 });
 
@@ -96,6 +97,7 @@ const withKnownValues = ({ descriptor, ...build }: z.infer<typeof rough>) => ({
     slots: descriptor.slots.filter((slot) => isKnown(slot) && slotId.safeParse(slot.id).success),
     search: descriptor.search.filter(isKnown),
     actions: descriptor.actions?.filter(isKnown),
+    shortcuts: descriptor.shortcuts?.filter(isKnown),
   },
 });
 

@@ -87,6 +87,10 @@ export const remoteDescriptor = z.object({
   search: z.array(z.object({ type: z.string(), label: z.string(), to: adminLink, access: remoteAccess })),
   /** Pages that the search offers by what they do. */
   actions: z.optional(z.array(z.object({ label: z.string(), to: adminPath, access: remoteAccess }))),
+  /** Keys of its pages, for the list of keyboard shortcuts; pressed together, `mod` being Ctrl or ⌘. */
+  shortcuts: z.optional(
+    z.array(z.object({ label: z.string(), keys: z.array(z.string()), access: remoteAccess })),
+  ),
   targets: z.array(
     z.object({
       notification: z.string(),
@@ -100,4 +104,4 @@ export const remoteDescriptor = z.object({
 export type RemoteDescriptor = z.infer<typeof remoteDescriptor>;
 
 /** The contract of this version. A remote of another major is refused; a later minor may name what is unknown here. */
-export const remoteContract = '1.1';
+export const remoteContract = '1.2';

@@ -16,7 +16,7 @@ export type PausingStatus = z.infer<typeof pausingStatus>;
 const minutes = z.nullable(z.int().check(z.minimum(1), z.maximum(525_600)));
 const target = z.strictObject({
   firstReplyMinutes: minutes,
-  /** After the first one: from the requester's newest unanswered message. */
+  /** After the first one: from the requester's oldest unanswered message. */
   nextReplyMinutes: minutes,
   resolveMinutes: minutes,
 });
@@ -76,7 +76,7 @@ export const slaPolicyFields = fieldsOfRecord({
   targets: field(targets, {
     label: 'Targets',
     blank: { low: noTarget, normal: noTarget, high: noTarget, urgent: noTarget },
-    help: 'In minutes of business hours. The next reply counts from the requester’s newest unanswered message, once there was a first reply.',
+    help: 'In minutes of business hours. The next reply counts from the requester’s oldest unanswered message, once there was a first reply.',
   }),
   timeZone: field(timeZone, { label: 'Time zone', blank: '', missing: 'Choose a time zone.' }),
   hours: field(weekHours, {

@@ -100,7 +100,7 @@ export const ticket = z.object({
   /** Whether the ticket's status pauses its clock. */
   isSlaPaused: z.boolean(),
   firstReplyDueAt: z.nullable(instant),
-  /** Of the requester's newest message, until it is answered. */
+  /** Of the requester's oldest unanswered message. */
   nextReplyDueAt: z.nullable(instant),
   resolveDueAt: z.nullable(instant),
   firstReplyBreachedAt: z.nullable(instant),

@@ -3,6 +3,8 @@ import { closedAfterDays, type Ticket } from '@backlot/contracts/support/tickets
 import type { TicketMessage } from '@backlot/contracts/support/tickets/message';
 import { openTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import { drainOutbox } from '../../../../platform/outbox/drain-outbox.ts';
+import { adminTable } from '../../../../platform/accounts/accounts.table.ts';
+import { notificationTable } from '../../../../platform/notifications/notifications.table.ts';
 import { recentMails } from '../../../../platform/outbox/sent-mail.service.ts';
 import { ensureBaseLookups } from '../../../site/lookups/lookups.service.ts';
 import { closeSolvedTickets } from '../close-solved.jobs.ts';
@@ -164,24 +166,39 @@ it('an answer reopens a solved ticket, counts it, and notifies the assignee', as
   expect(history[0].action).toBe('receive');
 });
 
-it('an answer to a ticket of a team notifies its members, and its follow-up is theirs as well', async () => {
+it('an answer notifies the assignee who can still work on the ticket, else its team, else everyone, also of its follow-up', async () => {
   const messageId = `team${people}@watchers.test`;
-  const member = await test.signedIn('admin');
+  const [member, former, other] = [
+    await test.signedIn('admin'),
+    await test.signedIn('admin'),
+    await test.signedIn('admin'),
+  ];
   const [team] = await test.deps.db
     .insert(teamTable)
     .values({ name: `Team ${people}`, memberIds: [member._id] })
     .returning();
-  const newest = async () => (await member('/api/notification')).json().data.items[0];
+  const newest = async (person = member) => (await person('/api/notification')).json().data.items[0];
   await receive({ messageId });
   const [ticket] = await ticketsOf();
   await set(ticket?._id ?? '', { teamId: team?._id ?? '' });
   await receive({ ...answering(messageId), text: 'It is back' });
   expect(await newest()).toMatchObject({ type: 'ticketAnswer', params: { ticketId: ticket?._id } });
-  await set(ticket?._id ?? '', { status: 'closed', solvedAt: test.deps.now(), closedAt: test.deps.now() });
+  const closedAt = test.deps.now();
+  await test.deps.db.update(adminTable).set({ status: 'blocked' }).where(eq(adminTable._id, former._id));
+  await set(ticket?._id ?? '', { status: 'closed', solvedAt: closedAt, closedAt, assigneeId: former._id });
   await receive({ ...answering(messageId), text: 'Again' });
   const [, followUp] = await ticketsOf();
   expect(followUp).toMatchObject({ followUpOfId: ticket?._id, teamId: team?._id, assigneeId: null });
-  expect(await newest()).toMatchObject({ type: 'ticketAnswer', params: { ticketId: followUp?._id } });
+  const notice = { type: 'ticketAnswer', params: { ticketId: followUp?._id } };
+  expect(await newest()).toMatchObject(notice);
+  expect(await newest(other)).not.toMatchObject(notice);
+  await test.deps.db.delete(notificationTable);
+  await set(followUp?._id ?? '', { assigneeId: other._id });
+  await receive({ ...answering(messageId), text: 'And again' });
+  expect([await newest(), await newest(other)]).toEqual([undefined, expect.objectContaining(notice)]);
+  await set(followUp?._id ?? '', { assigneeId: null, teamId: null });
+  await receive({ ...answering(messageId), text: 'Still there' });
+  expect(await newest()).toMatchObject(notice);
 });
 
 it('answers to a closed ticket are in one follow-up ticket, and the closed one stays unchanged', async () => {

@@ -83,6 +83,7 @@ async function openTicket(
       teamId: await openTeamOf(tx, closed),
       lastMessageAt: at,
       lastMessageBy: 'requester',
+      waitingSince: at,
       isSpam: await isSpamSender(tx, message.sender.email),
     },
     { action: 'create', actorId: null, requestId: newId(), at },
@@ -118,6 +119,7 @@ async function answerTicket(
       snoozedUntil: null,
       lastMessageAt: at,
       lastMessageBy: 'requester',
+      waitingSince: before.status === 'solved' ? at : (before.waitingSince ?? at),
     },
     { action: 'receive', actorId: null, requestId: newId(), at },
   );

@@ -8,7 +8,10 @@ import { undeliveredTexts } from '../tickets.messages.ts';
 const reasonAtMost = 300;
 const action = /^action:[ \t]*(\w+)/im;
 const permanentStatus = /^status:[ \t]*5\./im;
-const finalRecipient = /^final-recipient:[ \t]*rfc822;[ \t]*<?([^\s<>]{1,320})>?/im;
+/** The address that the last server had, and the one that ours sent to. Source: RFC 3464, 2.3.1 and 2.3.2 */
+const recipient = /^(?:final|original)-recipient:[ \t]*rfc822;[ \t]*<?([^\s<>]{1,320})>?/gim;
+/** Of the email that the report returns; its references are those of earlier ones. */
+const messageId = /^(?:original-)?message-id:\s{0,80}<[^\s<>]{1,300}>/gim;
 const diagnosis = /^diagnostic-code:(?:[ \t]*smtp;)?((?:[^\r\n]|\r?\n[ \t]){0,2000})/im;
 const address = /<?[^\s<>@]{1,200}@[^\s<>@]{1,200}>?/g;
 
@@ -19,7 +22,7 @@ const address = /<?[^\s<>@]{1,200}@[^\s<>@]{1,200}>?/g;
  */
 export async function recordUndelivered(db: Db, report: Buffer): Promise<boolean> {
   const text = report.toString('latin1');
-  const ids = messageIdsIn(text);
+  const ids = messageIdsIn((text.match(messageId) ?? []).join());
   if (ids.length === 0) return false;
   const replies = await db
     .select({ _id: m._id, email: t.requesterEmail })
@@ -33,11 +36,22 @@ export async function recordUndelivered(db: Db, report: Buffer): Promise<boolean
   return replies.length > 0;
 }
 
-/** What the report says of an address that its email didn’t reach. */
-const failureOf = (text: string, email: string): string | undefined =>
-  text
+/**
+ * What the report says of an address that its email didn’t reach. Forwarding may have changed the address, so a report
+ * about one recipient is believed: nobody else knows the ID of the email, which has random bits.
+ */
+function failureOf(text: string, email: string): string | undefined {
+  const about = text
     .split(/\r?\n\r?\n/)
-    .find((part) => finalRecipient.exec(part)?.[1]?.toLowerCase() === email.toLowerCase() && hasFailed(part));
+    .map((part) => ({
+      part,
+      named: [...part.matchAll(recipient)].map(([, named = '']) => named.toLowerCase()),
+    }))
+    .filter(({ named }) => named.length > 0);
+  return about.find(
+    ({ part, named }) => (about.length === 1 || named.includes(email.toLowerCase())) && hasFailed(part),
+  )?.part;
+}
 
 const hasFailed = (part: string): boolean => {
   const said = action.exec(part)?.[1];

@@ -5,7 +5,6 @@ import { notificationTable } from '../../../../platform/notifications/notificati
 import { recentMails } from '../../../../platform/outbox/sent-mail.service.ts';
 import { ensureBaseLookups } from '../../../site/lookups/lookups.service.ts';
 import { ticketTable } from '../tickets.table.ts';
-import { watcherTickets } from '../watcher-tickets.service.ts';
 import { rawEmail } from './intake.fixture.ts';
 import { receiveEmail } from './receive-email.ts';
 
@@ -107,74 +106,6 @@ it('an email whose parts contain each other a thousand times can’t be read, an
   const request = await test.signedIn('admin');
   const [newest] = (await request('/api/support/mail')).json().data.items;
   expect(newest).toMatchObject({ reason: 'unreadable', hasFile: true });
-});
-
-describe('a report about a reply', () => {
-  const report = (replyId: string, action: string, recipient = ada) =>
-    [
-      'Content-Type: multipart/report; report-type=delivery-status; boundary=r',
-      '',
-      '--r',
-      'Content-Type: message/delivery-status',
-      '',
-      `Reporting-MTA: dns; mx.test`,
-      '',
-      `Final-Recipient: rfc822; ${recipient.toUpperCase()}`,
-      action,
-      'Status: 5.1.1',
-      `Diagnostic-Code: smtp; 550 5.1.1 <${ada}>:`,
-      '  no such user',
-      '--r',
-      'Content-Type: text/rfc822-headers',
-      '',
-      `Message-ID: <${replyId}@localhost.test>`,
-      '--r--',
-    ].join('\r\n');
-  const answered = async () => {
-    const author = await test.signedIn('admin');
-    await receive();
-    const [ticket] = await ticketsOf();
-    const payload = { kind: 'reply', body: '<p>Try again.</p>' };
-    const url = `/api/support/${ticket?._id}/message`;
-    const reply: TicketMessage = (await author({ method: 'POST', url, payload })).json().data;
-    const told = async () => {
-      const { items } = (await author('/api/notification')).json().data;
-      return items.filter(({ type }: { type: string }) => type === 'ticketUndelivered');
-    };
-    const shown = async () => (await messagesOf(ticket?._id ?? '')).find(({ _id }) => _id === reply._id);
-    return { replyId: reply._id, told, shown };
-  };
-
-  it('marks it with the reason, without the address, and notifies its author once', async () => {
-    const { replyId, told, shown } = await answered();
-    for (const subject of ['Returned', 'Returned again'])
-      expect(
-        await receive({ from: 'mailer-daemon@mx.test', subject, mime: report(replyId, 'Action: failed') }),
-      ).toBe('bounce');
-    expect(await shown()).toMatchObject({ undelivered: '550 5.1.1 (address): no such user' });
-    const [notice, ...others] = await told();
-    expect([notice.body, others]).toEqual(['The ticket shows the reason.', []]);
-    const by = { action: 'anonymize', actorId: null, requestId: replyId, at: test.deps.now() };
-    const anonymous = { name: 'Anonymous', email: `gone-${ada}` };
-    await test.deps.db.transaction((tx) => watcherTickets.anonymize(tx, ada, anonymous, by));
-    expect(await shown()).toMatchObject({ undelivered: 'The reason was erased with the requester’s data.' });
-  });
-
-  it('without an action counts by its status', async () => {
-    const { replyId, shown } = await answered();
-    await receive({ mime: report(replyId, 'Remote-MTA: dns; mx.watchers.test') });
-    expect(await shown()).toMatchObject({ undelivered: expect.any(String) });
-  });
-
-  it.each([
-    ['a delay', 'Action: delayed', undefined],
-    ['a delivery', 'Action: delivered', undefined],
-    ['another address', 'Action: failed', 'other@watchers.test'],
-  ])('of %s marks nothing', async (_, action, recipient) => {
-    const { replyId, told, shown } = await answered();
-    expect(await receive({ mime: report(replyId, action, recipient) })).toBe('bounce');
-    expect([await shown(), await told()]).toEqual([expect.objectContaining({ undelivered: null }), []]);
-  });
 });
 
 describe('floods', () => {
