@@ -11,7 +11,7 @@ ALTER TABLE "ticket" ADD COLUMN "sla_policies_seen" integer DEFAULT 0 NOT NULL;
 ALTER TABLE "ticket" DISABLE TRIGGER "ticket_sums_updated";
 UPDATE "ticket" t SET
   "waiting_since" = w."since",
-  "sla_since" = CASE WHEN t."sla_seen" IS NOT NULL AND t."sla_policy_id" IS NULL AND t."sla_elapsed_ms" = 0 AND NOT t."is_spam"
+  "sla_since" = CASE WHEN t."sla_seen" IS NOT NULL AND t."sla_policy_id" IS NULL AND t."sla_elapsed_ms" = 0 AND NOT t."is_spam" AND t."status" NOT IN ('solved', 'closed')
     THEN coalesce(t."sla_since", t."created_at") ELSE t."sla_since" END,
   "sla_seen_version" = CASE
     WHEN t."sla_seen" IS NULL THEN NULL

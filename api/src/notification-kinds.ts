@@ -6,14 +6,14 @@ export const allNotificationKinds: readonly NotificationKind[] = [
   {
     kind: 'tickets.new',
     label: 'New tickets',
-    help: 'A ticket was opened and nobody is assigned, nor a team.',
+    help: 'A ticket without an assignee or team was opened, or its requester wrote again.',
     access: 'support:write',
-    types: ['supportTicket'],
+    types: ['supportTicket', 'ticketOpenAnswer'],
   },
   {
     kind: 'tickets.mine',
     label: 'My tickets',
-    help: 'A ticket was assigned to you or your team, its requester wrote, a colleague added a note, or one of your replies wasn’t delivered. Also messages on tickets that nobody has.',
+    help: 'A ticket was assigned to you or your team, its requester wrote, a colleague added a note, or one of your replies wasn’t delivered.',
     access: 'support:write',
     types: ['ticketAssigned', 'ticketAnswer', 'ticketNote', 'ticketUndelivered'],
   },

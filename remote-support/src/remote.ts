@@ -162,6 +162,12 @@ export default defineRemote({
       group: ticketsMessages.notifications.answer,
     },
     {
+      notification: 'ticketOpenAnswer',
+      to: '/admin/help/{ticketId}',
+      fallback: '/admin/help?status=new,open,pending,on_hold&assigned=false',
+      group: ticketsMessages.notifications.answer,
+    },
+    {
       notification: 'ticketUndelivered',
       to: '/admin/help/{ticketId}',
       fallback: '/admin/help',

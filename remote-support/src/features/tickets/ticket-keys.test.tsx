@@ -4,7 +4,8 @@ import { lookupsApi } from '@backlot/contracts/site/lookups/lookup';
 import { supportApi, ticketRecordApi } from '@backlot/contracts/support/tickets/api';
 import { renderPage } from '@backlot/testing/render';
 import { signInAs } from '@backlot/testing/sign-in-as';
-import { screen, waitFor, within } from '@testing-library/react';
+import { invalidate } from '@backlot/data/query';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { Outlet } from 'react-router-dom';
 import { composerApi, editor, sent } from './composer.fixture.ts';
 import { ticket, ticketRow, ticketsPage } from './tickets.fixture.ts';
@@ -70,6 +71,18 @@ test('an assignment by key says so and can be undone', async () => {
     { body: { assigneeId: me } },
     { body: { assigneeId: ticket().assigneeId } },
   ]);
+});
+
+test('an assignment that someone changed since is not undone', async () => {
+  const { api, user } = await open();
+  await user.keyboard('a');
+  await screen.findByText('Ticket assigned to you');
+  const ben = '0197a0c0-0000-7000-8000-0000000000b9';
+  api.on(supportApi.get, () => ticket({ assigneeId: ben, version: 9 }));
+  await act(() => invalidate('support'));
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(api.calls(ticketRecordApi.patch)).toHaveLength(2));
+  expect(api.calls(ticketRecordApi.patch)[1]?.body.version).toBeLessThan(9);
 });
 
 test('keys with Shift do nothing', async () => {

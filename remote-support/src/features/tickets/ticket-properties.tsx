@@ -132,8 +132,10 @@ const useAssigning = (ticket: Ticket) =>
       before: ticket.assigneeId,
       after: await ticketActions.patch(ticket, { assigneeId }),
     }),
-    undo: ({ before, after }) =>
-      ticketActions.patch(ticket._id === after._id ? ticket : after, { assigneeId: before }),
+    undo: ({ before, after }) => {
+      const isStill = ticket._id === after._id && ticket.assigneeId === after.assigneeId;
+      return ticketActions.patch(isStill ? ticket : after, { assigneeId: before });
+    },
     done: () => m.assignedToYou,
     undone: () => m.assignmentUndone,
     onError: (error) => {

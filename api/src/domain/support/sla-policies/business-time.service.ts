@@ -3,14 +3,14 @@ import { localMs, momentOf } from '@backlot/contracts/platform/values/local-time
 
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
-/** A calendar that is open less than once in as many days has no business hours. */
+/** A target that isn't reached within as many days is never due. */
 const searchedDays = 3_660;
 
 /** When a desk works. */
 export type BusinessHours = Pick<SlaPolicy, 'timeZone' | 'hours' | 'holidays'>;
 
-/** The moment when `ms` of business hours have passed since `from`. @throws RangeError when they never do */
-export function addBusinessTime(from: Date, ms: number, hours: BusinessHours): Date {
+/** The moment when `ms` of business hours have passed since `from`; null when that takes more than ten years. */
+export function addBusinessTime(from: Date, ms: number, hours: BusinessHours): Date | null {
   let left = ms;
   for (const [opens, closes] of openTimes(from, hours)) {
     const starts = Math.max(opens, from.getTime());
@@ -18,7 +18,7 @@ export function addBusinessTime(from: Date, ms: number, hours: BusinessHours): D
     if (open > 0 && left <= open) return new Date(starts + left);
     left -= open;
   }
-  throw new RangeError('Business hours are too rare');
+  return null;
 }
 
 /** The business hours between two moments, in ms. */

@@ -28,7 +28,7 @@ const uneven: BusinessHours = {
   },
 };
 const due = (from: string, hours: number, calendar = berlin) =>
-  addBusinessTime(new Date(from), hours * hour, calendar).toISOString();
+  addBusinessTime(new Date(from), hours * hour, calendar)?.toISOString() ?? 'never';
 const between = (from: string, to: string, calendar = berlin) =>
   businessTimeBetween(new Date(from), new Date(to), calendar) / hour;
 
@@ -72,9 +72,8 @@ it('nothing passes on a weekend, nor backwards', () => {
   expect(between('2026-06-02T10:00:00Z', '2026-06-01T10:00:00Z')).toBe(0);
 });
 
-it('days that are all holidays are refused instead of searched forever', () => {
-  const never = { ...berlin, hours: closed };
-  expect(() => due('2026-06-01T07:00:00Z', 1, never)).toThrow(RangeError);
+it('what takes more than ten years is never due', () => {
+  expect(due('2026-06-01T07:00:00Z', 1, { ...berlin, hours: closed })).toBe('never');
 });
 
 const minute = 60_000;
@@ -131,7 +130,7 @@ it('business hours are the open minutes, counted one by one', () => {
     expect(businessTimeBetween(new Date(from), to, calendar)).toBe(open.length * minute);
     const last = open.at(-1);
     if (last !== undefined)
-      expect(addBusinessTime(new Date(from), open.length * minute, calendar).getTime()).toBe(last + minute);
+      expect(addBusinessTime(new Date(from), open.length * minute, calendar)?.getTime()).toBe(last + minute);
   });
   fc.assert(check, { numRuns: 60 });
 });

@@ -24,7 +24,8 @@ type Counter = { elapsedMs: number; since: Date | null };
 /**
  * The clock of a ticket after a change at a moment. It counts business hours since the ticket was opened, without the
  * time in statuses that pause it or as spam, and stops when the ticket is solved. The next reply counts since the
- * requester's oldest unanswered message. Without a matching policy nothing is due, but its start is kept.
+ * requester's oldest unanswered message. Without a matching policy nothing is due, but the time since it was opened, or
+ * opened again, counts for the next one.
  */
 export function clockAfter(ticket: Timed, policy: StoredPolicy | null, at: Date): Clock {
   const { firstReplyAt } = ticket;
@@ -57,7 +58,7 @@ function countersAfter(ticket: Timed, policy: StoredPolicy | null, at: Date): Co
   const next = waitingSince
     ? { elapsedMs: ticket.nextReplyElapsedMs, since: later(whole.since, waitingSince) }
     : none;
-  if (!policy) return { whole, next };
+  if (!policy) return { whole: uncountedAt(whole, !ticket.isSpam && !isSolved(ticket.status), at), next };
   const isRunning = !ticket.isSpam && runsIn(ticket.status, policy);
   return {
     whole: counterAt(whole, isRunning, policy, at),
@@ -90,6 +91,12 @@ const counterAt = (counter: Counter, isRunning: boolean, policy: StoredPolicy, a
   isRunning
     ? { ...counter, since: counter.since ?? at }
     : { elapsedMs: elapsedAt(counter, at, policy), since: null };
+
+/** The same without business hours, which nobody has set: the time before a stop is lost. */
+const uncountedAt = (counter: Counter, isRunning: boolean, at: Date): Counter => ({
+  ...counter,
+  since: isRunning ? (counter.since ?? at) : null,
+});
 
 const dueAt = ({ elapsedMs, since }: Counter, minutes: number | null, policy: StoredPolicy): Date | null =>
   since && minutes !== null

@@ -1,3 +1,4 @@
+import { weekday } from '@backlot/contracts/support/sla-policies/sla-policy';
 import type { Ticket, TicketInput, TicketRow } from '@backlot/contracts/support/tickets/ticket';
 import { notifyBreaches } from './sla-breaches.jobs.ts';
 import { updateStaleClocks } from './sla-clocks.jobs.ts';
@@ -55,6 +56,29 @@ it('a ticket that no policy matches has no due times, and the next policy counts
   expect(dues(await patch(ticket, { category: 'playback' }))).toEqual([null, null]);
   await pass(hourMs / 2);
   expect(dues(await patch(ticket, { category: 'billing' }))).toEqual([2, 8]);
+});
+
+it('a ticket that was solved without a policy counts from its reopening for the next one', async () => {
+  const ticket = await open();
+  await patch(ticket, { status: 'solved' });
+  await pass(100 * hourMs);
+  await addPolicy({ categories: ['billing'] });
+  await patch(ticket, { status: 'open' });
+  await pass(hourMs);
+  const [firstReply, resolve] = dues(await patch(ticket, { category: 'billing' }));
+  expect([Math.round(firstReply ?? 0), Math.round(resolve ?? 0)]).toEqual([102, 108]);
+});
+
+it('a target that business hours never reach is never due, and other clocks go on', async () => {
+  const closed = Object.fromEntries(weekday.options.map((day) => [day, null]));
+  const hours = { ...closed, mon: { opensAt: '09:00', closesAt: '10:00' } };
+  const rare = await open({ category: 'billing' });
+  const ticket = await open();
+  await addPolicy({ name: 'Rare', categories: ['billing'], hours, targets: allOf(target(null, 525_600)) });
+  await addPolicy();
+  await updateStaleClocks(app().deps);
+  expect(await read(rare)).toMatchObject({ slaPolicyName: 'Rare', slaDueAt: null });
+  expect(dues(await read(ticket))).toEqual([2, 8]);
 });
 
 it('the clock pauses while the ticket is pending, and due times move by the pause', async () => {

@@ -5,6 +5,8 @@ import { adminTable } from '../../../platform/accounts/accounts.table.ts';
 import { notificationTable } from '../../../platform/notifications/notifications.table.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { ensureBaseLookups } from '../../site/lookups/lookups.service.ts';
+import { newId } from '../../../platform/db/columns.ts';
+import { teamTable } from '../teams/teams.table.ts';
 import { ticketTable } from './tickets.table.ts';
 
 type Person = Awaited<ReturnType<TestApp['signedIn']>>;
@@ -103,6 +105,19 @@ it('a note of a colleague is announced to the assignee', async () => {
   expect((await note(colleague)).statusCode).toBe(201);
   expect(await titles(colleague)).toEqual([]);
   await note(writer);
+  expect(await titles(colleague)).toEqual([expect.stringContaining(`added a note to ticket ${number}`)]);
+});
+
+it('a note for an assignee who left is announced to the team', async () => {
+  const team = { _id: newId(), name: 'Desk', memberIds: [colleague._id] };
+  await test.deps.db.insert(teamTable).values(team);
+  const left = await test.signedIn('admin');
+  const { _id, number } = await open(left._id);
+  await test.deps.db.update(ticketTable).set({ teamId: team._id }).where(eq(ticketTable._id, _id));
+  await test.deps.db.update(adminTable).set({ status: 'blocked' }).where(eq(adminTable._id, left._id));
+  await test.deps.db.delete(notificationTable);
+  const payload = { kind: 'note', body: '<p>Look</p>' };
+  await writer({ method: 'POST', url: `/api/support/${_id}/message`, payload });
   expect(await titles(colleague)).toEqual([expect.stringContaining(`added a note to ticket ${number}`)]);
 });
 

@@ -2,7 +2,7 @@ import { publishEvent } from '../../../platform/db/bus.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { notify } from '../../../platform/notifications/notifications.service.ts';
 import { membersOf } from '../teams/teams.service.ts';
-import { recipientsOf } from './ticket-recipients.ts';
+import { orEveryone, ownersOf } from './ticket-recipients.ts';
 import { ticketNotices } from './tickets.messages.ts';
 import type { ticketTable } from './tickets.table.ts';
 
@@ -87,16 +87,17 @@ export async function notifyOfAnswer(
   taken: Pick<Ticket, 'assigneeId' | 'teamId'>,
 ): Promise<void> {
   if (isSpam) return;
+  const owners = await ownersOf(tx, taken);
   await notify(tx, bus, {
-    to: await recipientsOf(tx, taken),
-    type: 'ticketAnswer',
+    to: orEveryone(owners),
+    type: owners.length > 0 ? 'ticketAnswer' : 'ticketOpenAnswer',
     title: `New message on ticket ${number}`,
     body: subject,
     params: { ticketId: _id },
   });
 }
 
-/** Notifies the people that a note mentions, and the assignee that a colleague wrote it. */
+/** Notifies the people that a note mentions, and the assignee, or the team of one who left, that a colleague wrote it. */
 export async function notifyOfNote(
   tx: Db,
   ticket: Ticket,
@@ -112,9 +113,9 @@ export async function notifyOfNote(
     body: ticket.subject,
     params: { ticketId: ticket._id },
   });
-  if (ticket.assigneeId === null || mentioned.includes(ticket.assigneeId)) return;
+  if (ticket.assigneeId === null) return;
   await notify(tx, bus, {
-    to: [ticket.assigneeId],
+    to: (await ownersOf(tx, ticket)).filter((_id) => !mentioned.includes(_id)),
     except: author._id,
     type: 'ticketNote',
     title: `${author.name} added a note to ticket ${ticket.number}`,

@@ -1,23 +1,43 @@
-import { and, eq } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
 import type { Permission } from '@backlot/contracts/platform/accounts/access';
 import { adminTable } from '../../../platform/accounts/accounts.table.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { hasPermission } from '../../../platform/notifications/notifications.service.ts';
 import { membersOf } from '../teams/teams.service.ts';
 
+type Taken = { assigneeId: string | null; teamId: string | null };
+
 /** Whether someone can work on tickets; nobody always can. */
-export async function canBeAssigned(tx: Db, assigneeId: string | null): Promise<boolean> {
-  if (assigneeId === null) return true;
-  const who = and(eq(adminTable._id, assigneeId), hasPermission('support:write'));
-  return (await tx.$count(adminTable, who)) === 1;
+export const canBeAssigned = async (tx: Db, assigneeId: string | null): Promise<boolean> =>
+  assigneeId === null || (await ableOf(tx, [assigneeId])).has(assigneeId);
+
+/** Who has a ticket: its assignee if that person can still work on it, else the members of its team; often nobody. */
+export const ownersOf = async (tx: Db, ticket: Taken): Promise<readonly string[]> =>
+  (await ownersIn(tx, [ticket]))(ticket);
+
+/** The same for many tickets. */
+export async function ownersIn(
+  tx: Db,
+  tickets: readonly Taken[],
+): Promise<(ticket: Taken) => readonly string[]> {
+  const able = await ableOf(
+    tx,
+    tickets.map(({ assigneeId }) => assigneeId).filter((_id) => _id !== null),
+  );
+  const teams = new Map<string, readonly string[]>();
+  for (const { teamId } of tickets)
+    if (teamId !== null && !teams.has(teamId)) teams.set(teamId, await membersOf(tx, teamId));
+  return ({ assigneeId, teamId }) =>
+    assigneeId !== null && able.has(assigneeId) ? [assigneeId] : (teams.get(teamId ?? '') ?? []);
 }
 
-/** Whom a ticket concerns: its assignee if that person can still work on it, else its team, else everyone who can. */
-export async function recipientsOf(
-  tx: Db,
-  { assigneeId, teamId }: { assigneeId: string | null; teamId: string | null },
-): Promise<readonly string[] | { permission: Permission }> {
-  if (assigneeId !== null && (await canBeAssigned(tx, assigneeId))) return [assigneeId];
-  const team = teamId === null ? [] : await membersOf(tx, teamId);
-  return team.length > 0 ? team : { permission: 'support:write' };
+/** Its owners, or everyone who can work on tickets. */
+export const orEveryone = (owners: readonly string[]): readonly string[] | { permission: Permission } =>
+  owners.length > 0 ? owners : { permission: 'support:write' };
+
+async function ableOf(tx: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const who = and(inArray(adminTable._id, [...ids]), hasPermission('support:write'));
+  const rows = await tx.select({ _id: adminTable._id }).from(adminTable).where(who);
+  return new Set(rows.map(({ _id }) => _id));
 }

@@ -39,6 +39,7 @@ export const setAsideTexts = {
 /** What is shown of a reply that was not delivered. */
 export const undeliveredTexts = {
   address: '(address)',
+  forwarded: 'The email was forwarded to another address, which didn’t accept it.',
   noReason: 'The mail server gave no reason.',
   erased: 'The reason was erased with the requester’s data.',
 };

@@ -30,17 +30,17 @@ export async function recordUndelivered(db: Db, report: Buffer): Promise<boolean
     .innerJoin(t, eq(t._id, m.ticketId))
     .where(and(inArray(m._id, ids), eq(m.kind, 'reply'), eq(m.authorType, 'admin')));
   for (const { _id, email } of replies) {
-    const failure = failureOf(text, email);
-    if (failure !== undefined) await mark(db, _id, reasonIn(failure));
+    const reason = reasonOf(text, email);
+    if (reason !== undefined) await mark(db, _id, reason);
   }
   return replies.length > 0;
 }
 
 /**
- * What the report says of an address that its email didn’t reach. Forwarding may have changed the address, so a report
- * about one recipient is believed: nobody else knows the ID of the email, which has random bits.
+ * Why an email didn’t reach its address. A report about one other address is believed too, without its text: the email
+ * was forwarded, and nobody else knows its ID, which has random bits.
  */
-function failureOf(text: string, email: string): string | undefined {
+function reasonOf(text: string, email: string): string | undefined {
   const about = text
     .split(/\r?\n\r?\n/)
     .map((part) => ({
@@ -48,9 +48,10 @@ function failureOf(text: string, email: string): string | undefined {
       named: [...part.matchAll(recipient)].map(([, named = '']) => named.toLowerCase()),
     }))
     .filter(({ named }) => named.length > 0);
-  return about.find(
-    ({ part, named }) => (about.length === 1 || named.includes(email.toLowerCase())) && hasFailed(part),
-  )?.part;
+  const own = about.find(({ named }) => named.includes(email.toLowerCase()));
+  const [only, ...others] = about;
+  if (own) return hasFailed(own.part) ? reasonIn(own.part) : undefined;
+  return only && others.length === 0 && hasFailed(only.part) ? undeliveredTexts.forwarded : undefined;
 }
 
 const hasFailed = (part: string): boolean => {
