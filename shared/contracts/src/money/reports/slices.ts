@@ -6,7 +6,7 @@ import { sliceQuery } from './slice-query.ts';
 import { networkSlice, visitMeasures } from './visit-measures.ts';
 import { z } from '../../z.ts';
 
-const { views, minutes, completion, avgMinutes, gross, refunds, refundRate, rentals, purchases } =
+const { views, minutes, completion, avgMinutes, gross, makerShare, refunds, refundRate, rentals, purchases } =
   reportMeasures;
 const sales = { gross, rentals, purchases, refunds, refundRate };
 
@@ -27,7 +27,24 @@ export const slices = {
         meaning: 'Paid rentals, purchases and subscriptions by order date, including tax, before refunds.',
       },
       refunded: { label: 'Refunded', of: 'money', meaning: 'Refunds of these payments to date.' },
+      disputed: {
+        label: 'Disputed',
+        of: 'money',
+        meaning: 'Withdrawn from these payments by disputes that are open or lost.',
+      },
       tax: { label: 'Tax', of: 'money', meaning: 'Tax included in the gross amount.' },
+      fees: {
+        label: 'Gateway fees',
+        of: 'money',
+        meaning: 'Fees of these payments, as far as they are known.',
+      },
+      makerShare,
+      net: {
+        label: 'Net',
+        of: 'money',
+        meaning:
+          'Gross less refunds, disputes, the tax on the remainder, gateway fees and the makers’ share.',
+      },
       payments: { label: 'Payments', of: 'count', meaning: 'Paid payments, refunded ones included.' },
     },
   },

@@ -1,0 +1,142 @@
+CREATE TABLE "sale_movie_country" (
+	"span" text NOT NULL,
+	"start" date NOT NULL,
+	"movie_id" uuid NOT NULL,
+	"country" text NOT NULL,
+	"currency" text NOT NULL,
+	"rentals" integer NOT NULL,
+	"purchases" integer NOT NULL,
+	"gross_minor" bigint NOT NULL,
+	"refunded_minor" bigint NOT NULL,
+	"tax_minor" bigint NOT NULL,
+	"maker_minor" bigint DEFAULT 0 NOT NULL,
+	"platform_minor" bigint DEFAULT 0 NOT NULL,
+	"folded" boolean DEFAULT false NOT NULL
+);
+
+ALTER TABLE "payment_sum" ADD COLUMN "tax_kept_minor" bigint DEFAULT 0 NOT NULL;
+ALTER TABLE "payment_sum" ADD COLUMN "fee_minor" bigint DEFAULT 0 NOT NULL;
+ALTER TABLE "payment_sum" ADD COLUMN "maker_minor" bigint DEFAULT 0 NOT NULL;
+ALTER TABLE "payment_sum" ADD COLUMN "disputed_minor" bigint DEFAULT 0 NOT NULL;
+CREATE INDEX "sale_movie_country_of" ON "sale_movie_country" USING btree ("span","country","currency","start","movie_id","rentals","purchases","gross_minor","refunded_minor","tax_minor","maker_minor","platform_minor") WHERE "sale_movie_country"."span" <> 'a';
+CREATE INDEX "sale_movie_country_by_movie" ON "sale_movie_country" USING btree ("movie_id","span","start");
+CREATE INDEX "sale_movie_country_fresh" ON "sale_movie_country" USING btree ("span","movie_id") WHERE not "sale_movie_country"."folded";
+CREATE UNIQUE INDEX "sale_movie_country_folded" ON "sale_movie_country" USING btree ("span","start","movie_id","country","currency") WHERE "sale_movie_country"."folded";
+CREATE INDEX "sale_movie_country_by_gross" ON "sale_movie_country" USING btree ("country","currency","gross_minor","movie_id") WHERE "sale_movie_country"."folded" and "sale_movie_country"."span" = 'a';
+-- by hand: income also counts the tax that remains after refunds, the gateway's fees, the makers' share in the ledger and
+-- disputes that aren't won. Ledger and disputes move with the status of their payment.
+CREATE OR REPLACE FUNCTION "add_payment_sum"(p "payment", sign integer) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO "payment_sum" ("span", "start", "country", "currency", "status", "kind", "brand", "count", "gross_minor", "refunded_minor", "tax_minor",
+    "tax_kept_minor", "fee_minor", "maker_minor", "disputed_minor")
+  SELECT s.span, date_trunc(s.part, p.created_at AT TIME ZONE 'UTC')::date, c.country, p.currency, p.status, p.kind, coalesce(p.method_brand, ''), sign,
+    CASE WHEN p.paid_at IS NULL THEN 0 ELSE sign * p.amount_total_minor END, sign * p.amount_refunded_minor,
+    CASE WHEN p.paid_at IS NULL THEN 0 ELSE sign * p.amount_tax_minor END,
+    CASE WHEN p.paid_at IS NULL THEN 0 ELSE sign * p.amount_tax_kept_minor END,
+    CASE WHEN p.paid_at IS NULL THEN 0 ELSE sign * coalesce(p.amount_fee_minor, 0) END,
+    sign * coalesce((SELECT sum(e.payable_minor) FROM "earning" e WHERE e.payment_id = p.id), 0),
+    sign * coalesce((SELECT sum(d.amount_minor) FROM "dispute" d WHERE d.payment_id = p.id AND d.status <> 'won'), 0)
+  FROM (VALUES (p.country), ('')) AS c(country) CROSS JOIN (VALUES ('d', 'day'), ('m', 'month')) AS s(span, part)
+$$;
+DROP TRIGGER "payment_sum_changed" ON "payment";
+CREATE TRIGGER "payment_sum_changed" AFTER UPDATE ON "payment" FOR EACH ROW WHEN (
+  (OLD."country", OLD."created_at", OLD."currency", OLD."status", OLD."kind", OLD."method_brand", OLD."paid_at" IS NULL, OLD."amount_total_minor", OLD."amount_refunded_minor", OLD."amount_tax_minor", OLD."amount_fee_minor")
+  IS DISTINCT FROM
+  (NEW."country", NEW."created_at", NEW."currency", NEW."status", NEW."kind", NEW."method_brand", NEW."paid_at" IS NULL, NEW."amount_total_minor", NEW."amount_refunded_minor", NEW."amount_tax_minor", NEW."amount_fee_minor")
+) EXECUTE FUNCTION "keep_payment_sum"();
+CREATE FUNCTION "add_payment_costs"("of" uuid, "maker" bigint, "disputed" bigint) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO "payment_sum" ("span", "start", "country", "currency", "status", "kind", "brand", "count", "gross_minor", "refunded_minor", "tax_minor",
+    "maker_minor", "disputed_minor")
+  SELECT s.span, date_trunc(s.part, p.created_at AT TIME ZONE 'UTC')::date, c.country, p.currency, p.status, p.kind, coalesce(p.method_brand, ''), 0, 0, 0, 0,
+    "maker", "disputed"
+  FROM "payment" p CROSS JOIN LATERAL (VALUES (p.country), ('')) AS c(country) CROSS JOIN (VALUES ('d', 'day'), ('m', 'month')) AS s(span, part)
+  WHERE p.id = "of" AND ("maker", "disputed") <> (0, 0)
+$$;
+CREATE FUNCTION "keep_payment_earnings"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM "add_payment_costs"(NEW."payment_id", NEW."payable_minor", 0);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER "payment_earnings" AFTER INSERT ON "earning" FOR EACH ROW EXECUTE FUNCTION "keep_payment_earnings"();
+CREATE FUNCTION "keep_payment_disputes"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP <> 'INSERT' AND OLD."status" <> 'won' THEN PERFORM "add_payment_costs"(OLD."payment_id", 0, -OLD."amount_minor"); END IF;
+  IF TG_OP <> 'DELETE' AND NEW."status" <> 'won' THEN PERFORM "add_payment_costs"(NEW."payment_id", 0, NEW."amount_minor"); END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER "payment_disputes" AFTER INSERT OR DELETE OR UPDATE OF "status", "amount_minor" ON "dispute"
+  FOR EACH ROW EXECUTE FUNCTION "keep_payment_disputes"();
+INSERT INTO "payment_sum" ("span", "start", "country", "currency", "status", "kind", "brand", "count", "gross_minor", "refunded_minor", "tax_minor",
+  "tax_kept_minor", "fee_minor", "maker_minor", "disputed_minor")
+SELECT s.span, date_trunc(s.part, p.created_at AT TIME ZONE 'UTC')::date, c.country, p.currency, p.status, p.kind, coalesce(p.method_brand, ''), 0, 0, 0, 0,
+  coalesce(sum(p.amount_tax_kept_minor) FILTER (WHERE p.paid_at IS NOT NULL), 0), coalesce(sum(p.amount_fee_minor) FILTER (WHERE p.paid_at IS NOT NULL), 0),
+  coalesce(sum(e.amount), 0), coalesce(sum(d.amount), 0)
+FROM "payment" p
+LEFT JOIN (SELECT payment_id, sum(payable_minor) AS amount FROM "earning" GROUP BY 1) e ON e.payment_id = p.id
+LEFT JOIN (SELECT payment_id, sum(amount_minor) AS amount FROM "dispute" WHERE status <> 'won' GROUP BY 1) d ON d.payment_id = p.id
+CROSS JOIN LATERAL (VALUES (p.country), ('')) AS c(country) CROSS JOIN (VALUES ('d', 'day'), ('m', 'month')) AS s(span, part)
+GROUP BY 1, 2, 3, 4, 5, 6, 7;
+-- by hand: sales and shares also count by movie and country, as the functions before did by movie and by country.
+DO $do$
+DECLARE way record;
+BEGIN
+  FOR way IN SELECT * FROM (VALUES
+    ('insert', 'SELECT 1 AS sign, p.* FROM new_payments p'),
+    ('delete', 'SELECT -1 AS sign, p.* FROM old_payments p'),
+    ('update', 'SELECT 1 AS sign, p.* FROM new_payments p UNION ALL SELECT -1, p.* FROM old_payments p')
+  ) AS w("name", "source")
+  LOOP
+    EXECUTE format($fn$
+      CREATE OR REPLACE FUNCTION %1$I() RETURNS trigger LANGUAGE plpgsql AS $body$
+      BEGIN
+        WITH change AS MATERIALIZED (
+          SELECT ("created_at" AT TIME ZONE 'UTC')::date AS "day", "movie_id", "country", "currency",
+            coalesce(sum(sign) FILTER (WHERE "kind" = 'rental'), 0)::int AS "rentals", coalesce(sum(sign) FILTER (WHERE "kind" = 'purchase'), 0)::int AS "purchases",
+            sum(sign * "amount_total_minor")::bigint AS "gross", sum(sign * "amount_refunded_minor")::bigint AS "refunded", sum(sign * "amount_tax_kept_minor")::bigint AS "tax"
+          FROM (%2$s) AS signed WHERE "paid_at" IS NOT NULL AND "movie_id" IS NOT NULL AND "kind" IN ('rental', 'purchase') GROUP BY 1, 2, 3, 4
+        ), moved AS MATERIALIZED (
+          SELECT change.*, s.span, s.start FROM change
+          CROSS JOIN LATERAL (VALUES ('d', "day"), ('m', date_trunc('month', "day"::timestamp)::date), ('y', date_trunc('year', "day"::timestamp)::date), ('a', date '0001-01-01')) AS s(span, start)
+          WHERE "rentals" <> 0 OR "purchases" <> 0 OR "gross" <> 0 OR "refunded" <> 0 OR "tax" <> 0
+        ), movies AS (
+          INSERT INTO "sale_movie" ("span", "start", "movie_id", "currency", "rentals", "purchases", "gross_minor", "refunded_minor", "tax_minor")
+          SELECT span, start, "movie_id", "currency", sum("rentals"), sum("purchases"), sum("gross"), sum("refunded"), sum("tax") FROM moved GROUP BY 1, 2, 3, 4
+        ), places AS (
+          INSERT INTO "sale_movie_country" ("span", "start", "movie_id", "country", "currency", "rentals", "purchases", "gross_minor", "refunded_minor", "tax_minor")
+          SELECT span, start, "movie_id", "country", "currency", sum("rentals"), sum("purchases"), sum("gross"), sum("refunded"), sum("tax") FROM moved GROUP BY 1, 2, 3, 4, 5
+        )
+        INSERT INTO "sale_country" ("span", "start", "country", "currency", "rentals", "purchases", "gross_minor", "refunded_minor", "tax_minor")
+        SELECT span, start, "country", "currency", sum("rentals"), sum("purchases"), sum("gross"), sum("refunded"), sum("tax") FROM moved WHERE span IN ('d', 'm') GROUP BY 1, 2, 3, 4;
+        RETURN NULL;
+      END $body$
+    $fn$, 'keep_sales_' || way.name, way.source);
+  END LOOP;
+END $do$;
+CREATE OR REPLACE FUNCTION "keep_shares"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  WITH moved AS MATERIALIZED (
+    SELECT s.span, s.start, e."movie_id", p."country", e."currency", sum(e."payable_minor")::bigint AS "maker", sum(e."platform_minor")::bigint AS "platform"
+    FROM new_earnings e JOIN "payment" p ON p."id" = e."payment_id"
+    CROSS JOIN LATERAL (SELECT p."created_at" AT TIME ZONE 'UTC' AS "at") AS t
+    CROSS JOIN LATERAL (VALUES ('d', t."at"::date), ('m', date_trunc('month', t."at")::date), ('y', date_trunc('year', t."at")::date), ('a', date '0001-01-01')) AS s(span, start)
+    GROUP BY 1, 2, 3, 4, 5
+  ), movies AS (
+    INSERT INTO "sale_movie" ("span", "start", "movie_id", "currency", "rentals", "purchases", "gross_minor", "refunded_minor", "tax_minor", "maker_minor", "platform_minor")
+    SELECT span, start, "movie_id", "currency", 0, 0, 0, 0, 0, sum("maker"), sum("platform") FROM moved GROUP BY 1, 2, 3, 4
+  ), places AS (
+    INSERT INTO "sale_movie_country" ("span", "start", "movie_id", "country", "currency", "rentals", "purchases", "gross_minor", "refunded_minor", "tax_minor", "maker_minor", "platform_minor")
+    SELECT span, start, "movie_id", "country", "currency", 0, 0, 0, 0, 0, "maker", "platform" FROM moved
+  )
+  INSERT INTO "sale_country" ("span", "start", "country", "currency", "rentals", "purchases", "gross_minor", "refunded_minor", "tax_minor", "maker_minor", "platform_minor")
+  SELECT span, start, "country", "currency", 0, 0, 0, 0, 0, sum("maker"), sum("platform") FROM moved WHERE span IN ('d', 'm') GROUP BY 1, 2, 3, 4;
+  RETURN NULL;
+END $$;
+LOCK TABLE "payment", "earning" IN SHARE ROW EXCLUSIVE MODE;
+INSERT INTO "sale_movie_country" ("span", "start", "movie_id", "country", "currency", "rentals", "purchases", "gross_minor", "refunded_minor", "tax_minor", "maker_minor", "platform_minor", "folded")
+SELECT s.span, s.start, p.movie_id, p.country, p.currency, count(*) FILTER (WHERE p.kind = 'rental'), count(*) FILTER (WHERE p.kind = 'purchase'),
+  sum(p.amount_total_minor), sum(p.amount_refunded_minor), sum(p.amount_tax_kept_minor), coalesce(sum(e.maker), 0), coalesce(sum(e.platform), 0), true
+FROM "payment" p
+LEFT JOIN (SELECT payment_id, sum(payable_minor) AS maker, sum(platform_minor) AS platform FROM "earning" GROUP BY 1) e ON e.payment_id = p.id
+CROSS JOIN LATERAL (SELECT p."created_at" AT TIME ZONE 'UTC' AS "at") AS t
+CROSS JOIN LATERAL (VALUES ('d', t."at"::date), ('m', date_trunc('month', t."at")::date), ('y', date_trunc('year', t."at")::date), ('a', date '0001-01-01')) AS s(span, start)
+WHERE p.paid_at IS NOT NULL AND p.movie_id IS NOT NULL AND p.kind IN ('rental', 'purchase')
+GROUP BY 1, 2, 3, 4, 5;
