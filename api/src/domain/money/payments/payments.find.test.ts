@@ -25,6 +25,7 @@ const paid = (number?: string) => scenario.paid(number);
 const refund = (_id: string) => scenario.refundAs(admin, _id);
 
 it('fees, shares and net amounts are for payment managers, and under filters of the rollups only', async () => {
+  await paid();
   const costs = async (who: SignedIn, query: string) => {
     const { data }: { data: PaymentTotals } = (await who(`/api/payment/summary?${query}`)).json();
     return data.byCurrency[0]?.costs;
