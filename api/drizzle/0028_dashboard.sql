@@ -14,6 +14,18 @@ CREATE TABLE "sale_movie_country" (
 	"folded" boolean DEFAULT false NOT NULL
 );
 
+CREATE TABLE "watch_hour" (
+	"span" text NOT NULL,
+	"start" date NOT NULL,
+	"hour" smallint NOT NULL,
+	"country" text NOT NULL,
+	"views" integer NOT NULL,
+	"watched_sec" bigint NOT NULL,
+	"completed" integer NOT NULL,
+	"people" bigint NOT NULL,
+	"folded" boolean DEFAULT false NOT NULL
+);
+
 ALTER TABLE "payment_sum" ADD COLUMN "tax_kept_minor" bigint DEFAULT 0 NOT NULL;
 ALTER TABLE "payment_sum" ADD COLUMN "fee_minor" bigint DEFAULT 0 NOT NULL;
 ALTER TABLE "payment_sum" ADD COLUMN "maker_minor" bigint DEFAULT 0 NOT NULL;
@@ -23,6 +35,9 @@ CREATE INDEX "sale_movie_country_by_movie" ON "sale_movie_country" USING btree (
 CREATE INDEX "sale_movie_country_fresh" ON "sale_movie_country" USING btree ("span","movie_id") WHERE not "sale_movie_country"."folded";
 CREATE UNIQUE INDEX "sale_movie_country_folded" ON "sale_movie_country" USING btree ("span","start","movie_id","country","currency") WHERE "sale_movie_country"."folded";
 CREATE INDEX "sale_movie_country_by_gross" ON "sale_movie_country" USING btree ("country","currency","gross_minor","movie_id") WHERE "sale_movie_country"."folded" and "sale_movie_country"."span" = 'a';
+CREATE INDEX "watch_hour_of" ON "watch_hour" USING btree ("span","start");
+CREATE INDEX "watch_hour_fresh" ON "watch_hour" USING btree ("start") WHERE not "watch_hour"."folded";
+CREATE UNIQUE INDEX "watch_hour_folded" ON "watch_hour" USING btree ("span","start","hour","country") WHERE "watch_hour"."folded";
 -- by hand: income also counts the tax that remains after refunds, the gateway's fees, the makers' share in the ledger and
 -- disputes that aren't won. Ledger and disputes move with the status of their payment.
 CREATE OR REPLACE FUNCTION "add_payment_sum"(p "payment", sign integer) RETURNS void LANGUAGE sql AS $$
@@ -140,3 +155,33 @@ CROSS JOIN LATERAL (SELECT p."created_at" AT TIME ZONE 'UTC' AS "at") AS t
 CROSS JOIN LATERAL (VALUES ('d', t."at"::date), ('m', date_trunc('month', t."at")::date), ('y', date_trunc('year', t."at")::date), ('a', date '0001-01-01')) AS s(span, start)
 WHERE p.paid_at IS NOT NULL AND p.movie_id IS NOT NULL AND p.kind IN ('rental', 'purchase')
 GROUP BY 1, 2, 3, 4, 5;
+-- by hand: views by the UTC hour in which they started, and country, as the functions of the other rollups of views.
+DO $do$
+DECLARE way record;
+BEGIN
+  FOR way IN SELECT * FROM (VALUES
+    ('insert', 'SELECT 1 AS sign, v.* FROM new_views v', 'REFERENCING NEW TABLE AS new_views'),
+    ('delete', 'SELECT -1 AS sign, v.* FROM old_views v', 'REFERENCING OLD TABLE AS old_views'),
+    ('update', 'SELECT 1 AS sign, v.* FROM new_views v UNION ALL SELECT -1, v.* FROM old_views v',
+      'REFERENCING OLD TABLE AS old_views NEW TABLE AS new_views')
+  ) AS w("name", "source", "tables")
+  LOOP
+    EXECUTE format($fn$
+      CREATE FUNCTION %1$I() RETURNS trigger LANGUAGE plpgsql AS $body$
+      BEGIN
+        INSERT INTO "watch_hour" ("span", "start", "hour", "country", "views", "watched_sec", "completed", "people")
+        SELECT s.span, date_trunc(s.step, "day"::timestamp)::date, extract(hour FROM "started_at" AT TIME ZONE 'UTC'), "country", sum(sign), sum(sign * "watched_sec"),
+          coalesce(sum(sign) FILTER (WHERE "part" >= 90), 0), coalesce(bit_or(1::bigint << (uuid_hash_extended("watcher_id", 0) & 63)::int) FILTER (WHERE sign > 0), 0)
+        FROM (%2$s) AS signed CROSS JOIN (VALUES ('d', 'day'), ('m', 'month')) AS s(span, step) GROUP BY 1, 2, 3, 4
+        HAVING sum(sign) <> 0 OR sum(sign * "watched_sec") <> 0 OR coalesce(sum(sign) FILTER (WHERE "part" >= 90), 0) <> 0;
+        RETURN NULL;
+      END $body$
+    $fn$, 'keep_watch_hours_' || way.name, way.source);
+    EXECUTE format('CREATE TRIGGER %1$I AFTER %2$s ON "watch_view" %3$s FOR EACH STATEMENT EXECUTE FUNCTION %1$I()',
+      'keep_watch_hours_' || way.name, way.name, way.tables);
+  END LOOP;
+END $do$;
+INSERT INTO "watch_hour" ("span", "start", "hour", "country", "views", "watched_sec", "completed", "people", "folded")
+SELECT s.span, date_trunc(s.step, "day"::timestamp)::date, extract(hour FROM "started_at" AT TIME ZONE 'UTC'), "country", count(*), sum("watched_sec"),
+  count(*) FILTER (WHERE "part" >= 90), bit_or(1::bigint << (uuid_hash_extended("watcher_id", 0) & 63)::int), true
+FROM "watch_view" CROSS JOIN (VALUES ('d', 'day'), ('m', 'month')) AS s(span, step) GROUP BY 1, 2, 3, 4;

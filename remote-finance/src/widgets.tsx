@@ -18,6 +18,8 @@ export {
   socialTraffic,
   topSale,
   trafficChannel,
+  viewCountry,
+  viewHour,
   x,
   youtube,
 } from './features/reports/slices/slice-cards.tsx';

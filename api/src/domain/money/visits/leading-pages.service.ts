@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
 import { type Days, startsSql, startsWithin } from '../../../platform/rollups/spans.service.ts';
 
-/** The first pages of each day or month, fewer when many days and countries are asked for. */
+/** The first pages of each day or month, fewer for many days and countries. */
 const pagesPerStart = { most: 40, least: 10, ofAllStarts: 16_000 };
 const candidatesAtMost = 100;
 

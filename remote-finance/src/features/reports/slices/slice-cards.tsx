@@ -2,6 +2,7 @@ import {
   type IconComponent,
   IconBuildingBank,
   IconChartBar,
+  IconClock,
   IconCreditCard,
   IconDevices,
   IconEye,
@@ -30,6 +31,8 @@ export const location = cardOf('location', IconWorld);
 export const region = cardOf('region', IconWorld);
 export const performance = cardOf('performance', IconEye);
 export const device = cardOf('device', IconDevices);
+export const viewCountry = cardOf('viewCountry', IconWorld);
+export const viewHour = cardOf('viewHour', IconClock);
 export const trafficChannel = cardOf('trafficChannel', IconChartBar);
 export const socialTraffic = cardOf('socialTraffic', IconWorld);
 export const youtube = cardOf('youtube', IconUsers);

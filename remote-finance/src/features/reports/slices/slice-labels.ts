@@ -26,6 +26,8 @@ const groups: Record<SliceName, ReportGroup | null> = {
   region: null,
   performance: null,
   device: 'device',
+  viewCountry: 'country',
+  viewHour: null,
   trafficChannel: null,
   socialTraffic: null,
   youtube: null,

@@ -42,6 +42,8 @@ export const sliceSlots: Slot[] = [
   sliceSlot('region', 170, ['eco']),
   sliceSlot('generated', 180, ['eco']),
   sliceSlot('device', 190, ['performance']),
+  sliceSlot('viewCountry', 192, ['performance']),
+  sliceSlot('viewHour', 194, ['performance']),
   sliceSlot('trafficChannel', 200, ['eco', 'performance']),
   sliceSlot('landingPage', 210, ['eco', 'performance']),
   sliceSlot('socialTraffic', 220, ['social']),

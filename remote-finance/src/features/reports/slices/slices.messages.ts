@@ -50,6 +50,8 @@ export const slicesMessages = {
     region: 'View sales by country',
     performance: 'View report',
     device: 'View report',
+    viewCountry: 'View report',
+    viewHour: 'View report',
     trafficChannel: null,
     socialTraffic: null,
     youtube: null,

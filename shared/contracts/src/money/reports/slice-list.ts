@@ -33,6 +33,11 @@ const lists: Record<SliceName, { whole?: SliceList; row?: { of: SliceList; filte
   },
   performance: { whole: watched },
   device: { whole: watched, row: { of: watched, filter: 'device' } },
+  viewCountry: {
+    whole: { ...watched, query: { group: 'country' } },
+    row: { of: watched, filter: 'country' },
+  },
+  viewHour: { whole: watched },
   trafficChannel: {},
   socialTraffic: {},
   youtube: {},

@@ -90,7 +90,9 @@ async function expectLists(name: SliceName, { range, ...asked }: Question): Prom
   const query: SliceQuery = sliceQuery.parse({ ...range, ...asked });
   const slice = await readSlice(test.deps, name, query, sees);
   const shown = { ...slice, country: query.country };
-  const rows = slice.rows.map(({ values, members }) => ({ values, list: sliceList(name, shown, members) }));
+  // No list filters by the hour; watch-rollups.test.ts compares hours with the events.
+  const listedRows = name === 'viewHour' ? [] : slice.rows;
+  const rows = listedRows.map(({ values, members }) => ({ values, list: sliceList(name, shown, members) }));
   for (const { values, list } of [{ values: slice.total.values, list: sliceList(name, shown) }, ...rows]) {
     if (!list) throw new Error(`${name} has a row without a list`);
     const expected = await listed(list);

@@ -15,7 +15,7 @@ import { incomeSource } from './income-source.ts';
 import { locationSales, regionSales, topSales } from './sale-source.ts';
 import type { Named, SliceRow, SliceScope, SliceSource } from './slice-source.ts';
 import { socialSource } from './social-source.ts';
-import { deviceViews, viewSource } from './view-source.ts';
+import { countryViews, deviceViews, hourViews, viewSource } from './view-source.ts';
 import { channelVisits, networkVisits, pageVisits } from './visit-source.ts';
 
 const sources: Record<SliceName, SliceSource> = {
@@ -27,6 +27,8 @@ const sources: Record<SliceName, SliceSource> = {
   region: regionSales,
   performance: viewSource,
   device: deviceViews,
+  viewCountry: countryViews,
+  viewHour: hourViews,
   trafficChannel: channelVisits,
   socialTraffic: networkVisits,
   youtube: socialSource('youtube'),
