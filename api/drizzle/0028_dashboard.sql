@@ -26,10 +26,16 @@ CREATE TABLE "watch_hour" (
 	"folded" boolean DEFAULT false NOT NULL
 );
 
+ALTER TABLE "payment" ADD COLUMN "campaign" text;
+ALTER TABLE "payment" ADD COLUMN "device" text;
+ALTER TABLE "payment" ADD COLUMN "site" text;
 ALTER TABLE "payment_sum" ADD COLUMN "tax_kept_minor" bigint DEFAULT 0 NOT NULL;
 ALTER TABLE "payment_sum" ADD COLUMN "fee_minor" bigint DEFAULT 0 NOT NULL;
 ALTER TABLE "payment_sum" ADD COLUMN "maker_minor" bigint DEFAULT 0 NOT NULL;
 ALTER TABLE "payment_sum" ADD COLUMN "disputed_minor" bigint DEFAULT 0 NOT NULL;
+ALTER TABLE "visit" ADD COLUMN "campaign" text;
+ALTER TABLE "visit" ADD COLUMN "device" text;
+ALTER TABLE "visit" ADD COLUMN "site" text;
 CREATE INDEX "sale_movie_country_of" ON "sale_movie_country" USING btree ("span","country","currency","start","movie_id","rentals","purchases","gross_minor","refunded_minor","tax_minor","maker_minor","platform_minor") WHERE "sale_movie_country"."span" <> 'a';
 CREATE INDEX "sale_movie_country_by_movie" ON "sale_movie_country" USING btree ("movie_id","span","start");
 CREATE INDEX "sale_movie_country_fresh" ON "sale_movie_country" USING btree ("span","movie_id") WHERE not "sale_movie_country"."folded";
@@ -185,3 +191,49 @@ INSERT INTO "watch_hour" ("span", "start", "hour", "country", "views", "watched_
 SELECT s.span, date_trunc(s.step, "day"::timestamp)::date, extract(hour FROM "started_at" AT TIME ZONE 'UTC'), "country", count(*), sum("watched_sec"),
   count(*) FILTER (WHERE "part" >= 90), bit_or(1::bigint << (uuid_hash_extended("watcher_id", 0) & 63)::int), true
 FROM "watch_view" CROSS JOIN (VALUES ('d', 'day'), ('m', 'month')) AS s(span, step) GROUP BY 1, 2, 3, 4;
+-- by hand: visits and their orders also count by campaign, device and embedding site.
+CREATE OR REPLACE FUNCTION "keep_visits"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO "visit_sum" ("span", "start", "dimension", "country", "key", "currency", "visits", "visitors", "bounces")
+  SELECT s.span, date_trunc(s.part, v."day"::timestamp)::date, k.dimension, c.country, k.key, '',
+    count(*), count(*) FILTER (WHERE v."is_first"), count(*) FILTER (WHERE v."pages" = 1 AND NOT v."has_order")
+  FROM "added" v
+  CROSS JOIN LATERAL (VALUES (v."country"), ('')) AS c(country)
+  CROSS JOIN LATERAL (VALUES ('channel', v."channel"), ('network', v."network"), ('page', v."landing_page"),
+    ('campaign', v."campaign"), ('device', v."device"), ('site', v."site")) AS k(dimension, key)
+  CROSS JOIN (VALUES ('d', 'day'), ('m', 'month')) AS s(span, part)
+  WHERE c.country IS NOT NULL AND k.key IS NOT NULL GROUP BY 1, 2, 3, 4, 5;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE FUNCTION "keep_visit_bounces"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO "visit_sum" ("span", "start", "dimension", "country", "key", "currency", "bounces")
+  SELECT s.span, date_trunc(s.part, v."day"::timestamp)::date, k.dimension, c.country, k.key, '', sum(v."bounces")
+  FROM (
+    SELECT n.*, (n."pages" = 1 AND NOT n."has_order")::int - (o."pages" = 1 AND NOT o."has_order")::int AS "bounces"
+    FROM "after" n JOIN "before" o ON o."id" = n."id"
+  ) v
+  CROSS JOIN LATERAL (VALUES (v."country"), ('')) AS c(country)
+  CROSS JOIN LATERAL (VALUES ('channel', v."channel"), ('network', v."network"), ('page', v."landing_page"),
+    ('campaign', v."campaign"), ('device', v."device"), ('site', v."site")) AS k(dimension, key)
+  CROSS JOIN (VALUES ('d', 'day'), ('m', 'month')) AS s(span, part)
+  WHERE c.country IS NOT NULL AND k.key IS NOT NULL AND v."bounces" <> 0 GROUP BY 1, 2, 3, 4, 5;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE FUNCTION "add_visit_order"(p "payment", sign integer) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO "visit_sum" ("span", "start", "dimension", "country", "key", "currency", "orders", "gross_minor")
+  SELECT s.span, date_trunc(s.part, p.created_at AT TIME ZONE 'UTC')::date, k.dimension, c.country, k.key, p.currency,
+    sign, sign * p.amount_total_minor
+  FROM (VALUES (p.country), ('')) AS c(country)
+  CROSS JOIN (VALUES ('channel', p.channel), ('network', p.network), ('page', p.landing_page),
+    ('campaign', p.campaign), ('device', p.device), ('site', p.site)) AS k(dimension, key)
+  CROSS JOIN (VALUES ('d', 'day'), ('m', 'month')) AS s(span, part)
+  WHERE k.key IS NOT NULL AND p.channel IS NOT NULL AND p.paid_at IS NOT NULL
+$$;
+DROP TRIGGER "visit_orders_changed" ON "payment";
+CREATE TRIGGER "visit_orders_changed" AFTER UPDATE ON "payment" FOR EACH ROW WHEN (
+  (OLD."channel" IS NOT NULL OR NEW."channel" IS NOT NULL) AND
+  (OLD."channel", OLD."network", OLD."landing_page", OLD."campaign", OLD."device", OLD."site", OLD."country", OLD."created_at", OLD."currency", OLD."paid_at" IS NULL, OLD."amount_total_minor")
+  IS DISTINCT FROM
+  (NEW."channel", NEW."network", NEW."landing_page", NEW."campaign", NEW."device", NEW."site", NEW."country", NEW."created_at", NEW."currency", NEW."paid_at" IS NULL, NEW."amount_total_minor")
+) EXECUTE FUNCTION "keep_visit_orders"();

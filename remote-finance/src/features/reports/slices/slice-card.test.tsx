@@ -4,12 +4,23 @@ import { fakeApi } from '@backlot/testing/fake-api';
 import { renderPage } from '@backlot/testing/render';
 import { signInAs } from '@backlot/testing/sign-in-as';
 import { screen, within } from '@testing-library/react';
-import { device, income, topSale, trafficChannel, viewCountry, viewHour, youtube } from './slice-cards.tsx';
+import {
+  campaign,
+  device,
+  income,
+  topSale,
+  trafficChannel,
+  viewCountry,
+  viewHour,
+  visitDevice,
+  youtube,
+} from './slice-cards.tsx';
 import { slice } from './slices.fixture.ts';
 
 const [Income, TopSale, Device] = [income, topSale, device];
 const [TrafficChannel, YouTube] = [trafficChannel, youtube];
 const [ViewCountry, ViewHour] = [viewCountry, viewHour];
+const [Campaign, VisitDevice] = [campaign, visitDevice];
 
 /** `{ pathname, query }` of a link: the order of parameters doesn't matter. */
 const targetOf = (link: HTMLElement) => {
@@ -109,6 +120,28 @@ test('visits are named by their channel, without a link, and hidden revenue is n
   renderPage(<TrafficChannel query={{}} />);
   expect(await screen.findByRole('row', { name: 'Organic search 8 6 25.0% 2 25.0% –' })).toBeVisible();
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
+});
+
+test('campaigns that aren’t kept are named together, and visits by their device', async () => {
+  const values = { visits: 8, visitors: 6, bounceRate: 0.25, orders: 2, conversion: 0.25, revenue: null };
+  const shown = (key: string) =>
+    slice({
+      currency: null,
+      total: { values, previous: null },
+      series: [],
+      rows: [{ key, name: null, members: [key], values, previous: null }],
+    });
+  fakeApi()
+    .on(slicesApi.campaign, () => shown('(other)'))
+    .on(slicesApi.visitDevice, () => shown('phone'));
+  renderPage(
+    <>
+      <Campaign query={{}} />
+      <VisitDevice query={{}} />
+    </>,
+  );
+  expect(await screen.findByRole('rowheader', { name: 'Other campaigns' })).toBeVisible();
+  expect(await screen.findByRole('rowheader', { name: 'Phone' })).toBeVisible();
 });
 
 test('a period without data says so, and still links to its list', async () => {

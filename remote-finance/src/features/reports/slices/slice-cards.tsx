@@ -39,6 +39,9 @@ export const youtube = cardOf('youtube', IconUsers);
 export const x = cardOf('x', IconUsers);
 export const instagram = cardOf('instagram', IconUsers);
 export const linkedin = cardOf('linkedin', IconUsers);
+export const campaign = cardOf('campaign', IconTicket);
+export const visitDevice = cardOf('visitDevice', IconDevices);
+export const embeddedVisits = cardOf('embeddedVisits', IconWorld);
 export const landingPage = cardOf('landingPage', IconFileText);
 
 const forecastOf = (name: ForecastName): SlotPart<'dashboard.card/v1'> =>

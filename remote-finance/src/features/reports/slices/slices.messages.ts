@@ -58,6 +58,9 @@ export const slicesMessages = {
     x: null,
     instagram: null,
     linkedin: null,
+    campaign: null,
+    visitDevice: null,
+    embeddedVisits: null,
     landingPage: null,
   } satisfies Record<SliceName, string | null>,
   channels: {
@@ -68,6 +71,7 @@ export const slicesMessages = {
     referral: 'Referral',
     paid: 'Paid',
   } satisfies Record<TrafficChannel, string>,
+  otherCampaigns: 'Other campaigns',
   networks: {
     youtube: 'YouTube',
     x: 'X (Twitter)',

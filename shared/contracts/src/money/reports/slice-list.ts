@@ -44,6 +44,9 @@ const lists: Record<SliceName, { whole?: SliceList; row?: { of: SliceList; filte
   x: {},
   instagram: {},
   linkedin: {},
+  campaign: {},
+  visitDevice: {},
+  embeddedVisits: {},
   landingPage: { row: { of: report('movie', '-views'), filter: 'movieId' } },
 };
 

@@ -3,7 +3,7 @@ import { currencyCode } from '../../platform/values/fields.ts';
 import { reportMeasures } from './measures.ts';
 import { reportPeriod, reportStep } from './report.ts';
 import { sliceQuery } from './slice-query.ts';
-import { networkSlice, visitMeasures } from './visit-measures.ts';
+import { measuresOfVisits, networkSlice, visitMeasures } from './visit-measures.ts';
 import { z } from '../../z.ts';
 
 const { views, minutes, completion, avgMinutes, gross, makerShare, refunds, refundRate, rentals, purchases } =
@@ -150,18 +150,33 @@ export const slices = {
     path: 'dashboard/socialtraffic',
     access: 'report:read',
     rowsLabel: 'Network',
-    measures: {
-      ...visitMeasures,
-      visits: {
-        ...visitMeasures.visits,
-        meaning: 'Visits that began on social media, except by paid links.',
-      },
-    },
+    measures: measuresOfVisits('Visits that began on social media, except by paid links.'),
   },
   youtube: networkSlice('YouTube', 'youtube'),
   x: networkSlice('X (Twitter)', 'x'),
   instagram: networkSlice('Instagram', 'instagram'),
   linkedin: networkSlice('LinkedIn', 'linkedin'),
+  campaign: {
+    title: 'Campaigns',
+    path: 'dashboard/campaign',
+    access: 'report:read',
+    rowsLabel: 'Campaign',
+    measures: measuresOfVisits('Visits that began with a link whose utm_campaign names a campaign.'),
+  },
+  visitDevice: {
+    title: 'Devices of visits',
+    path: 'dashboard/visitdevice',
+    access: 'report:read',
+    rowsLabel: 'Device',
+    measures: visitMeasures,
+  },
+  embeddedVisits: {
+    title: 'Embedded checkouts',
+    path: 'dashboard/embeddedvisits',
+    access: 'report:read',
+    rowsLabel: 'Site',
+    measures: measuresOfVisits('Visits of the payment page that began inside an allowed site.'),
+  },
   landingPage: {
     title: 'Landing pages',
     path: 'dashboard/landingpage',
@@ -226,5 +241,8 @@ export const slicesApi = {
   x: sliceEndpoint('x'),
   instagram: sliceEndpoint('instagram'),
   linkedin: sliceEndpoint('linkedin'),
+  campaign: sliceEndpoint('campaign'),
+  visitDevice: sliceEndpoint('visitDevice'),
+  embeddedVisits: sliceEndpoint('embeddedVisits'),
   landingPage: sliceEndpoint('landingPage'),
 } satisfies Record<SliceName, unknown>;

@@ -16,7 +16,14 @@ import { locationSales, regionSales, topSales } from './sale-source.ts';
 import type { Named, SliceRow, SliceScope, SliceSource } from './slice-source.ts';
 import { socialSource } from './social-source.ts';
 import { countryViews, deviceViews, hourViews, viewSource } from './view-source.ts';
-import { channelVisits, networkVisits, pageVisits } from './visit-source.ts';
+import {
+  campaignVisits,
+  channelVisits,
+  deviceVisits,
+  embeddedVisits,
+  networkVisits,
+  pageVisits,
+} from './visit-source.ts';
 
 const sources: Record<SliceName, SliceSource> = {
   income: incomeSource,
@@ -35,6 +42,9 @@ const sources: Record<SliceName, SliceSource> = {
   x: socialSource('x'),
   instagram: socialSource('instagram'),
   linkedin: socialSource('linkedin'),
+  campaign: campaignVisits,
+  visitDevice: deviceVisits,
+  embeddedVisits,
   landingPage: pageVisits,
 };
 

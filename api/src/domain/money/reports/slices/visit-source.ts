@@ -42,6 +42,9 @@ const visitsOf = (dimension: Dimension): SliceSource => ({
 });
 export const channelVisits = visitsOf('channel');
 export const networkVisits = visitsOf('network');
+export const campaignVisits = visitsOf('campaign');
+export const deviceVisits = visitsOf('device');
+export const embeddedVisits = visitsOf('site');
 
 /** The most visited landing pages; the page of a movie has its title. */
 export const pageVisits: SliceSource = {
