@@ -168,7 +168,9 @@ export const slices = {
     path: 'dashboard/visitdevice',
     access: 'report:read',
     rowsLabel: 'Device',
-    measures: visitMeasures,
+    measures: measuresOfVisits(
+      'Visits by the device that their browser names. Visits from before it was stored aren’t included.',
+    ),
   },
   embeddedVisits: {
     title: 'Embedded checkouts',
