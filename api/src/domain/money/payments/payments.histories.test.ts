@@ -81,7 +81,7 @@ async function pay({ shares, dispute, ends, ...one }: Made): Promise<void> {
     await db
       .insert(earningTable)
       .values(earningFixture({ paymentId, position: index + 1, currency: one.currency, payableMinor }));
-  if (!dispute) return;
+  if (!dispute || !one.paidAt) return;
   const disputed = { gatewayDisputeId: newId(), reason: 'general', statusAt: one.createdAt };
   await db
     .insert(disputeTable)
