@@ -1,8 +1,10 @@
 /** Dashboard cards, each under the name of its slot. */
 export { PaymentsCard as payments } from './features/payments/payments-card.tsx';
 export {
+  campaign,
   cashFlow,
   device,
+  embeddedVisits,
   forecast,
   forecastHours,
   forecastTickets,
@@ -18,6 +20,9 @@ export {
   socialTraffic,
   topSale,
   trafficChannel,
+  viewCountry,
+  viewHour,
+  visitDevice,
   x,
   youtube,
 } from './features/reports/slices/slice-cards.tsx';

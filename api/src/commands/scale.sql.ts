@@ -77,7 +77,7 @@ export const scaleScripts = ({
       from (select n, ${oneOf("'paid','paid','paid','paid','paid','paid','failed','pending','refunded'", "'s' || n")} as status from generate_series(1, ${payments}) as n) as made
       left join (select row_number() over (order by id) as place, id, title from movie) as film on film.place = 1 + made.n * 7919::bigint % (select count(*) from movie)
       on conflict do nothing;
-      analyze payment; analyze payment_sum; analyze cash_flow; analyze sale_movie; analyze sale_country;`,
+      analyze payment; analyze payment_sum; analyze cash_flow; analyze sale_movie; analyze sale_movie_country; analyze sale_country;`,
   },
   { name: 'events', rows: events, sql: watchScript(events) },
 ];

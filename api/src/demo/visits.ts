@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import type { WatchDevice } from '@backlot/contracts/money/watch/watch';
 import type { SocialNetwork, TrafficChannel } from '@backlot/contracts/money/visits/visit';
 import type { Db } from '../platform/db/database.ts';
 
@@ -14,6 +15,8 @@ const channels: readonly TrafficChannel[] = [
   'referral',
 ];
 const networks: readonly SocialNetwork[] = ['youtube', 'youtube', 'instagram', 'x', 'linkedin'];
+const campaigns = ['spring sale', 'directors of the month', 'oscar winners'];
+const devices: readonly WatchDevice[] = ['desktop', 'phone', 'phone', 'desktop', 'tablet'];
 const countries = ['DE', 'DE', 'US', 'US', 'FR', 'GB', 'JP', 'BR'];
 
 /** The visit of the order at an index; none for one in eight, whose browsers opted out. */
@@ -21,7 +24,9 @@ export function demoOrderVisit(index: number, movieId: string) {
   if (index % 8 === 0) return {};
   const channel = channels[(index * 7) % channels.length] ?? 'direct';
   const network = channel === 'social' ? (networks[index % networks.length] ?? null) : null;
-  return { channel, network, landingPage: `/payment/${movieId}` };
+  const campaign = channel === 'email' || channel === 'paid' ? campaigns[index % campaigns.length] : null;
+  const device = devices[index % devices.length];
+  return { channel, network, landingPage: `/payment/${movieId}`, campaign, device };
 }
 
 /** A number from 0 to 1 for the visit `n` and a purpose, the same in each database. */
@@ -36,7 +41,7 @@ export async function seedDemoVisits(tx: Db, movies: readonly { _id: string }[],
   await tx.execute(sql`
     with ordered as (
       select created_at - interval '3 minutes' as started_at, created_at as last_at, 1 as pages, true as is_first,
-        true as has_order, channel, network, landing_page, country
+        true as has_order, channel, network, landing_page, campaign, device, country
       from payment where channel is not null
     ), placed as (
       select n, ${at} - (1 - sqrt(n / ${visitCount}::float)) * ${days}::int * interval '1 day' as at,
@@ -46,10 +51,12 @@ export async function seedDemoVisits(tx: Db, movies: readonly { _id: string }[],
       select at as started_at, at as last_at, case when ${chance('pages')} < 0.6 then 1 else 2 end as pages,
         ${chance('first')} < 0.85 as is_first, false as has_order, channel,
         case when channel = 'social' then ${pick(networks, chance('network'))} end as network,
-        ${pick(pages, sql`${chance('page')} ^ 2`)} as landing_page, ${pick(countries, chance('country'))} as country
+        ${pick(pages, sql`${chance('page')} ^ 2`)} as landing_page,
+        case when channel in ('email', 'paid') then ${pick(campaigns, chance('campaign'))} end as campaign,
+        ${pick(devices, chance('device'))} as device, ${pick(countries, chance('country'))} as country
       from placed
     )
-    insert into visit (id, day, started_at, last_at, pages, is_first, has_order, channel, network, landing_page, country)
+    insert into visit (id, day, started_at, last_at, pages, is_first, has_order, channel, network, landing_page, campaign, device, country)
     select gen_random_uuid(), (started_at at time zone 'UTC')::date, v.*
     from (select * from ordered union all select * from others) as v`);
 }

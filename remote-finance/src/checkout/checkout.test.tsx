@@ -2,10 +2,11 @@ import { checkoutApi } from '@backlot/contracts/money/checkout/checkout';
 import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { act, screen, waitFor } from '@testing-library/react';
 import {
+  ErrorResponse,
   fakeCheckoutApi,
   lost,
   movie,
-  ErrorResponse,
+  movieId,
   onSale,
   paid,
   payment,
@@ -198,12 +199,14 @@ it('a site that embeds the form learns of the payment and of canceling', async (
   expect(onPaid.mock.calls).toEqual([['F-2026-000123']]);
 });
 
-it('on another origin, requests and images go to the API’s', async () => {
+it('on another origin, requests, the visit and images go to the API’s', async () => {
   onSale().on(checkoutApi.movie, movie({ posterUrl: '/media/poster/card.webp' }));
   const asked = jest.spyOn(globalThis, 'fetch');
   const { container } = openCheckout({ apiBase: 'https://pay.example.com/' });
   await payButton();
   expect(String(asked.mock.calls[0]?.[0])).toMatch(/^https:\/\/pay\.example\.com\/api\/public\/movie\//);
+  const visits = asked.mock.calls.filter(([url]) => url === 'https://pay.example.com/api/public/visit');
+  expect(visits.map(([, init]) => JSON.parse(String(init?.body)))).toEqual([{ path: '/payment', movieId }]);
   expect(container.querySelector('img')?.src).toBe('https://pay.example.com/media/poster/card.webp');
 });
 

@@ -3,6 +3,7 @@ import { PaymentStatusPanel } from './payment-status-panel.tsx';
 import classes from './checkout.module.css';
 import { messages } from './checkout.messages.ts';
 import { pendingAttempt } from './payment-state.ts';
+import { countVisit } from './count-visit.ts';
 import { readOrder } from './stored-order.ts';
 import { Message } from './message.tsx';
 import { LeaveCheckout } from './leave-checkout.tsx';
@@ -67,6 +68,10 @@ export default function Checkout(props: CheckoutProps) {
   useEffect(() => {
     if (isShown) onShown?.();
   }, [isShown, onShown]);
+  // The page counts its own visits, with what it knows of its frame.
+  useEffect(() => {
+    if (isShown && apiBase !== '') countVisit(movieId);
+  }, [isShown, apiBase, movieId]);
   const isBuying = progress.at === 'form' || progress.at === 'paying';
   const paidOrder = progress.at === 'paid' ? progress.checkout.orderId : null;
   useEffect(() => {

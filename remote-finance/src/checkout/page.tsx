@@ -1,17 +1,14 @@
 import './page.css';
-import type { PageView, visitApi } from '@backlot/contracts/money/visits/visit';
-import { visitOrigin } from '@backlot/contracts/money/visits/visit-origin';
 import { requestedCountry } from '@backlot/contracts/platform/values/region';
 import { createRoot } from 'react-dom/client';
 import Checkout from './checkout.tsx';
+import { countVisit } from './count-visit.ts';
 import { loadTexts } from './load-texts.ts';
-import { urlOf } from './request.ts';
 import { followPage, siteAround } from './site-around.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The document has no #root');
 
-const { referrer } = document;
 const { search } = location;
 const movieId = decodeURIComponent(location.pathname.split('/')[2] ?? '');
 const country = requestedCountry(new URLSearchParams(search).get('country'), navigator.languages);
@@ -32,20 +29,7 @@ if (site) followPage(site, root);
 const tellPending = (pending: { orderId: string | null } | null) =>
   site?.tell(pending ? { backlot: 'pending', ...pending } : { backlot: 'idle' });
 
-const visitPath: `/api/${(typeof visitApi)['add']['path']}` = '/api/public/visit';
-
-/** A visit that isn’t counted makes no difference to the watcher. Without the endpoint’s schemas, for the byte budget. */
-const countVisit = () =>
-  void fetch(urlOf(visitPath), {
-    method: 'POST',
-    keepalive: true,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      path: '/payment',
-      movieId,
-      ...visitOrigin(referrer, search),
-    } satisfies PageView),
-  }).catch(() => undefined);
+const onShown = () => countVisit(movieId, site?.origin);
 
 await loadTexts();
 createRoot(root).render(
@@ -54,7 +38,7 @@ createRoot(root).render(
       movieId={movieId}
       country={country}
       onCountry={keepCountry}
-      onShown={countVisit}
+      onShown={onShown}
       returnUrl={returnUrl}
       {...(site && {
         isFramed: true,

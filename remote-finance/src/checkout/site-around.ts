@@ -6,16 +6,17 @@ type SiteMessage =
   | { backlot: 'pending'; orderId: string | null }
   | { backlot: 'idle' }
   | { backlot: 'cancel' };
-export type SiteAround = { tell: (message: SiteMessage) => void };
+export type SiteAround = { origin: string; tell: (message: SiteMessage) => void };
 
 /**
  * The site that has the page in its frame; null outside one. Only allowed sites may frame the page, and the browser
  * delivers each message to the origin in the address only.
  */
 export function siteAround(): SiteAround | null {
-  const origin = new URLSearchParams(location.search).get('site') ?? '';
-  if (window.parent === window || !URL.canParse(origin)) return null;
-  return { tell: (message) => window.parent.postMessage(message, new URL(origin).origin) };
+  const address = new URLSearchParams(location.search).get('site') ?? '';
+  if (window.parent === window || !URL.canParse(address)) return null;
+  const { origin } = new URL(address);
+  return { origin, tell: (message) => window.parent.postMessage(message, origin) };
 }
 
 /** Tells the site the height of the page, now and after each change, and that Escape closes it. */

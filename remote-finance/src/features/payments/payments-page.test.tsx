@@ -175,7 +175,7 @@ test('totals cover all filtered rows by currency', async () => {
   const totals = within(await screen.findByRole('list', { name: 'Totals by currency' }));
   const lines = totals.getAllByRole('listitem').map((line) => line.textContent.replaceAll('\u00a0', ' '));
   expect(lines).toEqual([
-    '€1,234.50 paid in 1 of 2 payments, €20.00 refunded, 12.5% (+2.5 points) of 40 attempts failed',
+    '€1,234.50 paid in 1 of 2 payments, €20.00 refunded, €580.00 net, 12.5% (+2.5 points) of 40 attempts failed',
     '¥500 paid in 1 payment',
   ]);
   expect(api.calls(paymentsApi.totals)).toEqual([{ query: { status: ['paid'] } }]);

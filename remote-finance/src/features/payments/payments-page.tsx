@@ -40,9 +40,10 @@ const rowName = ({ orderId }: PaymentRow) => orderId;
 const rowHref = ({ _id }: PaymentRow) => paymentPaths.detail(_id);
 
 const describeTotal = (total: PaymentTotals['byCurrency'][number]) => {
-  const { currency, count, paidCount, refundedMinor, attempts } = total;
+  const { currency, count, paidCount, refundedMinor, costs, attempts } = total;
   const refunded = refundedMinor > 0 ? formatMoney(refundedMinor, currency) : null;
-  return paymentsMessages.totals(paidCount, count, refunded, attempts);
+  const net = costs && paidCount > 0 ? formatMoney(costs.netMinor, currency) : null;
+  return paymentsMessages.totals(paidCount, count, { refunded, net, attempts });
 };
 
 /** The list of payments; the URL holds filters and sort order. */

@@ -152,6 +152,7 @@ export const paymentsApiFake = (detail: PaymentDetail = paymentDetail()) => {
         grossMinor: 123_450,
         refundedMinor: 2_000,
         taxMinor: 0,
+        costs: { disputedMinor: 0, feeMinor: 3_450, makerMinor: 60_000, netMinor: 58_000 },
         attempts: { tried: 40, failed: 5, previous: { tried: 20, failed: 2 } },
       },
       {
@@ -161,6 +162,7 @@ export const paymentsApiFake = (detail: PaymentDetail = paymentDetail()) => {
         grossMinor: 500,
         refundedMinor: 0,
         taxMinor: 0,
+        costs: null,
         attempts: null,
       },
     ],

@@ -92,12 +92,20 @@ export const paymentsMessages = {
   totals: (
     paid: number,
     count: number,
-    refunded: string | null,
-    attempts: PaymentTotals['byCurrency'][number]['attempts'],
+    {
+      refunded,
+      net,
+      attempts,
+    }: {
+      refunded: string | null;
+      net: string | null;
+      attempts: PaymentTotals['byCurrency'][number]['attempts'];
+    },
   ) =>
     [
       `paid in ${paid === count ? '' : `${formatNumber(paid)} of `}${counted(count)}`,
       ...(refunded === null ? [] : [`${refunded} refunded`]),
+      ...(net === null ? [] : [`${net} net`]),
       ...(attempts && attempts.tried > 0
         ? [
             `${rateWithChange(attempts, attempts.previous)} of ${formatNumber(attempts.tried)} attempts failed`,

@@ -14,6 +14,10 @@ export async function allowedOrigins(db: Db): Promise<string[]> {
   return rows.map(({ origin }) => origin);
 }
 
+/** The host of an origin if it is an allowed site. */
+export const allowedHost = async (db: Db, origin: string | undefined): Promise<string | null> =>
+  origin && (await allowedOrigins(db)).includes(origin) ? new URL(origin).host : null;
+
 /** Responses of these routes can be read by the allowed sites, without credentials, and by no other origin. */
 export function answerAllowedSites(app: FastifyInstance, { db }: Pick<Deps, 'db'>, paths: string[]): void {
   app.addHook('onRequest', async ({ headers: { origin } }, reply) => {

@@ -65,6 +65,7 @@ it('a link leads back to an allowed site only', async () => {
 it.each([
   '/api/public/quote',
   '/api/public/payment',
+  '/api/public/visit',
   `/api/public/movie/${movie}`,
   '/api/gateway/simulator/method',
 ])('%s can be read by an allowed site, not by another', async (url) => {

@@ -130,6 +130,9 @@ const buyerColumns = ({ input, billing, ip, visit, at }: NewOrder) => ({
   channel: visit?.channel ?? null,
   network: visit?.network ?? null,
   landingPage: visit?.landingPage ?? null,
+  campaign: visit?.campaign ?? null,
+  device: visit?.device ?? null,
+  site: visit?.site ?? null,
 });
 
 const priceColumns = ({ quote, movie }: NewOrder) => ({

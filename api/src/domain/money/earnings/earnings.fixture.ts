@@ -6,6 +6,33 @@ import { makerContractTable, makerPayoutTable, makerTable } from '../../catalog/
 import { paymentFixture } from '../payments/payments.fixture.ts';
 import { paymentTable, refundTable } from '../payments/payments.table.ts';
 import { bookEarnings } from './book-earnings.service.ts';
+import type { earningTable } from './earnings.table.ts';
+
+/** A row of the ledger with these shares. */
+export const earningFixture = (
+  over: Pick<typeof earningTable.$inferInsert, 'paymentId' | 'position' | 'currency'> &
+    Partial<typeof earningTable.$inferInsert>,
+): typeof earningTable.$inferInsert => ({
+  at: new Date('2026-07-01'),
+  period: '2026-07',
+  kind: 'sale',
+  makerId: newId(),
+  movieId: newId(),
+  movieTitle: 'A movie',
+  contractId: null,
+  shareBasisPoints: 0,
+  licenseType: 'tvod-rent',
+  territory: 'DE',
+  units: 0,
+  grossMinor: 0,
+  refundsMinor: 0,
+  chargebacksMinor: 0,
+  taxMinor: 0,
+  gatewayFeeMinor: 0,
+  payableMinor: 0,
+  platformMinor: 0,
+  ...over,
+});
 
 type Contract = typeof makerContractTable.$inferInsert;
 type Payment = typeof paymentTable.$inferInsert;

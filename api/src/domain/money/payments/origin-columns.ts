@@ -1,5 +1,6 @@
 import { text, uuid } from 'drizzle-orm/pg-core';
 import type { SocialNetwork, TrafficChannel } from '@backlot/contracts/money/visits/visit';
+import type { WatchDevice } from '@backlot/contracts/money/watch/watch';
 import { instant } from '../../../platform/db/columns.ts';
 
 /** How an order came about. */
@@ -12,4 +13,7 @@ export const originColumns = {
   channel: text().$type<TrafficChannel>(),
   network: text().$type<SocialNetwork>(),
   landingPage: text(),
+  campaign: text(),
+  device: text().$type<WatchDevice>(),
+  site: text(),
 };

@@ -21,6 +21,13 @@ export const paymentRollupTable = pgTable(
     grossMinor: minorUnits().notNull(),
     refundedMinor: minorUnits().notNull(),
     taxMinor: minorUnits().notNull(),
+    /** The tax of what isn’t refunded. */
+    taxKeptMinor: minorUnits().notNull().default(0),
+    feeMinor: minorUnits().notNull().default(0),
+    /** The makers’ share in the ledger. */
+    makerMinor: minorUnits().notNull().default(0),
+    /** Disputes that aren’t won. */
+    disputedMinor: minorUnits().notNull().default(0),
     ...compactedColumn,
   },
   (t) => [
@@ -38,7 +45,16 @@ export const paymentRollupTable = pgTable(
 const paymentRollup: RollupDefinition = {
   table: 'payment_sum',
   keys: ['span', 'start', 'country', 'currency', 'status', 'kind', 'brand'],
-  totals: ['count', 'gross_minor', 'refunded_minor', 'tax_minor'],
+  totals: [
+    'count',
+    'gross_minor',
+    'refunded_minor',
+    'tax_minor',
+    'tax_kept_minor',
+    'fee_minor',
+    'maker_minor',
+    'disputed_minor',
+  ],
 };
 
 /** Rollups of attempts to charge by the day and month of the attempt, maintained by a trigger on events and compaction. */

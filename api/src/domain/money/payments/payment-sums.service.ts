@@ -22,13 +22,14 @@ type Filter = Pick<
   'status' | 'kind' | 'currency' | 'country' | 'brand' | 'from' | 'to'
 >;
 /** Counts of all and of paid payments, and their amounts. */
-export type PaymentSums = {
-  currency: string;
-  n: string;
-  paid: string;
-  gross: string;
-  refunded: string;
-  tax: string;
+export type PaymentSums = Record<'currency' | 'n' | 'paid' | 'gross' | 'refunded' | 'tax', string>;
+type Costs = Record<'tax_kept' | 'fee' | 'maker' | 'disputed', string>;
+
+/** What is deducted from the gross amount besides refunds, and what is left. */
+export const costsOf = ({ gross, refunded, ...costs }: Pick<PaymentSums, 'gross' | 'refunded'> & Costs) => {
+  const [fee, maker, disputed] = [Number(costs.fee), Number(costs.maker), Number(costs.disputed)];
+  const net = Number(gross) - Number(refunded) - disputed - Number(costs.tax_kept) - fee - maker;
+  return { disputed, fee, maker, net };
 };
 
 const keys = { all: `''`, kind: 'kind', day: 'start::text', month: `to_char(start, 'YYYY-MM')` };
@@ -50,13 +51,15 @@ export const paymentSums = (
   db: Db,
   { status, kind, currency, country, brand, from = allDays.from, to = allDays.to }: Filter,
   group: keyof typeof keys = 'all',
-): Promise<(PaymentSums & { key: string })[]> =>
+): Promise<(PaymentSums & Costs & { key: string })[]> =>
   rowsOf(
     db,
     sql`
       select ${sql.raw(keys[group])} as key, currency, sum(count)::text as n,
         coalesce(sum(count) filter (where status <> all(${sql.param(unpaid)}::text[])), 0)::text as paid,
-        sum(gross_minor)::text as gross, sum(refunded_minor)::text as refunded, sum(tax_minor)::text as tax
+        sum(gross_minor)::text as gross, sum(refunded_minor)::text as refunded, sum(tax_minor)::text as tax,
+        sum(tax_kept_minor)::text as tax_kept, sum(fee_minor)::text as fee, sum(maker_minor)::text as maker,
+        sum(disputed_minor)::text as disputed
       from ${rollupRowsWithin('payment_sum', { from, to }, group === 'day' ? ['d'] : ['d', 'm'])} as rollup
       where country = any(${sql.param(country ?? [''])}::text[])
         ${status ? sql`and status = any(${sql.param(status)}::text[])` : sql``}

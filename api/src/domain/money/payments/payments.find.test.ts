@@ -24,6 +24,17 @@ afterAll(() => test.close());
 const paid = (number?: string) => scenario.paid(number);
 const refund = (_id: string) => scenario.refundAs(admin, _id);
 
+it('fees, shares and net amounts are for payment managers, and under filters of the rollups only', async () => {
+  await paid();
+  const costs = async (who: SignedIn, query: string) => {
+    const { data }: { data: PaymentTotals } = (await who(`/api/payment/summary?${query}`)).json();
+    return data.byCurrency[0]?.costs;
+  };
+  expect(await costs(superadmin, 'country=DE')).toMatchObject({ disputedMinor: 0, makerMinor: 0 });
+  expect(await costs(superadmin, 'amountFrom=0')).toBeNull();
+  expect(await costs(admin, 'country=DE')).toBeNull();
+});
+
 describe('totals', () => {
   /** Attempts have tests of their own. */
   const totals = async (query = '') => {

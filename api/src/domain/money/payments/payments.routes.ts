@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { paymentsApi } from '@backlot/contracts/money/payments/api';
+import { can } from '@backlot/contracts/platform/accounts/access';
 import type { PaymentDetail } from '@backlot/contracts/money/payments/detail';
 import type { MoneyDeps } from '../gateway/money-deps.service.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
@@ -31,7 +32,9 @@ export async function paymentsRoutes(app: FastifyInstance, deps: MoneyDeps) {
 
   route(app, paymentsApi.list, ({ query }) => list(query));
   route(app, paymentsApi.filter, ({ body }) => list(body));
-  route(app, paymentsApi.totals, ({ query }) => paymentTotals(db, query, list.under));
+  route(app, paymentsApi.totals, ({ query, actor }) =>
+    paymentTotals(db, query, list.under, can(actor.permissions, 'payment:manage')),
+  );
   route(app, paymentsApi.get, ({ params, actor }) => readPayment(deps, params._id, actor));
   route(app, paymentsApi.receipt, (context) => resendReceipt(deps, context));
   route(app, paymentsApi.receiptFile, async ({ params, reply }) =>

@@ -34,6 +34,7 @@ export const order = fc
     isPaid: fc.boolean(),
     isPaidLater: fc.boolean(),
     couponId: fc.constantFrom(null, ...coupons),
+    amountFeeMinor: fc.option(fc.nat(60)),
   })
   .map(({ taxShare, refundedShare, isPaid, isPaidLater, amountTotalMinor: total, ...over }) => ({
     ...over,

@@ -42,6 +42,20 @@ it('all movies are summed when there are too few leaders, a short period or a fi
   expect(await leaders('6', { cut: { group: 'movie', country: ['DE'] } })).toBeNull();
 });
 
+it('the top sales of one country are found among its leaders, those of several countries are summed', async () => {
+  await scenario.paid(0, '2026-05-03', { amountTotalMinor: 900 });
+  await scenario.paid(1, '2026-05-03', { amountTotalMinor: 500 });
+  await scenario.paid(2, '2026-05-03', { amountTotalMinor: 900, country: 'FR' });
+  await fold();
+  const leadersIn = (...country: string[]) => {
+    const cut = { group: 'movie', country } as const;
+    const of = { cut, days: year, currency: 'EUR' };
+    return leadersOf(test.deps.db, of, '-gross', 1, () => Promise.resolve('600'));
+  };
+  expect(await leadersIn('DE')).toEqual([scenario.movieId(0)]);
+  expect(await leadersIn('DE', 'FR')).toBeNull();
+});
+
 it('a long report is sorted by its own days only', async () => {
   const views = (movie: number, count: number, day: string) =>
     scenario.watched(...viewsOfManyWatchers(count, { movie, day }));

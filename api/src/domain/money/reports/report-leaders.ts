@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
 import { daysIn, signedSpansOf } from '../../../platform/rollups/spans.service.ts';
 import type { ReportScope } from './report-cut.ts';
-import { isOfAllMovies } from './report-sources.ts';
+import { isOfAllMovies, isOfOneCountry } from './report-sources.ts';
 import { measureOf } from './report-values.ts';
 
 type AllTimeTotal = { table: SQL; column: SQL; isOfCurrency: boolean };
@@ -46,10 +46,13 @@ export async function leadersOf(
   lastAmong: (movies: readonly string[]) => Promise<string | null>,
 ): Promise<string[] | null> {
   const allTime = ofAllTime[measureOf(sort)];
-  if (!allTime || !sort.startsWith('-') || !isOfAllMovies(cut)) return null;
+  if (!allTime || !sort.startsWith('-')) return null;
   if (daysIn(days) < daysAtLeast || first > maxFirst) return null;
+  const isOfCountry = allTime === gross && isOfOneCountry(cut);
+  if (!isOfCountry && !isOfAllMovies(cut)) return null;
   const { table, column, isOfCurrency } = allTime;
-  const rows = sql`from ${table} where span = 'a' ${isOfCurrency ? sql`and currency = ${currency}` : sql``}`;
+  const rows = sql`from ${table}${sql.raw(isOfCountry ? '_country' : '')} where span = 'a'
+    ${isOfCurrency ? sql`and currency = ${currency}` : sql``} ${isOfCountry ? sql`and country = ${cut.country?.[0]}` : sql``}`;
   const idsOf = async (query: SQL) =>
     (await rowsOf<{ movie_id: string }>(db, query)).map(({ movie_id: id }) => id);
   const least = await lastAmong(

@@ -36,6 +36,10 @@ const isUnfiltered = (filters: Omit<Cut, 'group'>) =>
 export const isOfAllMovies = ({ group, ...filters }: Cut): boolean =>
   group === 'movie' && isUnfiltered(filters);
 
+/** Whether a report of all movies is limited to one country alone. */
+export const isOfOneCountry = ({ country, ...cut }: Cut): boolean =>
+  country?.length === 1 && isOfAllMovies(cut);
+
 /** The group whose rollups a report reads; filters need the rollups by movie. */
 const kindOf = ({ group, only: _only, withTotal: _total, ...filters }: Cut): GroupKind | null =>
   (group === 'maker' || group === 'genre') && isUnfiltered(filters) ? group : null;
@@ -97,7 +101,9 @@ function movieSource(table: string, cut: Cut, days: Days, wanted: readonly strin
   const inOrderOf = isOfAllMovies(cut) ? 'movie_id' : undefined;
   const rows = (list: Columns['list']) =>
     rollupRowsWithin(table, days, spansFor(group, allSpans), some, { list, canSubtract, inOrderOf });
-  const keys = group === 'month' || group === 'day' ? ['start', 'movie_id'] : ['movie_id'];
+  const keys = ['movie_id'];
+  if (group === 'month' || group === 'day') keys.push('start');
+  if (needsCountry(cut)) keys.push('country');
   const signed = (sign: string) =>
     wanted.map((name) => (name === people ? name : `${sign}${name} as ${name}`));
   return {
@@ -146,24 +152,10 @@ const saleSource = (cut: Cut, days: Days, currency: string, wanted: readonly Sal
       from: sql`${rollupRowsWithin('sale_country', days, spansFor(group, ['d', 'm']))} s`,
       where: [ofCurrency, ...someOf('s.country', country)],
     };
-  if (!needsCountry(cut)) {
-    const columns = wanted.map((name) => saleColumns[name]);
-    return movieSource('sale_movie', cut, days, columns, sql`currency = ${currency}`);
-  }
-  return {
-    from: sql`(
-      select p.movie_id, p.country, p.currency, (p.created_at at time zone 'UTC')::date as start,
-        (p.kind = 'rental')::int as rentals, (p.kind = 'purchase')::int as purchases, p.amount_total_minor as gross_minor,
-        p.amount_refunded_minor as refunded_minor, p.amount_tax_kept_minor as tax_minor,
-        (select sum_whole(e.payable_minor) from earning e where e.payment_id = p.id) as maker_minor,
-        (select sum_whole(e.platform_minor) from earning e where e.payment_id = p.id) as platform_minor
-      from payment p
-      where p.created_at >= ${days.from}::date::timestamp at time zone 'UTC'
-        and p.created_at < (${days.to}::date + 1)::timestamp at time zone 'UTC'
-        and p.paid_at is not null and p.movie_id is not null and p.kind in ('rental', 'purchase')
-    ) s`,
-    where: [ofCurrency, ...someOf('s.country', country), ...movieConditions(cut)],
-  };
+  const columns = wanted.map((name) => saleColumns[name]);
+  const table = needsCountry(cut) ? 'sale_movie_country' : 'sale_movie';
+  const some = sql.join([sql`currency = ${currency}`, ...someOf('country', country)], sql` and `);
+  return movieSource(table, cut, days, columns, some);
 };
 
 /** The key expression and rows of a source by the cut's group. */

@@ -99,7 +99,7 @@ function byKey(group: Cut['group'], { views, payments }: Raw): Map<string, Raw> 
     country: (row) => [row.country],
     month: (row) => [at(row).slice(0, 7)],
     day: (row) => [at(row)],
-    device: (row) => ('device' in row ? [row.device] : []),
+    device: (row) => ('isReturning' in row ? [row.device] : []),
     platform: (row) => ('platform' in row ? [row.platform] : []),
     source: (row) => ('source' in row ? [row.source] : []),
   };

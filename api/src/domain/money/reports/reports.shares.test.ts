@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { eq, sql } from 'drizzle-orm';
 import { newId } from '../../../platform/db/columns.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { seedEarnings } from '../earnings/earnings.fixture.ts';
+import { earningFixture, seedEarnings } from '../earnings/earnings.fixture.ts';
 import { earningTable } from '../earnings/earnings.table.ts';
 import { paymentFixture } from '../payments/payments.fixture.ts';
 import { paymentTable } from '../payments/payments.table.ts';
@@ -24,7 +24,7 @@ afterAll(() => test.close());
 /** The ledger is append-only: moves its payments outside the reported period. */
 const clear = async () => {
   await test.deps.db.update(paymentTable).set({ createdAt: new Date('2001-01-01') });
-  await test.deps.db.execute(sql`truncate sale_movie, sale_country, sale_group`);
+  await test.deps.db.execute(sql`truncate sale_movie, sale_movie_country, sale_country, sale_group`);
 };
 
 type Sale = { movie: number; day: string; country: string; currency: string; facts: [number, number][] };
@@ -39,29 +39,16 @@ async function sell(sales: readonly Sale[]) {
     const sale = { _id, orderId: newId(), movieId, country, currency, createdAt: at, paidAt: at };
     await db.insert(paymentTable).values(paymentFixture(sale));
     await db.insert(earningTable).values(
-      facts.map(([payableMinor, platformMinor], index) => ({
-        paymentId: _id,
-        position: index + 1,
-        at: new Date('2026-07-01'),
-        period: '2026-07',
-        kind: index === 0 ? ('sale' as const) : ('refund' as const),
-        makerId: newId(),
-        movieId,
-        movieTitle: 'A movie',
-        contractId: null,
-        shareBasisPoints: 0,
-        licenseType: 'tvod-rent' as const,
-        territory: country,
-        currency,
-        units: 0,
-        grossMinor: 0,
-        refundsMinor: 0,
-        chargebacksMinor: 0,
-        taxMinor: 0,
-        gatewayFeeMinor: 0,
-        payableMinor,
-        platformMinor,
-      })),
+      facts.map(([payableMinor, platformMinor], index) =>
+        earningFixture({
+          paymentId: _id,
+          position: index + 1,
+          movieId,
+          currency,
+          payableMinor,
+          platformMinor,
+        }),
+      ),
     );
   }
 }

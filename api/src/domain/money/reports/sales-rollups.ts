@@ -21,5 +21,6 @@ export const saleMovieRollup: RollupDefinition = {
 /** The rollup definitions of sales. */
 export const saleRollups: readonly RollupDefinition[] = [
   saleMovieRollup,
+  { table: 'sale_movie_country', keys: ['span', 'start', 'movie_id', 'country', 'currency'], totals },
   { table: 'sale_country', keys: ['span', 'start', 'country', 'currency'], totals },
 ];

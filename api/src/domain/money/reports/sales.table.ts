@@ -64,6 +64,40 @@ export const saleCountryTable = pgTable(
       .where(sql`${t.folded}`),
   ],
 );
+/** Rollups of paid movie sales by movie and country. */
+export const saleMovieCountryTable = pgTable(
+  'sale_movie_country',
+  { ...spanColumns, movieId: uuid().notNull(), country: text().notNull(), ...measures, ...compactedColumn },
+  (t) => [
+    // Covering: a country's movies of a year are an index-only scan.
+    index('sale_movie_country_of')
+      .on(
+        t.span,
+        t.country,
+        t.currency,
+        t.start,
+        t.movieId,
+        t.rentals,
+        t.purchases,
+        t.grossMinor,
+        t.refundedMinor,
+        t.taxMinor,
+        t.makerMinor,
+        t.platformMinor,
+      )
+      .where(sql`${t.span} <> 'a'`),
+    index('sale_movie_country_by_movie').on(t.movieId, t.span, t.start),
+    index('sale_movie_country_fresh')
+      .on(t.span, t.movieId)
+      .where(sql`not ${t.folded}`),
+    uniqueIndex('sale_movie_country_folded')
+      .on(t.span, t.start, t.movieId, t.country, t.currency)
+      .where(sql`${t.folded}`),
+    index('sale_movie_country_by_gross')
+      .on(t.country, t.currency, t.grossMinor, t.movieId)
+      .where(sql`${t.folded} and ${t.span} = 'a'`),
+  ],
+);
 /** Compacted rollups by maker and genre. */
 export const saleGroupTable = pgTable('sale_group', { ...groupColumns, ...spanColumns, ...measures }, (t) => [
   primaryKey({ columns: [t.kind, t.span, t.currency, t.start, t.groupId] }),

@@ -4,6 +4,7 @@ import { eq, lt } from 'drizzle-orm';
 import type { Deps } from '../../../platform/deps.ts';
 import { ipPrefix } from '../../../platform/limits/ip-prefix.service.ts';
 import { dayOf } from '../../../platform/rollups/spans.service.ts';
+import { allowedHost } from '../allowed-sites/allowed-sites.service.ts';
 import { visitSaltTable } from './visits.table.ts';
 
 const saltBytes = 32;
@@ -12,21 +13,21 @@ const hashBytes = 16;
 const bots =
   /bot\b|bots?[/;)]|crawl|spider|slurp|headless|lighthouse|preview|prerender|monitor|facebookexternalhit|scanner|phantomjs|\b(curl|wget|python|java|go-http|node|axios)\b/i;
 
-/** Browsers name themselves and their languages, and send requests of a page from its own site. */
+/** Browsers name themselves and their languages. */
 function isBrowser({ headers }: FastifyRequest): boolean {
-  const { 'user-agent': agent = '', 'accept-language': languages, 'sec-fetch-site': site } = headers;
-  return (
-    agent.startsWith('Mozilla/') &&
-    !bots.test(agent) &&
-    Boolean(languages) &&
-    (site === undefined || site === 'same-origin')
-  );
+  const { 'user-agent': agent = '', 'accept-language': languages } = headers;
+  return agent.startsWith('Mozilla/') && !bots.test(agent) && Boolean(languages);
 }
+
+/** A page sends its requests from its own site, an embedded component from the site that has it. */
+const isOwnPage = ({ headers: { 'sec-fetch-site': site } }: FastifyRequest): boolean =>
+  site === undefined || site === 'same-origin';
 
 const hasOptedOut = ({ headers }: FastifyRequest): boolean =>
   headers['dnt'] === '1' || headers['sec-gpc'] === '1';
 
-export type Visitor = { day: string; hash: Buffer };
+/** @property site the host of the allowed site whose component sent the request; null for our own pages */
+export type Visitor = { day: string; hash: Buffer; site: string | null };
 
 /** Who sends a request, for today only; null for bots and for visitors who opted out. */
 export async function visitorOf(
@@ -34,12 +35,14 @@ export async function visitorOf(
   request: FastifyRequest,
 ): Promise<Visitor | null> {
   if (hasOptedOut(request) || !isBrowser(request)) return null;
+  const site = isOwnPage(request) ? null : await allowedHost(deps.db, request.headers.origin);
+  if (site === null && !isOwnPage(request)) return null;
   const day = dayOf(deps.now());
   const hash = createHmac('sha256', await saltOf(deps, day))
     .update(`${ipPrefix(request.ip)}\n${request.headers['user-agent']}`)
     .digest()
     .subarray(0, hashBytes);
-  return { day, hash };
+  return { day, hash, site };
 }
 
 /** The salt of a day; the first visit of the day creates it and deletes the previous one. */

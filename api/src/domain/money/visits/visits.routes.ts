@@ -3,9 +3,11 @@ import { visitApi } from '@backlot/contracts/money/visits/visit';
 import type { Deps } from '../../../platform/deps.ts';
 import { route } from '../../../platform/http/route.ts';
 import { spendByIp } from '../../../platform/limits/budgets.service.ts';
+import { answerAllowedSites } from '../allowed-sites/allowed-sites.service.ts';
 import { countPageView } from './visits.service.ts';
 
 export async function visitsRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now' | 'config'>) {
+  answerAllowedSites(app, deps, ['/api/public/visit']);
   route(app, visitApi.add, async ({ body, request }) => {
     await spendByIp(deps, 'visit', request.ip);
     await countPageView(deps, body, request);

@@ -4,8 +4,11 @@ import type { PageView } from '@backlot/contracts/money/visits/visit';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { networkCountry } from '../../../platform/http/network-country.ts';
+import { allowedHost } from '../allowed-sites/allowed-sites.service.ts';
 import { movieTable } from '../../catalog/movies/movies.table.ts';
 import { type TrafficSource, trafficSourceOf } from './traffic-source.ts';
+import { campaignOf } from './campaign.ts';
+import { visitDevice } from './visit-device.ts';
 import { type Visitor, visitorOf } from './visitor.ts';
 import { visitTable as t } from './visits.table.ts';
 
@@ -19,6 +22,7 @@ export async function countPageView(deps: VisitDeps, view: PageView, request: Fa
   const visitor = await visitorOf(deps, request);
   if (!visitor) return;
   if (view.path === '/payment' && !(await isMovie(deps.db, view.movieId))) return;
+  const site = visitor.site ?? (view.path === '/payment' ? await allowedHost(deps.db, view.site) : null);
   await deps.db.transaction(async (tx) => {
     // Two pages that open at the same time are one visit.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${visitor.hash.toString('hex')}, 0))`);
@@ -33,6 +37,9 @@ export async function countPageView(deps: VisitDeps, view: PageView, request: Fa
       isFirst: !(await hasVisited(tx, visitor)),
       ...trafficSourceOf(view, ownHosts(deps)),
       landingPage: view.path === '/payment' ? `${view.path}/${view.movieId}` : view.path,
+      campaign: await campaignOf(tx, view.campaign, visitor.day),
+      device: visitDevice(request.headers['user-agent'] ?? ''),
+      site,
       country: networkCountry(request, deps.config),
     });
   });
@@ -59,7 +66,15 @@ async function hasVisited(tx: Db, { hash }: Visitor): Promise<boolean> {
 
 async function currentVisit(db: Db, { hash }: Visitor, at: Date): Promise<OrderVisit | undefined> {
   const [visit] = await db
-    .select({ _id: t._id, channel: t.channel, network: t.network, landingPage: t.landingPage })
+    .select({
+      _id: t._id,
+      channel: t.channel,
+      network: t.network,
+      landingPage: t.landingPage,
+      campaign: t.campaign,
+      device: t.device,
+      site: t.site,
+    })
     .from(t)
     .where(and(eq(t.visitor, hash), gt(t.lastAt, new Date(at.getTime() - idleMs))))
     .orderBy(desc(t.lastAt))
@@ -68,7 +83,8 @@ async function currentVisit(db: Db, { hash }: Visitor, at: Date): Promise<OrderV
 }
 
 /** The visit that an order belongs to. */
-export type OrderVisit = TrafficSource & { _id: string; landingPage: string };
+export type OrderVisit = TrafficSource &
+  Pick<typeof t.$inferSelect, '_id' | 'landingPage' | 'campaign' | 'device' | 'site'>;
 
 /** The visit in which a request is sent; undefined when none is counted. */
 export async function orderVisit(

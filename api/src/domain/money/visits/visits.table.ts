@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { SocialNetwork, TrafficChannel } from '@backlot/contracts/money/visits/visit';
+import type { WatchDevice } from '@backlot/contracts/money/watch/watch';
 import { bytea, idColumn, instant, minorUnits } from '../../../platform/db/columns.ts';
 import { compactedColumn, spanColumns } from '../../../platform/rollups/compact-rollups.service.ts';
 import type { RollupDefinition } from '../../../platform/rollups/rollup-definition.service.ts';
@@ -29,6 +30,12 @@ export const visitTable = pgTable(
     /** Of visits from social media. */
     network: text().$type<SocialNetwork>(),
     landingPage: text().notNull(),
+    /** The campaign of the link. */
+    campaign: text(),
+    /** Null for visits from before it was stored. */
+    device: text().$type<WatchDevice>(),
+    /** The host of the allowed site that embeds the checkout. */
+    site: text(),
     /** The country of the network; null when unknown. */
     country: text(),
   },
@@ -41,13 +48,13 @@ export const visitTable = pgTable(
 );
 
 /**
- * Rollups of visits and of the orders they led to, by channel, by social network and by landing page; maintained by triggers and compaction.
+ * Rollups of visits and of the orders they led to, by channel, social network, landing page, campaign, device and embedding site; maintained by triggers and compaction.
  */
 export const visitRollupTable = pgTable(
   'visit_sum',
   {
     ...spanColumns,
-    dimension: text({ enum: ['channel', 'network', 'page'] }).notNull(),
+    dimension: text({ enum: ['channel', 'network', 'page', 'campaign', 'device', 'site'] }).notNull(),
     /** As in the rollups of payments: empty for all countries. */
     country: text().notNull(),
     key: text().notNull(),

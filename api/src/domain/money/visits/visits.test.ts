@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { newId } from '../../../platform/db/columns.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { allowedSiteTable } from '../allowed-sites/allowed-sites.table.ts';
 import { seedCheckout } from '../checkout/checkout.fixture.ts';
 import { paymentTable } from '../payments/payments.table.ts';
 import { sweepVisits } from './sweep-visits.jobs.ts';
@@ -57,7 +58,7 @@ it.each([
   ['a headless browser', { ...browser, 'user-agent': 'Mozilla/5.0 (X11) HeadlessChrome/140.0' }],
   ['a script', { ...browser, 'user-agent': 'curl/8.5.0' }],
   ['a browser without languages', { ...browser, 'accept-language': '' }],
-  ['a page of another site', { ...browser, 'sec-fetch-site': 'cross-site' }],
+  ['a page of a site that isn’t allowed', { ...browser, 'sec-fetch-site': 'cross-site' }],
   ['Do Not Track', { ...browser, dnt: '1' }],
   ['Global Privacy Control', { ...browser, 'sec-gpc': '1' }],
 ])('nothing is stored for %s, and the response is the same', async (_, headers) => {
@@ -76,6 +77,47 @@ it('an unknown movie, another path and a referrer with more than a host are refu
     { path: '/help', email: 'a@b.example' },
   ])
     expect((await open(view)).statusCode).toBe(422);
+});
+
+it('a visit has its device, and the allowed site that embeds the checkout', async () => {
+  const movieId = await scenario.onSale();
+  await test.deps.db.insert(allowedSiteTable).values({ name: 'Shop', origin: 'https://shop.example' });
+  const agent = (text: string) => ({ 'user-agent': `Mozilla/5.0 (${text})` });
+  const component = { 'sec-fetch-site': 'cross-site', origin: 'https://shop.example' };
+  const payment = { path: '/payment', movieId };
+  await open(
+    { ...payment, site: 'https://shop.example' },
+    { headers: { ...browser, ...agent('iPhone; Mobile') } },
+  );
+  await open(payment, { headers: { ...browser, ...component, ...agent('iPad') } });
+  await open({ ...payment, site: 'https://else.example' });
+  expect((await visits()).map(({ device, site }) => [device, site])).toEqual([
+    ['phone', 'shop.example'],
+    ['tablet', 'shop.example'],
+    ['desktop', null],
+  ]);
+});
+
+it('campaigns are kept by their plain name, and no more than 200 a month', async () => {
+  const from = async (campaign: string, remoteAddress: string) => {
+    await open({ path: '/help', campaign }, { remoteAddress });
+    return (
+      await test.deps.db
+        .select()
+        .from(visitTable)
+        .where(sql`visitor is not null`)
+    ).map((visit) => visit.campaign);
+  };
+  expect(await from('Spring Sale', '192.0.2.7')).toEqual(['spring sale']);
+  expect(await from('vera@viewers.test', '192.0.3.7')).toContain('(other)');
+  await test.deps.db.execute(sql`
+    insert into visit_sum (span, start, dimension, country, key, currency, visits)
+    select 'm', start, 'campaign', '', 'campaign ' || n, '', 1
+    from (select start from visit_sum where span = 'm' limit 1) s, generate_series(1, 200) n`);
+  await test.deps.db.execute(sql`truncate visit`);
+  expect(await from('autumn', '192.0.4.7')).toEqual(['(other)']);
+  await test.deps.db.execute(sql`truncate visit`);
+  expect(await from('spring sale', '192.0.5.7')).toEqual(['spring sale']);
 });
 
 it('the salt rotates daily, and afterwards neither it nor the hash of a visitor remains', async () => {
@@ -110,9 +152,9 @@ it('visits are deleted after 30 days and stay counted', async () => {
   expect(await counted()).toEqual([{ visits: 1 }]);
 });
 
-it('an order has the channel and landing page of its visit, and none without one', async () => {
+it('an order has the channel, landing page, campaign and device of its visit, and none without one', async () => {
   const movieId = await scenario.onSale();
-  await open({ path: '/help', source: 'newsletter' });
+  await open({ path: '/help', source: 'newsletter', campaign: 'May' });
   await open({ path: '/payment', movieId, referrer: 'films.example' });
   const order = async (headers: Record<string, string>) => {
     const { quoteId } = await scenario.quoted(movieId);
@@ -135,12 +177,23 @@ it('an order has the channel and landing page of its visit, and none without one
       remoteAddress: '192.0.2.7',
     });
     const [payment] = await test.deps.db
-      .select({ channel: paymentTable.channel, landingPage: paymentTable.landingPage })
+      .select({
+        channel: paymentTable.channel,
+        landingPage: paymentTable.landingPage,
+        campaign: paymentTable.campaign,
+        device: paymentTable.device,
+      })
       .from(paymentTable)
       .where(eq(paymentTable._id, response.json().data._id));
     return payment;
   };
-  expect(await order({ ...browser, dnt: '1' })).toEqual({ channel: null, landingPage: null });
-  expect(await order(browser)).toEqual({ channel: 'email', landingPage: '/help' });
+  const none = { channel: null, landingPage: null, campaign: null, device: null };
+  expect(await order({ ...browser, dnt: '1' })).toEqual(none);
+  expect(await order(browser)).toEqual({
+    channel: 'email',
+    landingPage: '/help',
+    campaign: 'may',
+    device: 'desktop',
+  });
   expect((await visits()).map(({ hasOrder }) => hasOrder)).toEqual([true]);
 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 const clear = () =>
   test.deps.db.execute(
-    sql`truncate watch_event, watch_view, watch_day, watch_movie, watch_group, watch_mix, watch_dimension, watch_part`,
+    sql`truncate watch_event, watch_view, watch_day, watch_movie, watch_group, watch_mix, watch_dimension, watch_part, watch_hour`,
   );
 
 const totals = sql`sum(views)::int as views, sum(watchers)::int as watchers, sum(watched_sec)::int as watched_sec,
@@ -50,6 +50,24 @@ async function expectSumsOfEvents(): Promise<void> {
     await rowsOf(
       db,
       sql`select day::text, movie_id, ${mix}, ${rawTotals} from ${raw} group by 1, 2, 3, 4, 5, 6, 7 order by 1, 2, 3, 4, 5, 6, 7`,
+    ),
+  );
+  const hours = (of: typeof raw, hour: typeof raw, sums: typeof raw) =>
+    rowsOf(
+      db,
+      sql`select start::text, ${hour} as hour, country, ${sums} from ${of} group by 1, 2, 3 order by 1, 2, 3`,
+    );
+  expect(
+    await hours(
+      sql`(select * from watch_hour where span = 'm') h`,
+      sql`hour::int`,
+      sql`sum(views)::int as views, sum(watched_sec)::int as watched_sec, sum(completed)::int as completed`,
+    ),
+  ).toEqual(
+    await hours(
+      sql`(select r.*, date_trunc('month', day::timestamp)::date as start from ${raw}) h`,
+      sql`extract(hour from started_at at time zone 'UTC')::int`,
+      sql`count(*)::int as views, sum(watched)::int as watched_sec, count(*) filter (where reached >= 90)::int as completed`,
     ),
   );
   for (const [span, part] of Object.entries(spans)) {

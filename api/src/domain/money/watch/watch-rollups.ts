@@ -9,6 +9,12 @@ export const watchRollups: readonly RollupDefinition[] = [
   { table: 'watch_day', keys: ['day', 'movie_id', ...dimensions], ...viewRollup },
   watchMovieRollup,
   watchMixRollup,
+  {
+    table: 'watch_hour',
+    keys: ['span', 'start', 'hour', 'country'],
+    totals: ['views', 'watched_sec', 'completed'],
+    people: true,
+  },
   { table: 'watch_part', keys: ['movie_id', 'day', 'part'], totals: ['views'] },
 ];
 

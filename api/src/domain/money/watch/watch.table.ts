@@ -190,6 +190,29 @@ export const watchMixTable = pgTable(
       .where(sql`${t.folded}`),
   ],
 );
+/** Rollups of views by the UTC hour in which they started, and country. */
+export const watchHourTable = pgTable(
+  'watch_hour',
+  {
+    ...spanColumns,
+    hour: smallint().notNull(),
+    country: text().notNull(),
+    views: integer().notNull(),
+    watchedSec: bigint({ mode: 'number' }).notNull(),
+    completed: integer().notNull(),
+    people: bigint({ mode: 'bigint' }).notNull(),
+    ...compactedColumn,
+  },
+  (t) => [
+    index('watch_hour_of').on(t.span, t.start),
+    index('watch_hour_fresh')
+      .on(t.start)
+      .where(sql`not ${t.folded}`),
+    uniqueIndex('watch_hour_folded')
+      .on(t.span, t.start, t.hour, t.country)
+      .where(sql`${t.folded}`),
+  ],
+);
 /** Views by the last part reached: the drop-off curve. */
 export const watchPartTable = pgTable(
   'watch_part',

@@ -4,11 +4,23 @@ import { fakeApi } from '@backlot/testing/fake-api';
 import { renderPage } from '@backlot/testing/render';
 import { signInAs } from '@backlot/testing/sign-in-as';
 import { screen, within } from '@testing-library/react';
-import { device, income, topSale, trafficChannel, youtube } from './slice-cards.tsx';
+import {
+  campaign,
+  device,
+  income,
+  topSale,
+  trafficChannel,
+  viewCountry,
+  viewHour,
+  visitDevice,
+  youtube,
+} from './slice-cards.tsx';
 import { slice } from './slices.fixture.ts';
 
 const [Income, TopSale, Device] = [income, topSale, device];
 const [TrafficChannel, YouTube] = [trafficChannel, youtube];
+const [ViewCountry, ViewHour] = [viewCountry, viewHour];
+const [Campaign, VisitDevice] = [campaign, visitDevice];
 
 /** `{ pathname, query }` of a link: the order of parameters doesn't matter. */
 const targetOf = (link: HTMLElement) => {
@@ -73,6 +85,32 @@ test('hidden values are said to be those of fewer than five people', async () =>
   expect(screen.queryByRole('link', { name: 'Other' })).not.toBeInTheDocument();
 });
 
+test('a country of views links to its report, an hour has none', async () => {
+  const values = { minutes: 90, views: 6, avgMinutes: 15, completion: 0.5 };
+  const shown = (key: string) =>
+    slice({
+      currency: null,
+      total: { values, previous: null },
+      series: [],
+      rows: [{ key, name: null, members: [key], values, previous: null }],
+    });
+  fakeApi()
+    .on(slicesApi.viewCountry, () => shown('DE'))
+    .on(slicesApi.viewHour, () => shown('07:00'));
+  renderPage(
+    <>
+      <ViewCountry query={{}} />
+      <ViewHour query={{}} />
+    </>,
+  );
+  expect(targetOf(await screen.findByRole('link', { name: 'Germany' }))).toEqual({
+    pathname: '/admin/reports/watched',
+    query: { from: may.from, to: may.to, country: 'DE' },
+  });
+  expect(await screen.findByRole('row', { name: '07:00 90 6 15.0 50.0%' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: '07:00' })).not.toBeInTheDocument();
+});
+
 test('visits are named by their channel, without a link, and hidden revenue is no amount', async () => {
   const values = { visits: 8, visitors: 6, bounceRate: 0.25, orders: 2, conversion: 0.25, revenue: null };
   const rows = [{ key: 'organic', name: null, members: ['organic'], values, previous: null }];
@@ -82,6 +120,28 @@ test('visits are named by their channel, without a link, and hidden revenue is n
   renderPage(<TrafficChannel query={{}} />);
   expect(await screen.findByRole('row', { name: 'Organic search 8 6 25.0% 2 25.0% –' })).toBeVisible();
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
+});
+
+test('campaigns that aren’t kept are named together, and visits by their device', async () => {
+  const values = { visits: 8, visitors: 6, bounceRate: 0.25, orders: 2, conversion: 0.25, revenue: null };
+  const shown = (key: string) =>
+    slice({
+      currency: null,
+      total: { values, previous: null },
+      series: [],
+      rows: [{ key, name: null, members: [key], values, previous: null }],
+    });
+  fakeApi()
+    .on(slicesApi.campaign, () => shown('(other)'))
+    .on(slicesApi.visitDevice, () => shown('phone'));
+  renderPage(
+    <>
+      <Campaign query={{}} />
+      <VisitDevice query={{}} />
+    </>,
+  );
+  expect(await screen.findByRole('rowheader', { name: 'Other campaigns' })).toBeVisible();
+  expect(await screen.findByRole('rowheader', { name: 'Phone' })).toBeVisible();
 });
 
 test('a period without data says so, and still links to its list', async () => {

@@ -2,6 +2,7 @@ import {
   type IconComponent,
   IconBuildingBank,
   IconChartBar,
+  IconClock,
   IconCreditCard,
   IconDevices,
   IconEye,
@@ -30,12 +31,17 @@ export const location = cardOf('location', IconWorld);
 export const region = cardOf('region', IconWorld);
 export const performance = cardOf('performance', IconEye);
 export const device = cardOf('device', IconDevices);
+export const viewCountry = cardOf('viewCountry', IconWorld);
+export const viewHour = cardOf('viewHour', IconClock);
 export const trafficChannel = cardOf('trafficChannel', IconChartBar);
 export const socialTraffic = cardOf('socialTraffic', IconWorld);
 export const youtube = cardOf('youtube', IconUsers);
 export const x = cardOf('x', IconUsers);
 export const instagram = cardOf('instagram', IconUsers);
 export const linkedin = cardOf('linkedin', IconUsers);
+export const campaign = cardOf('campaign', IconTicket);
+export const visitDevice = cardOf('visitDevice', IconDevices);
+export const embeddedVisits = cardOf('embeddedVisits', IconWorld);
 export const landingPage = cardOf('landingPage', IconFileText);
 
 const forecastOf = (name: ForecastName): SlotPart<'dashboard.card/v1'> =>

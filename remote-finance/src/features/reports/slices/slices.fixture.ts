@@ -1,5 +1,26 @@
 import type { Slice } from '@backlot/contracts/money/reports/slices';
 
+const values = {
+  gross: 123_450,
+  refunded: 1_000,
+  disputed: 0,
+  tax: 19_710,
+  fees: 3_600,
+  makerShare: 60_000,
+  net: 39_140,
+  payments: 12,
+};
+const previous = {
+  gross: 100_000,
+  refunded: 0,
+  disputed: 900,
+  tax: 15_966,
+  fees: 3_000,
+  makerShare: 50_000,
+  net: 30_134,
+  payments: 10,
+};
+
 /** A slice of income in May 2026, compared with April. */
 export const slice = (part: Partial<Slice> = {}): Slice => ({
   period: {
@@ -11,8 +32,8 @@ export const slice = (part: Partial<Slice> = {}): Slice => ({
   currency: 'EUR',
   step: 'day',
   total: {
-    values: { gross: 123_450, refunded: 1_000, tax: 19_710, payments: 12 },
-    previous: { gross: 100_000, refunded: 0, tax: 15_966, payments: 10 },
+    values,
+    previous,
   },
   series: [
     { at: '2026-05-01', values: { gross: 123_450 }, previous: { gross: 100_000 } },
@@ -23,8 +44,8 @@ export const slice = (part: Partial<Slice> = {}): Slice => ({
       key: 'rental',
       name: null,
       members: ['rental'],
-      values: { gross: 123_450, refunded: 1_000, tax: 19_710, payments: 12 },
-      previous: { gross: 100_000, refunded: 0, tax: 15_966, payments: 10 },
+      values,
+      previous,
     },
   ],
   ...part,

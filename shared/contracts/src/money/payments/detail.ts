@@ -178,6 +178,18 @@ export const paymentTotals = z.object({
       grossMinor: minorUnits,
       refundedMinor: minorUnits,
       taxMinor: minorUnits,
+      /** For payment managers; null under filters that rollups don’t have, such as the amount. */
+      costs: z.nullable(
+        z.object({
+          /** Withdrawn by disputes that are open or lost. */
+          disputedMinor: minorUnits,
+          /** Of the gateway. */
+          feeMinor: minorUnits,
+          makerMinor: minorUnits,
+          /** Gross less refunds, disputes, the tax on the remainder, fees and the makers’ share. */
+          netMinor: minorUnits,
+        }),
+      ),
       /**
        * By the day of the attempt; null under filters other than period and currency. The previous period is as long, null
        * without both days.

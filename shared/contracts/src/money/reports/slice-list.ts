@@ -33,12 +33,20 @@ const lists: Record<SliceName, { whole?: SliceList; row?: { of: SliceList; filte
   },
   performance: { whole: watched },
   device: { whole: watched, row: { of: watched, filter: 'device' } },
+  viewCountry: {
+    whole: { ...watched, query: { group: 'country' } },
+    row: { of: watched, filter: 'country' },
+  },
+  viewHour: { whole: watched },
   trafficChannel: {},
   socialTraffic: {},
   youtube: {},
   x: {},
   instagram: {},
   linkedin: {},
+  campaign: {},
+  visitDevice: {},
+  embeddedVisits: {},
   landingPage: { row: { of: report('movie', '-views'), filter: 'movieId' } },
 };
 

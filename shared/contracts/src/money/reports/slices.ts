@@ -3,10 +3,10 @@ import { currencyCode } from '../../platform/values/fields.ts';
 import { reportMeasures } from './measures.ts';
 import { reportPeriod, reportStep } from './report.ts';
 import { sliceQuery } from './slice-query.ts';
-import { networkSlice, visitMeasures } from './visit-measures.ts';
+import { measuresOfVisits, networkSlice, visitMeasures } from './visit-measures.ts';
 import { z } from '../../z.ts';
 
-const { views, minutes, completion, avgMinutes, gross, refunds, refundRate, rentals, purchases } =
+const { views, minutes, completion, avgMinutes, gross, makerShare, refunds, refundRate, rentals, purchases } =
   reportMeasures;
 const sales = { gross, rentals, purchases, refunds, refundRate };
 
@@ -27,7 +27,24 @@ export const slices = {
         meaning: 'Paid rentals, purchases and subscriptions by order date, including tax, before refunds.',
       },
       refunded: { label: 'Refunded', of: 'money', meaning: 'Refunds of these payments to date.' },
+      disputed: {
+        label: 'Disputed',
+        of: 'money',
+        meaning: 'Withdrawn from these payments by disputes that are open or lost.',
+      },
       tax: { label: 'Tax', of: 'money', meaning: 'Tax included in the gross amount.' },
+      fees: {
+        label: 'Gateway fees',
+        of: 'money',
+        meaning: 'Fees of these payments, as far as they are known.',
+      },
+      makerShare,
+      net: {
+        label: 'Net',
+        of: 'money',
+        meaning:
+          'Gross less refunds, disputes, the tax on the remainder, gateway fees and the makers’ share.',
+      },
       payments: { label: 'Payments', of: 'count', meaning: 'Paid payments, refunded ones included.' },
     },
   },
@@ -107,6 +124,20 @@ export const slices = {
     rowsLabel: 'Device',
     measures: { views, minutes, avgMinutes, completion },
   },
+  viewCountry: {
+    title: 'Viewing by country',
+    path: 'dashboard/viewcountry',
+    access: 'report:read',
+    rowsLabel: 'Country',
+    measures: { minutes, views, avgMinutes, completion },
+  },
+  viewHour: {
+    title: 'Viewing by time of day',
+    path: 'dashboard/viewhour',
+    access: 'report:read',
+    rowsLabel: 'Started at (UTC)',
+    measures: { minutes, views, avgMinutes, completion },
+  },
   trafficChannel: {
     title: 'Traffic channels',
     path: 'dashboard/trafficchannel',
@@ -119,18 +150,35 @@ export const slices = {
     path: 'dashboard/socialtraffic',
     access: 'report:read',
     rowsLabel: 'Network',
-    measures: {
-      ...visitMeasures,
-      visits: {
-        ...visitMeasures.visits,
-        meaning: 'Visits that began on social media, except by paid links.',
-      },
-    },
+    measures: measuresOfVisits('Visits that began on social media, except by paid links.'),
   },
   youtube: networkSlice('YouTube', 'youtube'),
   x: networkSlice('X (Twitter)', 'x'),
   instagram: networkSlice('Instagram', 'instagram'),
   linkedin: networkSlice('LinkedIn', 'linkedin'),
+  campaign: {
+    title: 'Campaigns',
+    path: 'dashboard/campaign',
+    access: 'report:read',
+    rowsLabel: 'Campaign',
+    measures: measuresOfVisits('Visits that began with a link whose utm_campaign names a campaign.'),
+  },
+  visitDevice: {
+    title: 'Devices of visits',
+    path: 'dashboard/visitdevice',
+    access: 'report:read',
+    rowsLabel: 'Device',
+    measures: measuresOfVisits(
+      'Visits by the device that their browser names. Visits from before it was stored aren’t included.',
+    ),
+  },
+  embeddedVisits: {
+    title: 'Embedded checkouts',
+    path: 'dashboard/embeddedvisits',
+    access: 'report:read',
+    rowsLabel: 'Site',
+    measures: measuresOfVisits('Visits of the payment page that began inside an allowed site.'),
+  },
   landingPage: {
     title: 'Landing pages',
     path: 'dashboard/landingpage',
@@ -187,11 +235,16 @@ export const slicesApi = {
   region: sliceEndpoint('region'),
   performance: sliceEndpoint('performance'),
   device: sliceEndpoint('device'),
+  viewCountry: sliceEndpoint('viewCountry'),
+  viewHour: sliceEndpoint('viewHour'),
   trafficChannel: sliceEndpoint('trafficChannel'),
   socialTraffic: sliceEndpoint('socialTraffic'),
   youtube: sliceEndpoint('youtube'),
   x: sliceEndpoint('x'),
   instagram: sliceEndpoint('instagram'),
   linkedin: sliceEndpoint('linkedin'),
+  campaign: sliceEndpoint('campaign'),
+  visitDevice: sliceEndpoint('visitDevice'),
+  embeddedVisits: sliceEndpoint('embeddedVisits'),
   landingPage: sliceEndpoint('landingPage'),
 } satisfies Record<SliceName, unknown>;

@@ -17,6 +17,12 @@ export const visitMeasures = {
   },
 } as const;
 
+/** The same, of some visits. */
+export const measuresOfVisits = (meaning: string) => ({
+  ...visitMeasures,
+  visits: { ...visitMeasures.visits, meaning },
+});
+
 const { orders, revenue } = visitMeasures;
 const ofNetwork = {
   followers: {

@@ -1,4 +1,4 @@
-type Origin = Partial<Record<'referrer' | 'source' | 'medium', string>>;
+type Origin = Partial<Record<'referrer' | 'source' | 'medium' | 'campaign', string>>;
 
 /** Longer tags are truncated. */
 export const visitTagLength = 80;
@@ -7,7 +7,7 @@ export const visitTagLength = 80;
 export function visitOrigin(referrer: string, search: string): Origin {
   const query = new URLSearchParams(search);
   const origin: Origin = {};
-  for (const name of ['source', 'medium'] as const) {
+  for (const name of ['source', 'medium', 'campaign'] as const) {
     const value = query.get(`utm_${name}`)?.trim().slice(0, visitTagLength);
     if (value) origin[name] = value;
   }

@@ -18,6 +18,9 @@ export const socialNetwork = z.enum([
 ]);
 export type SocialNetwork = z.infer<typeof socialNetwork>;
 
+/** The key of campaigns beyond the most that are kept in a month, and of those whose tag is no plain name. */
+export const otherCampaigns = '(other)';
+
 const tag = z.optional(z.string().check(z.minLength(1), z.maxLength(visitTagLength)));
 const origin = {
   /** The host of the page that linked here. */
@@ -25,10 +28,17 @@ const origin = {
   /** The UTM parameters of the address. */
   source: tag,
   medium: tag,
+  campaign: tag,
 };
 /** A page that a visitor opened. */
 export const pageView = z.union([
-  z.strictObject({ path: z.literal('/payment'), movieId: id, ...origin }),
+  z.strictObject({
+    path: z.literal('/payment'),
+    movieId: id,
+    ...origin,
+    /** The origin of the site that shows the page in a frame. */
+    site: z.optional(z.url().check(z.maxLength(300))),
+  }),
   z.strictObject({ path: z.literal('/help'), ...origin }),
 ]);
 export type PageView = z.infer<typeof pageView>;

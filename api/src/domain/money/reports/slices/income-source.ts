@@ -1,5 +1,5 @@
 import type { Days } from '../../../../platform/rollups/spans.service.ts';
-import { paymentSums } from '../../payments/payment-sums.service.ts';
+import { costsOf, paymentSums } from '../../payments/payment-sums.service.ts';
 import type { SliceRow, SliceScope, SliceSource } from './slice-source.ts';
 
 type Group = NonNullable<Parameters<typeof paymentSums>[2]>;
@@ -11,17 +11,20 @@ async function incomeBy(
 ): Promise<SliceRow[]> {
   if (currency === null) return [];
   const sums = await paymentSums(db, { from, to, currency: [currency], country }, group);
-  return sums.map(({ key, gross, refunded, tax, paid }) => ({
-    key,
-    values: {
-      gross: Number(gross),
-      refunded: Number(refunded),
-      tax: Number(tax),
-      payments: Number(paid),
-    },
-    people: null,
-    views: null,
-  }));
+  return sums.map(({ key, ...sum }) => {
+    const { disputed, fee, maker, net } = costsOf(sum);
+    const values = {
+      gross: Number(sum.gross),
+      refunded: Number(sum.refunded),
+      disputed,
+      tax: Number(sum.tax),
+      fees: fee,
+      makerShare: maker,
+      net,
+      payments: Number(sum.paid),
+    };
+    return { key, values, people: null, views: null };
+  });
 }
 
 /** Paid payments of every kind, as the list of payments totals them. */

@@ -19,6 +19,6 @@ export type Named = SliceRow & { name?: string | null; members?: string[] };
 export type SliceSource = {
   /** In total, or by day or month. */
   over: (scope: SliceScope, days: Days, group: 'all' | Step) => Promise<SliceRow[]>;
-  /** By the slice's own group, the largest first. @param only limits the result to these groups */
+  /** By the slice's own group, in the order of the card. @param only limits the result to these groups */
   rows?: (scope: SliceScope, days: Days, only?: readonly string[]) => Promise<Named[]>;
 };

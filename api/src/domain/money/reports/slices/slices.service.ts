@@ -15,8 +15,15 @@ import { incomeSource } from './income-source.ts';
 import { locationSales, regionSales, topSales } from './sale-source.ts';
 import type { Named, SliceRow, SliceScope, SliceSource } from './slice-source.ts';
 import { socialSource } from './social-source.ts';
-import { deviceViews, viewSource } from './view-source.ts';
-import { channelVisits, networkVisits, pageVisits } from './visit-source.ts';
+import { countryViews, deviceViews, hourViews, viewSource } from './view-source.ts';
+import {
+  campaignVisits,
+  channelVisits,
+  deviceVisits,
+  embeddedVisits,
+  networkVisits,
+  pageVisits,
+} from './visit-source.ts';
 
 const sources: Record<SliceName, SliceSource> = {
   income: incomeSource,
@@ -27,12 +34,17 @@ const sources: Record<SliceName, SliceSource> = {
   region: regionSales,
   performance: viewSource,
   device: deviceViews,
+  viewCountry: countryViews,
+  viewHour: hourViews,
   trafficChannel: channelVisits,
   socialTraffic: networkVisits,
   youtube: socialSource('youtube'),
   x: socialSource('x'),
   instagram: socialSource('instagram'),
   linkedin: socialSource('linkedin'),
+  campaign: campaignVisits,
+  visitDevice: deviceVisits,
+  embeddedVisits,
   landingPage: pageVisits,
 };
 

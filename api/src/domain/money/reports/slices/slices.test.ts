@@ -85,6 +85,33 @@ it('devices of fewer than five watchers are one row without values, unless the a
   ]);
 });
 
+it('views by start time count in their UTC hour, and hours of fewer than five watchers are hidden', async () => {
+  const started = (hour: string, count: number, country: string) =>
+    viewsOfManyWatchers(count, {
+      movie: 0,
+      day: '2026-05-02',
+      startedAt: new Date(`2026-05-02T${hour}:59:59Z`),
+      country,
+      isCounted: false,
+    });
+  await scenario.watched(...started('07', 5, 'DE'), ...started('20', 6, 'FR'), ...started('21', 2, 'FR'));
+  const hours = async (who: typeof admin, query = {}) =>
+    (await read(who, 'viewhour', query)).rows.map(
+      ({ key, values }: { key: string; values: { minutes: number } | null }) => [
+        key,
+        values?.minutes ?? null,
+      ],
+    );
+  const all = [
+    ['07:00', 50],
+    ['20:00', 60],
+    ['21:00', 20],
+  ];
+  expect(await hours(superadmin)).toEqual(all);
+  expect(await hours(superadmin, { country: 'FR' })).toEqual(all.slice(1));
+  expect(await hours(admin)).toEqual([all[1], ['hidden', null]]);
+});
+
 it('the total of fewer than five watchers is hidden', async () => {
   await scenario.watched(...viewsOfManyWatchers(2, { movie: 0, day: '2026-05-02' }));
   expect((await read(admin, 'performance')).total.values).toBeNull();

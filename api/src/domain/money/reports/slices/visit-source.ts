@@ -42,13 +42,19 @@ const visitsOf = (dimension: Dimension): SliceSource => ({
 });
 export const channelVisits = visitsOf('channel');
 export const networkVisits = visitsOf('network');
+export const campaignVisits = visitsOf('campaign');
+export const deviceVisits = visitsOf('device');
+export const embeddedVisits = visitsOf('site');
 
 /** The most visited landing pages; the page of a movie has its title. */
 export const pageVisits: SliceSource = {
   ...channelVisits,
   rows: async (scope, days, only) => {
-    const among = only ?? (await leadingPages(scope.db, { ...days, country: scope.country }, pagesAtMost));
-    const cut = { dimension: 'page', group: 'key', only: among ?? undefined, limit: pagesAtMost } as const;
+    const leading = only
+      ? null
+      : await leadingPages(scope.db, { ...days, country: scope.country }, pagesAtMost);
+    const among = only ?? leading?.keys;
+    const cut = { dimension: 'page', group: 'key', only: among, limit: pagesAtMost } as const;
     const rows = await visitsBy(scope, days, cut);
     const movieOf = (key: string) => moviePage.exec(key)?.[1];
     const names = await namesOf(

@@ -27,6 +27,9 @@ const origin = fc.record({
     { channel: 'social' as const, network: 'youtube' as const },
   ),
   landingPage: fc.constantFrom('/help', '/payment/0197a0c0-0000-7000-8000-000000000001'),
+  campaign: fc.constantFrom(null, 'spring', '(other)'),
+  device: fc.constantFrom(null, 'phone' as const, 'desktop' as const),
+  site: fc.constantFrom(null, 'shop.example.com'),
 });
 const visit = fc.record({
   origin,
@@ -54,31 +57,38 @@ const question = fc.record({
 async function live(visits: readonly Visit[], orders: readonly VisitOrder[]): Promise<void> {
   const { db } = test.deps;
   for (const {
-    origin: { source, landingPage },
+    origin: { source, ...from },
     continues,
     day,
     ...rest
   } of visits) {
     const at = new Date(`${day}T12:00:00Z`);
     const _id = newId();
-    await db
-      .insert(visitTable)
-      .values({ _id, day, startedAt: at, lastAt: at, landingPage, ...source, ...rest });
+    await db.insert(visitTable).values({ _id, day, startedAt: at, lastAt: at, ...from, ...source, ...rest });
     if (continues)
       await db.update(visitTable).set({ pages: 3, hasOrder: true }).where(eq(visitTable._id, _id));
   }
   for (const { order: placed, origin: from, isPaidLater } of orders) {
     const { movie, day, ...over } = placed;
+    const { source, ...rest } = from ?? {};
     await scenario.paid(movie, day, {
       ...over,
-      ...(from && { ...from.source, landingPage: from.landingPage }),
+      ...source,
+      ...rest,
       ...(isPaidLater && { paidAt: null }),
     });
     if (isPaidLater) await db.update(paymentTable).set({ paidAt: new Date() });
   }
 }
 
-const columns = { trafficChannel: 'channel', socialTraffic: 'network', landingPage: 'landingPage' } as const;
+const columns = {
+  trafficChannel: 'channel',
+  socialTraffic: 'network',
+  landingPage: 'landingPage',
+  campaign: 'campaign',
+  visitDevice: 'device',
+  embeddedVisits: 'site',
+} as const;
 const names = Object.keys(columns) as (keyof typeof columns)[]; // its own keys
 type Of = Record<(typeof columns)[keyof typeof columns], string | null>;
 
