@@ -26,6 +26,8 @@ CREATE TABLE "watch_hour" (
 	"folded" boolean DEFAULT false NOT NULL
 );
 
+-- by hand: in the order in which requests use them, so that none waits for another that waits for this.
+LOCK TABLE "visit", "payment", "dispute", "earning", "watch_view" IN ACCESS EXCLUSIVE MODE;
 ALTER TABLE "payment" ADD COLUMN "campaign" text;
 ALTER TABLE "payment" ADD COLUMN "device" text;
 ALTER TABLE "payment" ADD COLUMN "site" text;
@@ -39,19 +41,27 @@ ALTER TABLE "visit" ADD COLUMN "site" text;
 CREATE INDEX "watch_hour_of" ON "watch_hour" USING btree ("span","start");
 CREATE INDEX "watch_hour_fresh" ON "watch_hour" USING btree ("start") WHERE not "watch_hour"."folded";
 CREATE UNIQUE INDEX "watch_hour_folded" ON "watch_hour" USING btree ("span","start","hour","country") WHERE "watch_hour"."folded";
--- by hand: income also counts the tax that remains after refunds, the gateway's fees, the makers' share in the ledger and
--- disputes that aren't won. Ledger and disputes move with the status of their payment.
+-- by hand: income also counts the tax on what is kept, the gateway's fees, the makers' share in the ledger and disputes that
+-- aren't won, of what isn't refunded. Ledger and disputes move with the status of their payment.
+CREATE FUNCTION "payment_disputed"(p "payment", "disputes" bigint) RETURNS bigint LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE WHEN p.paid_at IS NULL THEN 0 ELSE least("disputes", p.amount_total_minor - p.amount_refunded_minor) END
+$$;
+CREATE FUNCTION "payment_tax_kept"(p "payment", "disputes" bigint) RETURNS bigint LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE WHEN p.paid_at IS NULL THEN 0 ELSE p.amount_tax_minor - coalesce(
+    round(p.amount_tax_minor::numeric * (p.amount_refunded_minor + "payment_disputed"(p, "disputes")) / nullif(p.amount_total_minor, 0)), 0)::bigint END
+$$;
 CREATE OR REPLACE FUNCTION "add_payment_sum"(p "payment", sign integer) RETURNS void LANGUAGE sql AS $$
   INSERT INTO "payment_sum" ("span", "start", "country", "currency", "status", "kind", "brand", "count", "gross_minor", "refunded_minor", "tax_minor",
     "tax_kept_minor", "fee_minor", "maker_minor", "disputed_minor")
   SELECT s.span, date_trunc(s.part, p.created_at AT TIME ZONE 'UTC')::date, c.country, p.currency, p.status, p.kind, coalesce(p.method_brand, ''), sign,
     CASE WHEN p.paid_at IS NULL THEN 0 ELSE sign * p.amount_total_minor END, sign * p.amount_refunded_minor,
     CASE WHEN p.paid_at IS NULL THEN 0 ELSE sign * p.amount_tax_minor END,
-    CASE WHEN p.paid_at IS NULL THEN 0 ELSE sign * p.amount_tax_kept_minor END,
+    sign * "payment_tax_kept"(p, d.disputes),
     CASE WHEN p.paid_at IS NULL THEN 0 ELSE sign * coalesce(p.amount_fee_minor, 0) END,
     sign * coalesce((SELECT sum(e.payable_minor) FROM "earning" e WHERE e.payment_id = p.id), 0),
-    sign * coalesce((SELECT sum(d.amount_minor) FROM "dispute" d WHERE d.payment_id = p.id AND d.status <> 'won'), 0)
+    sign * "payment_disputed"(p, d.disputes)
   FROM (VALUES (p.country), ('')) AS c(country) CROSS JOIN (VALUES ('d', 'day'), ('m', 'month')) AS s(span, part)
+  CROSS JOIN (SELECT coalesce(sum(amount_minor), 0)::bigint AS disputes FROM "dispute" WHERE payment_id = p.id AND status <> 'won') AS d
 $$;
 DROP TRIGGER "payment_sum_changed" ON "payment";
 CREATE TRIGGER "payment_sum_changed" AFTER UPDATE ON "payment" FOR EACH ROW WHEN (
@@ -59,24 +69,29 @@ CREATE TRIGGER "payment_sum_changed" AFTER UPDATE ON "payment" FOR EACH ROW WHEN
   IS DISTINCT FROM
   (NEW."country", NEW."created_at", NEW."currency", NEW."status", NEW."kind", NEW."method_brand", NEW."paid_at" IS NULL, NEW."amount_total_minor", NEW."amount_refunded_minor", NEW."amount_tax_minor", NEW."amount_fee_minor")
 ) EXECUTE FUNCTION "keep_payment_sum"();
-CREATE FUNCTION "add_payment_costs"("of" uuid, "maker" bigint, "disputed" bigint) RETURNS void LANGUAGE sql AS $$
+-- A share of makers, and the change from the former disputes of a payment to those of now.
+CREATE FUNCTION "add_payment_costs"("of" uuid, "maker" bigint, "was" bigint, "is" bigint) RETURNS void LANGUAGE sql AS $$
   INSERT INTO "payment_sum" ("span", "start", "country", "currency", "status", "kind", "brand", "count", "gross_minor", "refunded_minor", "tax_minor",
-    "maker_minor", "disputed_minor")
+    "tax_kept_minor", "maker_minor", "disputed_minor")
   SELECT s.span, date_trunc(s.part, p.created_at AT TIME ZONE 'UTC')::date, c.country, p.currency, p.status, p.kind, coalesce(p.method_brand, ''), 0, 0, 0, 0,
-    "maker", "disputed"
+    "payment_tax_kept"(p, "is") - "payment_tax_kept"(p, "was"), "maker", "payment_disputed"(p, "is") - "payment_disputed"(p, "was")
   FROM "payment" p CROSS JOIN LATERAL (VALUES (p.country), ('')) AS c(country) CROSS JOIN (VALUES ('d', 'day'), ('m', 'month')) AS s(span, part)
-  WHERE p.id = "of" AND ("maker", "disputed") <> (0, 0)
+  WHERE p.id = "of" AND ("maker" <> 0 OR "was" <> "is")
 $$;
 CREATE FUNCTION "keep_payment_earnings"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM "add_payment_costs"(NEW."payment_id", NEW."payable_minor", 0);
+  PERFORM "add_payment_costs"(NEW."payment_id", NEW."payable_minor", 0, 0);
   RETURN NULL;
 END $$;
 CREATE TRIGGER "payment_earnings" AFTER INSERT ON "earning" FOR EACH ROW EXECUTE FUNCTION "keep_payment_earnings"();
 CREATE FUNCTION "keep_payment_disputes"() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  "of" uuid := CASE WHEN TG_OP = 'DELETE' THEN OLD."payment_id" ELSE NEW."payment_id" END;
+  "added" bigint := CASE WHEN TG_OP <> 'DELETE' AND NEW."status" <> 'won' THEN NEW."amount_minor" ELSE 0 END;
+  "removed" bigint := CASE WHEN TG_OP <> 'INSERT' AND OLD."status" <> 'won' THEN OLD."amount_minor" ELSE 0 END;
+  "is" bigint := (SELECT coalesce(sum(amount_minor), 0) FROM "dispute" WHERE payment_id = "of" AND status <> 'won');
 BEGIN
-  IF TG_OP <> 'INSERT' AND OLD."status" <> 'won' THEN PERFORM "add_payment_costs"(OLD."payment_id", 0, -OLD."amount_minor"); END IF;
-  IF TG_OP <> 'DELETE' AND NEW."status" <> 'won' THEN PERFORM "add_payment_costs"(NEW."payment_id", 0, NEW."amount_minor"); END IF;
+  PERFORM "add_payment_costs"("of", 0, "is" - "added" + "removed", "is");
   RETURN NULL;
 END $$;
 CREATE TRIGGER "payment_disputes" AFTER INSERT OR DELETE OR UPDATE OF "status", "amount_minor" ON "dispute"
@@ -84,11 +99,11 @@ CREATE TRIGGER "payment_disputes" AFTER INSERT OR DELETE OR UPDATE OF "status", 
 INSERT INTO "payment_sum" ("span", "start", "country", "currency", "status", "kind", "brand", "count", "gross_minor", "refunded_minor", "tax_minor",
   "tax_kept_minor", "fee_minor", "maker_minor", "disputed_minor")
 SELECT s.span, date_trunc(s.part, p.created_at AT TIME ZONE 'UTC')::date, c.country, p.currency, p.status, p.kind, coalesce(p.method_brand, ''), 0, 0, 0, 0,
-  coalesce(sum(p.amount_tax_kept_minor) FILTER (WHERE p.paid_at IS NOT NULL), 0), coalesce(sum(p.amount_fee_minor) FILTER (WHERE p.paid_at IS NOT NULL), 0),
-  coalesce(sum(e.amount), 0), coalesce(sum(d.amount), 0)
+  sum("payment_tax_kept"(p, coalesce(d.amount, 0))), coalesce(sum(p.amount_fee_minor) FILTER (WHERE p.paid_at IS NOT NULL), 0),
+  coalesce(sum(e.amount), 0), sum("payment_disputed"(p, coalesce(d.amount, 0)))
 FROM "payment" p
 LEFT JOIN (SELECT payment_id, sum(payable_minor) AS amount FROM "earning" GROUP BY 1) e ON e.payment_id = p.id
-LEFT JOIN (SELECT payment_id, sum(amount_minor) AS amount FROM "dispute" WHERE status <> 'won' GROUP BY 1) d ON d.payment_id = p.id
+LEFT JOIN (SELECT payment_id, sum(amount_minor)::bigint AS amount FROM "dispute" WHERE status <> 'won' GROUP BY 1) d ON d.payment_id = p.id
 CROSS JOIN LATERAL (VALUES (p.country), ('')) AS c(country) CROSS JOIN (VALUES ('d', 'day'), ('m', 'month')) AS s(span, part)
 GROUP BY 1, 2, 3, 4, 5, 6, 7;
 -- by hand: sales and shares also count by movie and country, as the functions before did by movie and by country.
@@ -146,7 +161,6 @@ BEGIN
   SELECT span, start, "country", "currency", 0, 0, 0, 0, 0, sum("maker"), sum("platform") FROM moved WHERE span IN ('d', 'm') GROUP BY 1, 2, 3, 4;
   RETURN NULL;
 END $$;
-LOCK TABLE "payment", "earning" IN SHARE ROW EXCLUSIVE MODE;
 INSERT INTO "sale_movie_country" ("span", "start", "movie_id", "country", "currency", "rentals", "purchases", "gross_minor", "refunded_minor", "tax_minor", "maker_minor", "platform_minor", "folded")
 SELECT s.span, s.start, p.movie_id, p.country, p.currency, count(*) FILTER (WHERE p.kind = 'rental'), count(*) FILTER (WHERE p.kind = 'purchase'),
   sum(p.amount_total_minor), sum(p.amount_refunded_minor), sum(p.amount_tax_kept_minor), coalesce(sum(e.maker), 0), coalesce(sum(e.platform), 0), true

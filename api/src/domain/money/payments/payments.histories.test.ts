@@ -127,13 +127,20 @@ async function costsOf(settled: readonly Row[], all: readonly Row[], { amountFro
   const makerMinor = entries
     .filter(({ paymentId }) => ids.has(paymentId))
     .reduce((all, { payableMinor }) => all + payableMinor, 0);
-  const disputedMinor = disputes
-    .filter(({ paymentId, status }) => ids.has(paymentId) && status !== 'won')
-    .reduce((all, { amountMinor }) => all + amountMinor, 0);
+  const disputed = (row: Row) =>
+    Math.min(
+      disputes
+        .filter(({ paymentId, status }) => paymentId === row._id && status !== 'won')
+        .reduce((all, { amountMinor }) => all + amountMinor, 0),
+      row.amountTotalMinor - row.amountRefundedMinor,
+    );
+  const disputedMinor = sum(settled, disputed);
   const feeMinor = sum(settled, (row) => row.amountFeeMinor ?? 0);
-  const net = sum(settled, (row) => row.amountTotalMinor - Number(row.amountTaxKeptMinor));
-  const refunded = sum(all, (row) => row.amountRefundedMinor);
-  const netMinor = net - refunded - disputedMinor - feeMinor - makerMinor;
+  const kept = (row: Row) => row.amountTotalMinor - row.amountRefundedMinor - disputed(row);
+  const lostTax = (row: Row) =>
+    Math.round((row.amountTaxMinor * (row.amountTotalMinor - kept(row))) / row.amountTotalMinor || 0);
+  const afterTax = sum(settled, (row) => kept(row) - row.amountTaxMinor + lostTax(row));
+  const netMinor = afterTax - feeMinor - makerMinor;
   return { disputedMinor, feeMinor, makerMinor, netMinor };
 }
 

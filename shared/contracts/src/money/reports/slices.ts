@@ -132,7 +132,7 @@ export const slices = {
     measures: { minutes, views, avgMinutes, completion },
   },
   viewHour: {
-    title: 'Viewing by time of day',
+    title: 'Viewing by hour (UTC)',
     path: 'dashboard/viewhour',
     access: 'report:read',
     rowsLabel: 'Started at (UTC)',
