@@ -23,11 +23,13 @@ const at = new Date('2026-02-01T12:00:00Z');
 async function disputed(status: 'needs_response' | 'won' | 'lost', amountRefundedMinor = 0) {
   const { db } = test.deps;
   const amounts = { amountTotalMinor: 1_190, amountTaxMinor: 190, amountFeeMinor: 40, amountRefundedMinor };
-  const payment = paymentFixture({ _id: newId(), status: 'paid', createdAt: at, paidAt: at, ...amounts });
-  await db.insert(t).values(payment);
-  const dispute = { paymentId: payment._id, gatewayDisputeId: newId(), reason: 'general', statusAt: at };
+  const paymentId = newId();
+  await db
+    .insert(t)
+    .values(paymentFixture({ _id: paymentId, status: 'paid', createdAt: at, paidAt: at, ...amounts }));
+  const dispute = { paymentId, gatewayDisputeId: newId(), reason: 'general', statusAt: at };
   await db.insert(disputeTable).values({ ...dispute, amountMinor: 1_190, status });
-  return payment._id;
+  return paymentId;
 }
 const costs = async () => {
   const { list } = paymentsRepo(test.deps.db);
