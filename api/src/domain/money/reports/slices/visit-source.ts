@@ -50,10 +50,8 @@ export const embeddedVisits = visitsOf('site');
 export const pageVisits: SliceSource = {
   ...channelVisits,
   rows: async (scope, days, only) => {
-    const leading = only
-      ? null
-      : await leadingPages(scope.db, { ...days, country: scope.country }, pagesAtMost);
-    const among = only ?? leading?.keys;
+    const among =
+      only ?? (await leadingPages(scope.db, { ...days, country: scope.country }, pagesAtMost)) ?? undefined;
     const cut = { dimension: 'page', group: 'key', only: among, limit: pagesAtMost } as const;
     const rows = await visitsBy(scope, days, cut);
     const movieOf = (key: string) => moviePage.exec(key)?.[1];
