@@ -7,8 +7,8 @@ import type { Visitor } from './visitor.ts';
 
 /** Anyone can write a tag, so that only the first campaigns of a month are kept. */
 const campaignsPerMonth = 200;
-/** Without the characters of addresses and codes, which may identify a person. */
-const plainName = /^[\p{L}\p{N}][\p{L}\p{N} ._-]*$/u;
+/** Without the characters of addresses and codes and without long numbers, which may identify a person. */
+const plainName = /^(?!.*\p{N}{5})[\p{L}\p{N}][\p{L}\p{N} ._-]*$/u;
 
 /** The campaign of a visit by the tag of its link; null without one. A network introduces only a few a day. */
 export async function campaignOf(

@@ -112,6 +112,10 @@ it('campaigns are kept by their plain name, and no more than 200 a month', async
   };
   expect(await from('Spring Sale', '192.0.2.7')).toEqual(['spring sale']);
   expect(await from('vera@viewers.test', '192.0.3.7')).toContain('(other)');
+  for (const [at, tag] of ['user-48213', '491701234567', 'order ١٢٣٤٥'].entries()) {
+    await test.deps.db.execute(sql`truncate visit`);
+    expect(await from(tag, `192.0.6.${at}`)).toEqual(['(other)']);
+  }
   await test.deps.db.execute(sql`
     insert into visit_sum (span, start, dimension, country, key, currency, visits)
     select 'm', start, 'campaign', '', 'campaign ' || n, '', 1
