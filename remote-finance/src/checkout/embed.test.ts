@@ -16,7 +16,10 @@ beforeEach(() => {
   });
   document.body.innerHTML = `<backlot-checkout movie="${movie}" country="DE" label="Rent it"></backlot-checkout>`;
 });
-afterEach(() => document.body.replaceChildren());
+afterEach(() => {
+  document.body.replaceChildren();
+  window.history.replaceState({}, '', '?');
+});
 
 type From = { origin?: string; source?: Window | null };
 const link = () => document.querySelector('a') ?? document.createElement('a');
@@ -48,6 +51,19 @@ it('a click opens the page in a named frame, as high as the page says', () => {
   expect(new URL(frame()?.src ?? '').searchParams.get('site')).toBe(realLocation);
   tell({ backlot: 'size', height: 700 });
   expect(frame()?.style.blockSize).toBe('700px');
+});
+
+it('link and frame have the tags of the page around them, and nothing else of its address', () => {
+  window.history.replaceState(
+    {},
+    '',
+    '?utm_campaign=spring+sale&utm_source=news&utm_medium=&utm_id=7&user=1',
+  );
+  link().click();
+  const tags = { utm_source: 'news', utm_campaign: 'spring sale' };
+  const queryOf = (href: string | undefined) => Object.fromEntries(new URL(href ?? '').searchParams);
+  expect(queryOf(link().href)).toEqual({ country: 'DE', ...tags, back: location.href });
+  expect(queryOf(frame()?.src)).toEqual({ country: 'DE', ...tags, site: realLocation });
 });
 
 it('a click with a key held opens the link as usual', () => {

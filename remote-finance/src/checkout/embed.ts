@@ -56,10 +56,16 @@ export class BacklotCheckout extends HTMLElement {
     return link;
   };
 
+  /** Of the payment page, with the tags of this page, by which the visit is counted. */
   #address(query: Record<string, string>): string {
     const url = new URL(`/payment/${encodeURIComponent(this.getAttribute('movie') ?? '')}`, productOrigin);
     const country = this.getAttribute('country');
     if (country) url.searchParams.set('country', country);
+    const tags = new URLSearchParams(location.search);
+    for (const name of ['utm_source', 'utm_medium', 'utm_campaign']) {
+      const tag = tags.get(name);
+      if (tag) url.searchParams.set(name, tag);
+    }
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
     return url.href;
   }

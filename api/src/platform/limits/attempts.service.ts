@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { eq, inArray, lte, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { tooManyRequests } from '../http/errors.ts';
 import { limitTable } from './limits.table.ts';
-import { budgetKey, spend } from './budgets.service.ts';
+import { budgetKey, isExpired, spend } from './budgets.service.ts';
 import { ipPrefix, widerPrefix } from './ip-prefix.service.ts';
 import { alertSignInFailures, everywhere } from './sign-in-alert.ts';
 
@@ -100,7 +100,7 @@ export async function clearAttempts(tx: Db, email: string): Promise<void> {
 }
 
 export async function sweepLimits({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
-  await db.delete(limitTable).where(lte(limitTable.updatedAt, new Date(now().getTime() - 2 * forgetAfterMs)));
+  await db.delete(limitTable).where(isExpired(now()));
 }
 
 /** The delay after a number of failures. */

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { and, lte, or, sql } from 'drizzle-orm';
 import type { Deps } from '../deps.ts';
 import { tooManyRequests } from '../http/errors.ts';
 import { limitTable } from './limits.table.ts';
 import { ipPrefix } from './ip-prefix.service.ts';
 
-const windowMs = 60 * 60_000;
+const hourMs = 60 * 60_000;
+const dayMs = 24 * hourMs;
 
 /** Requests per hour. */
 const perHour = {
@@ -47,11 +48,16 @@ const perHour = {
   /** Requests with events: one each 30 s from 800 players behind one address, or a relay with 500 events each. */
   watchEvents: 100_000,
 } as const;
-type Budget = keyof typeof perHour;
+const perDay = {
+  /** Campaigns that nobody’s visit had before in the month, from a /24 or /48. */
+  newCampaign: 3,
+} as const;
+type DayBudget = keyof typeof perDay;
+type Budget = keyof typeof perHour | DayBudget;
 type AddressBudget = 'supportEmail' | 'supportConfirmation';
 type VisitorBudget = Exclude<
   Budget,
-  'alert' | 'mailTo' | 'strangersMailTo' | 'allStrangersMailTo' | AddressBudget
+  'alert' | 'mailTo' | 'strangersMailTo' | 'allStrangersMailTo' | AddressBudget | DayBudget
 >;
 
 /** @throws ApiError 429 when the visitor's address has exceeded the budget */
@@ -91,13 +97,22 @@ export const takeAddressBudget = async (
 
 const addressHash = (email: string): string => createHash('sha256').update(email).digest('base64url');
 
+/** Whether a visit may introduce a campaign. @param network a hash of today’s */
+export const takeCampaignBudget = async (deps: Pick<Deps, 'db' | 'now'>, network: string): Promise<boolean> =>
+  (await spend(deps, 'newCampaign', network)).isWithin;
+
 /** Whether an alert may be sent: once an hour across all processes. */
 export const takeAlertBudget = async (deps: Pick<Deps, 'db' | 'now'>, what: string): Promise<boolean> =>
   (await spend(deps, 'alert', what)).isWithin;
 
+const isOfDay = (budget: Budget): budget is DayBudget => budget in perDay;
+const allowed = (budget: Budget) =>
+  isOfDay(budget) ? { uses: perDay[budget], windowMs: dayMs } : { uses: perHour[budget], windowMs: hourMs };
+
 /** A window that starts with the first use; `updatedAt` is its start. */
 export async function spend({ db, now }: Pick<Deps, 'db' | 'now'>, budget: Budget, who: string) {
   const at = now();
+  const { uses, windowMs } = allowed(budget);
   const windowStart = sql`${new Date(at.getTime() - windowMs).toISOString()}::timestamptz`;
   const isOver = sql`${limitTable.updatedAt} <= ${windowStart}`;
   const [row] = await db
@@ -114,11 +129,23 @@ export async function spend({ db, now }: Pick<Deps, 'db' | 'now'>, budget: Budge
   if (!row) throw new Error('An upsert returned no row');
   const endsInMs = row.since.getTime() + windowMs - at.getTime();
   return {
-    isWithin: row.used <= perHour[budget],
+    isWithin: row.used <= uses,
     /** This use is the first one beyond the budget. */
-    isFirstBeyond: row.used === perHour[budget] + 1,
+    isFirstBeyond: row.used === uses + 1,
     retryAfterSeconds: Math.max(1, Math.ceil(endsInMs / 1_000)),
   };
 }
 
-export const budgetKey = (budget: Budget, who: string): string => `budget:${budget}:${who}`;
+const dayKeys = 'day:';
+export const budgetKey = (budget: Budget, who: string): string =>
+  `${isOfDay(budget) ? dayKeys : ''}budget:${budget}:${who}`;
+
+/** Neither a delay nor a budget needs these any longer. */
+export const isExpired = (at: Date) =>
+  and(
+    lte(limitTable.updatedAt, new Date(at.getTime() - 2 * hourMs)),
+    or(
+      sql`not starts_with(${limitTable.key}, ${dayKeys})`,
+      lte(limitTable.updatedAt, new Date(at.getTime() - dayMs)),
+    ),
+  );

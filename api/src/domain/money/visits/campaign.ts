@@ -1,22 +1,33 @@
 import { sql } from 'drizzle-orm';
-import { otherCampaigns } from '@backlot/contracts/money/visits/visit';
-import type { Db } from '../../../platform/db/database.ts';
+import { otherVisits } from '@backlot/contracts/money/visits/visit';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { takeCampaignBudget } from '../../../platform/limits/budgets.service.ts';
+import type { Visitor } from './visitor.ts';
 
 /** Anyone can write a tag, so that only the first campaigns of a month are kept. */
 const campaignsPerMonth = 200;
-/** Without the characters of addresses and codes, which may identify a person. */
-const plainName = /^[\p{L}\p{N}][\p{L}\p{N} ._-]*$/u;
+/** Without the characters of addresses and codes and without long numbers, which may identify a person. */
+const plainName = /^(?!.*\p{N}{5})[\p{L}\p{N}][\p{L}\p{N} ._-]*$/u;
 
-/** The campaign of a visit by the tag of its link; null without one. */
-export async function campaignOf(tx: Db, tag: string | undefined, day: string): Promise<string | null> {
+/** The campaign of a visit by the tag of its link; null without one. A network introduces only a few a day. */
+export async function campaignOf(
+  deps: Pick<Deps, 'db' | 'now'>,
+  tag: string | undefined,
+  { day, network }: Pick<Visitor, 'day' | 'network'>,
+): Promise<string | null> {
   if (!tag) return null;
   const name = tag.toLowerCase();
-  if (!plainName.test(name)) return otherCampaigns;
+  if (!plainName.test(name)) return otherVisits;
   const [found] = await rowsOf<{ is_known: boolean; names: number }>(
-    tx,
+    deps.db,
     sql`select coalesce(bool_or(key = ${name}), false) as is_known, count(distinct key)::int as names from visit_sum
       where span = 'm' and dimension = 'campaign' and country = '' and start = date_trunc('month', ${day}::timestamp)::date`,
   );
-  return found && (found.is_known || found.names < campaignsPerMonth) ? name : otherCampaigns;
+  if (found?.is_known) return name;
+  const isKept =
+    found !== undefined &&
+    found.names < campaignsPerMonth &&
+    (await takeCampaignBudget(deps, network.toString('base64url')));
+  return isKept ? name : otherVisits;
 }

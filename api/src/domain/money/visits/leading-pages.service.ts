@@ -5,28 +5,34 @@ import { type Days, startsSql, startsWithin } from '../../../platform/rollups/sp
 
 /** The first pages of each day or month, fewer for many days and countries. */
 const pagesPerStart = { most: 40, least: 10, ofAllStarts: 16_000 };
+/** How many times as many pages are read when those don’t decide. */
+const longerLists = 10;
 const candidatesAtMost = 100;
 
-/** @property isExact whether no other page can have as many visits as the first ones */
-export type LeadingPages = { keys: string[]; isExact: boolean };
+type Cut = Days & { country: readonly string[] | undefined };
 
 /**
- * Candidates for the pages with the most visits, so that the others need not be summed. Each day or month that covers
- * the period gives its first pages: a page has at most its visits there, plus the visits of the last page of each start
- * that doesn’t give it. Pages with pending rows are read in full. Of many pages with about as many visits as each other,
- * those with the most visits in these lists are the candidates: others exceed them by the visits of the last pages at most.
- * @returns null when there are fewer pages than wanted
+ * The pages that may be among those with the most visits, so that the others need not be summed. Each day or month that
+ * covers the period gives its first pages: a page has at most its visits there, plus the visits of the last page of each
+ * start that doesn’t give it. Pages with pending rows are read in full. When more pages may lead, longer lists are read.
+ * @returns null when these don’t decide either, as for very many pages with about as many visits as each other, and when
+ * there are fewer pages than wanted: then all pages must be summed, which is slow for very many
  * Source: R. Fagin, A. Lotem, M. Naor, “Optimal aggregation algorithms for middleware”, section 8.
  */
-export async function leadingPages(
+export const leadingPages = async (db: Db, cut: Cut, limit: number): Promise<string[] | null> =>
+  (await candidates(db, cut, limit)) ?? candidates(db, cut, limit, longerLists);
+
+async function candidates(
   db: Db,
-  { country = [''], ...period }: Days & { country: readonly string[] | undefined },
+  { country = [''], ...period }: Cut,
   limit: number,
-): Promise<LeadingPages | null> {
+  times = 1,
+): Promise<string[] | null> {
   const starts = startsWithin(period, ['d', 'm']);
   const { most, least, ofAllStarts } = pagesPerStart;
-  const first = Math.max(least, Math.min(most, Math.floor(ofAllStarts / (starts.length * country.length))));
-  const rows = await rowsOf<{ key: string; is_exact: boolean }>(
+  const evenly = Math.floor(ofAllStarts / (starts.length * country.length));
+  const first = times * Math.max(least, Math.min(most, evenly));
+  const rows = await rowsOf<{ key: string }>(
     db,
     sql`
       with lists as materialized (
@@ -54,11 +60,9 @@ export async function leadingPages(
         select key, visits, visits + others - last >= least as may_lead, others < least as is_decided
         from known, bound where least is not null
       ), decided as (
-        select bool_and(is_decided) and count(*) filter (where may_lead) <= ${candidatesAtMost} as is_exact from ranked
+        select bool_and(is_decided) and count(*) filter (where may_lead) <= ${candidatesAtMost} as are_all from ranked
       )
-      select key, is_exact from ranked, decided where may_lead or not is_exact
-      order by visits desc, key limit ${candidatesAtMost}`,
+      select key from ranked, decided where are_all and may_lead`,
   );
-  const [one] = rows;
-  return one ? { keys: rows.map(({ key }) => key), isExact: one.is_exact } : null;
+  return rows.length > 0 ? rows.map(({ key }) => key) : null;
 }

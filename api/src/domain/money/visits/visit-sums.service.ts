@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { otherVisits } from '@backlot/contracts/money/visits/visit';
 import type { Db } from '../../../platform/db/database.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
 import {
@@ -22,6 +23,8 @@ type Filter = Days & {
   country: readonly string[] | undefined;
   /** Only these channels or pages. */
   only?: readonly string[] | undefined;
+  /** These campaigns or sites, and all others as one. */
+  apart?: readonly string[] | undefined;
 };
 export type VisitSums = {
   key: string;
@@ -38,7 +41,7 @@ export type VisitSums = {
  */
 export const visitSums = (
   db: Db,
-  { from, to, dimension, currency, country, only }: Filter,
+  { from, to, dimension, currency, country, only, apart }: Filter,
   group: keyof typeof keys,
   limit: number | null = null,
 ): Promise<VisitSums[]> => {
@@ -48,9 +51,12 @@ export const visitSums = (
     ? sql`(select visit_sum.* from ${startsSql(startsWithin({ from, to }, spans))} as s(span, start)
         join visit_sum using (span, start) where ${some} and key = any(${sql.param(only)}::text[]))`
     : rollupRowsWithin('visit_sum', { from, to }, spans, some, columns);
+  const key = apart
+    ? sql`case when key = any(${sql.param(apart)}::text[]) then key else ${otherVisits} end`
+    : sql.raw(keys[group]);
   return rowsOf(
     db,
-    sql`select ${sql.raw(keys[group])} as key, sum(visits)::text as visits, sum(visitors)::text as visitors,
+    sql`select ${key} as key, sum(visits)::text as visits, sum(visitors)::text as visitors,
         sum(bounces)::text as bounces, sum(orders)::text as orders,
         coalesce(sum(gross_minor) filter (where currency = ${currency}), 0)::text as revenue
       from ${rows} as rollup

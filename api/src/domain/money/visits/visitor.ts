@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { eq, lt } from 'drizzle-orm';
 import type { Deps } from '../../../platform/deps.ts';
-import { ipPrefix } from '../../../platform/limits/ip-prefix.service.ts';
+import { ipPrefix, widerPrefix } from '../../../platform/limits/ip-prefix.service.ts';
 import { dayOf } from '../../../platform/rollups/spans.service.ts';
 import { allowedHost } from '../allowed-sites/allowed-sites.service.ts';
 import { visitSaltTable } from './visits.table.ts';
@@ -26,8 +26,11 @@ const isOwnPage = ({ headers: { 'sec-fetch-site': site } }: FastifyRequest): boo
 const hasOptedOut = ({ headers }: FastifyRequest): boolean =>
   headers['dnt'] === '1' || headers['sec-gpc'] === '1';
 
-/** @property site the host of the allowed site whose component sent the request; null for our own pages */
-export type Visitor = { day: string; hash: Buffer; site: string | null };
+/**
+ * @property network a hash of the network around the visitor
+ * @property site the host of the allowed site whose component sent the request; null for our own pages
+ */
+export type Visitor = { day: string; hash: Buffer; network: Buffer; site: string | null };
 
 /** Who sends a request, for today only; null for bots and for visitors who opted out. */
 export async function visitorOf(
@@ -38,11 +41,10 @@ export async function visitorOf(
   const site = isOwnPage(request) ? null : await allowedHost(deps.db, request.headers.origin);
   if (site === null && !isOwnPage(request)) return null;
   const day = dayOf(deps.now());
-  const hash = createHmac('sha256', await saltOf(deps, day))
-    .update(`${ipPrefix(request.ip)}\n${request.headers['user-agent']}`)
-    .digest()
-    .subarray(0, hashBytes);
-  return { day, hash, site };
+  const salt = await saltOf(deps, day);
+  const hashOf = (text: string) => createHmac('sha256', salt).update(text).digest().subarray(0, hashBytes);
+  const hash = hashOf(`${ipPrefix(request.ip)}\n${request.headers['user-agent']}`);
+  return { day, hash, network: hashOf(widerPrefix(request.ip)), site };
 }
 
 /** The salt of a day; the first visit of the day creates it and deletes the previous one. */

@@ -37,7 +37,7 @@ export async function countPageView(deps: VisitDeps, view: PageView, request: Fa
       isFirst: !(await hasVisited(tx, visitor)),
       ...trafficSourceOf(view, ownHosts(deps)),
       landingPage: view.path === '/payment' ? `${view.path}/${view.movieId}` : view.path,
-      campaign: await campaignOf(tx, view.campaign, visitor.day),
+      campaign: await campaignOf({ db: tx, now: deps.now }, view.campaign, visitor),
       device: visitDevice(request.headers['user-agent'] ?? ''),
       site,
       country: networkCountry(request, deps.config),

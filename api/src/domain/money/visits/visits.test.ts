@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { newId } from '../../../platform/db/columns.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
+import { sweepLimits } from '../../../platform/limits/attempts.service.ts';
+import { limitTable } from '../../../platform/limits/limits.table.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { allowedSiteTable } from '../allowed-sites/allowed-sites.table.ts';
 import { seedCheckout } from '../checkout/checkout.fixture.ts';
@@ -110,6 +112,10 @@ it('campaigns are kept by their plain name, and no more than 200 a month', async
   };
   expect(await from('Spring Sale', '192.0.2.7')).toEqual(['spring sale']);
   expect(await from('vera@viewers.test', '192.0.3.7')).toContain('(other)');
+  for (const [at, tag] of ['user-48213', '491701234567', 'order ١٢٣٤٥'].entries()) {
+    await test.deps.db.execute(sql`truncate visit`);
+    expect(await from(tag, `192.0.6.${at}`)).toEqual(['(other)']);
+  }
   await test.deps.db.execute(sql`
     insert into visit_sum (span, start, dimension, country, key, currency, visits)
     select 'm', start, 'campaign', '', 'campaign ' || n, '', 1
@@ -118,6 +124,33 @@ it('campaigns are kept by their plain name, and no more than 200 a month', async
   expect(await from('autumn', '192.0.4.7')).toEqual(['(other)']);
   await test.deps.db.execute(sql`truncate visit`);
   expect(await from('spring sale', '192.0.5.7')).toEqual(['spring sale']);
+});
+
+it('one network introduces three campaigns a day, also with many browsers, and others are unaffected', async () => {
+  const from = async (campaign: string, remoteAddress: string) => {
+    const headers = { ...browser, 'user-agent': `Mozilla/5.0 (${campaign} ${remoteAddress})` };
+    await open({ path: '/help', campaign }, { headers, remoteAddress });
+    return (await visits()).at(-1)?.campaign;
+  };
+  const names = ['one', 'two', 'three', 'four'];
+  const introduced = async (remoteAddress: string) => {
+    const kept = [];
+    for (const name of names) {
+      test.advance(1_000);
+      kept.push(await from(name, remoteAddress));
+    }
+    return kept;
+  };
+  expect(await introduced('198.51.100.7')).toEqual(['one', 'two', 'three', '(other)']);
+  test.advance(3 * 60 * minuteMs);
+  await sweepLimits(test.deps);
+  expect(await from('five', '198.51.100.8')).toBe('(other)');
+  const limits = await test.deps.db.select().from(limitTable);
+  expect(limits.map(({ key }) => key).filter((key) => key.includes('198.51.100.'))).toHaveLength(1); // visits per hour
+  test.advance(1_000);
+  expect(await introduced('203.0.113.7')).toEqual(names);
+  test.advance(dayMs);
+  expect(await from('five', '198.51.100.7')).toBe('five');
 });
 
 it('the salt rotates daily, and afterwards neither it nor the hash of a visitor remains', async () => {

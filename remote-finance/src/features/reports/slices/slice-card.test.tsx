@@ -6,6 +6,7 @@ import { signInAs } from '@backlot/testing/sign-in-as';
 import { screen, within } from '@testing-library/react';
 import {
   campaign,
+  embeddedVisits,
   device,
   income,
   topSale,
@@ -20,7 +21,7 @@ import { slice } from './slices.fixture.ts';
 const [Income, TopSale, Device] = [income, topSale, device];
 const [TrafficChannel, YouTube] = [trafficChannel, youtube];
 const [ViewCountry, ViewHour] = [viewCountry, viewHour];
-const [Campaign, VisitDevice] = [campaign, visitDevice];
+const [Campaign, EmbeddedVisits, VisitDevice] = [campaign, embeddedVisits, visitDevice];
 
 /** `{ pathname, query }` of a link: the order of parameters doesn't matter. */
 const targetOf = (link: HTMLElement) => {
@@ -122,7 +123,7 @@ test('visits are named by their channel, without a link, and hidden revenue is n
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });
 
-test('campaigns that aren’t kept are named together, and visits by their device', async () => {
+test('campaigns and sites that aren’t shown are named together, and visits by their device', async () => {
   const values = { visits: 8, visitors: 6, bounceRate: 0.25, orders: 2, conversion: 0.25, revenue: null };
   const shown = (key: string) =>
     slice({
@@ -133,14 +134,17 @@ test('campaigns that aren’t kept are named together, and visits by their devic
     });
   fakeApi()
     .on(slicesApi.campaign, () => shown('(other)'))
+    .on(slicesApi.embeddedVisits, () => shown('(other)'))
     .on(slicesApi.visitDevice, () => shown('phone'));
   renderPage(
     <>
       <Campaign query={{}} />
+      <EmbeddedVisits query={{}} />
       <VisitDevice query={{}} />
     </>,
   );
   expect(await screen.findByRole('rowheader', { name: 'Other campaigns' })).toBeVisible();
+  expect(await screen.findByRole('rowheader', { name: 'Other sites' })).toBeVisible();
   expect(await screen.findByRole('rowheader', { name: 'Phone' })).toBeVisible();
 });
 

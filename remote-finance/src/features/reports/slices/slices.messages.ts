@@ -72,6 +72,7 @@ export const slicesMessages = {
     paid: 'Paid',
   } satisfies Record<TrafficChannel, string>,
   otherCampaigns: 'Other campaigns',
+  otherSites: 'Other sites',
   networks: {
     youtube: 'YouTube',
     x: 'X (Twitter)',

@@ -18,8 +18,8 @@ export const socialNetwork = z.enum([
 ]);
 export type SocialNetwork = z.infer<typeof socialNetwork>;
 
-/** The key of campaigns beyond the most that are kept in a month, and of those whose tag is no plain name. */
-export const otherCampaigns = '(other)';
+/** The key of campaigns that aren’t kept or shown by their name, and of sites that aren’t shown. */
+export const otherVisits = '(other)';
 
 const tag = z.optional(z.string().check(z.minLength(1), z.maxLength(visitTagLength)));
 const origin = {

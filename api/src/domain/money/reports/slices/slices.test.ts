@@ -187,3 +187,31 @@ it('the most visited landing pages have the title of their movie; revenue is for
   const seen = await read(admin, 'trafficchannel');
   expect(seen).toMatchObject({ currency: null, total: { values: { visits: 3, orders: 1, revenue: null } } });
 });
+
+it.each([
+  ['campaign', 'campaign'],
+  ['embeddedvisits', 'site'],
+] as const)('the %s slice has the 50 with the most visits, and the others as one', async (path, column) => {
+  const { db } = test.deps;
+  await db.execute(sql`truncate visit, visit_sum`);
+  const visit = (name: number, day = '2026-05-02') => {
+    const at = new Date(`${day}T10:00:00Z`);
+    const seen = { day, startedAt: at, lastAt: at, isFirst: true, landingPage: '/help' };
+    return { ...seen, channel: 'direct' as const, [column]: `name ${name}` };
+  };
+  const all = Array.from({ length: 60 }, (_, name) => name);
+  const before = [0, 55, 70].map((name) => visit(name, '2026-04-30'));
+  await db.insert(visitTable).values([...all, ...all.slice(0, 50)].map((name) => visit(name)).concat(before));
+  const { rows, total } = await read(superadmin, path);
+  expect(rows).toHaveLength(51);
+  const visitsOf = (key: string) => {
+    const row = rows.find((one: { key: string }) => one.key === key);
+    return [row?.values.visits, row?.previous?.visits];
+  };
+  expect([visitsOf('name 0'), visitsOf('name 1'), visitsOf('(other)')]).toEqual([
+    [2, 1],
+    [2, undefined],
+    [10, 2],
+  ]);
+  expect([total.values.visits, total.previous.visits]).toEqual([110, 3]);
+});

@@ -5,6 +5,7 @@ import { namesOf } from '../report-rows.ts';
 import type { Named, SliceRow, SliceScope, SliceSource } from './slice-source.ts';
 
 const pagesAtMost = 10;
+const namesAtMost = 50;
 const moviePage = /^\/payment\/(.+)$/;
 
 type Dimension = Parameters<typeof visitSums>[1]['dimension'];
@@ -12,15 +13,16 @@ type Cut = {
   dimension: Dimension;
   group: Parameters<typeof visitSums>[2];
   only?: readonly string[] | undefined;
+  apart?: readonly string[] | undefined;
   limit?: number;
 };
 
 async function visitsBy(
   { db, currency, country }: SliceScope,
   { from, to }: Days,
-  { dimension, group, only, limit }: Cut,
+  { group, limit, ...filter }: Cut,
 ): Promise<SliceRow[]> {
-  const sums = await visitSums(db, { from, to, dimension, currency, country, only }, group, limit);
+  const sums = await visitSums(db, { from, to, currency, country, ...filter }, group, limit);
   return sums.map(({ key, ...sum }) => {
     const [visits, orders] = [Number(sum.visits), Number(sum.orders)];
     const share = (part: number) => (visits > 0 ? part / visits : null);
@@ -42,18 +44,26 @@ const visitsOf = (dimension: Dimension): SliceSource => ({
 });
 export const channelVisits = visitsOf('channel');
 export const networkVisits = visitsOf('network');
-export const campaignVisits = visitsOf('campaign');
 export const deviceVisits = visitsOf('device');
-export const embeddedVisits = visitsOf('site');
+
+/** The groups with the most visits, and all others as one; so is the previous period, for the same groups. */
+const firstVisitsOf = (dimension: Dimension): SliceSource => ({
+  ...visitsOf(dimension),
+  rows: async (scope, days, only) => {
+    const cut = { dimension, group: 'key' } as const;
+    const apart = only ?? (await visitsBy(scope, days, { ...cut, limit: namesAtMost })).map(({ key }) => key);
+    return visitsBy(scope, days, { ...cut, apart });
+  },
+});
+export const campaignVisits = firstVisitsOf('campaign');
+export const embeddedVisits = firstVisitsOf('site');
 
 /** The most visited landing pages; the page of a movie has its title. */
 export const pageVisits: SliceSource = {
   ...channelVisits,
   rows: async (scope, days, only) => {
-    const leading = only
-      ? null
-      : await leadingPages(scope.db, { ...days, country: scope.country }, pagesAtMost);
-    const among = only ?? leading?.keys;
+    const among =
+      only ?? (await leadingPages(scope.db, { ...days, country: scope.country }, pagesAtMost)) ?? undefined;
     const cut = { dimension: 'page', group: 'key', only: among, limit: pagesAtMost } as const;
     const rows = await visitsBy(scope, days, cut);
     const movieOf = (key: string) => moviePage.exec(key)?.[1];
