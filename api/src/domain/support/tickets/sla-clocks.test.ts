@@ -69,7 +69,7 @@ it('a ticket that was solved without a policy counts from its reopening for the 
   expect([Math.round(firstReply ?? 0), Math.round(resolve ?? 0)]).toEqual([102, 108]);
 });
 
-it('a target that business hours never reach is never due, and other clocks go on', async () => {
+it('a target that business hours never reach is never due, and other clocks continue', async () => {
   const closed = Object.fromEntries(weekday.options.map((day) => [day, null]));
   const hours = { ...closed, mon: { opensAt: '09:00', closesAt: '10:00' } };
   const rare = await open({ category: 'billing' });
