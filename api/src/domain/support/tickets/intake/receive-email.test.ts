@@ -198,7 +198,7 @@ it('an answer notifies the assignee who can still work on the ticket, else its t
   expect([await newest(), await newest(other)]).toEqual([undefined, expect.objectContaining(notice)]);
   await set(followUp?._id ?? '', { assigneeId: null, teamId: null });
   await receive({ ...answering(messageId), text: 'Still there' });
-  expect(await newest()).toMatchObject(notice);
+  expect(await newest()).toMatchObject({ ...notice, type: 'ticketOpenAnswer' });
 });
 
 it('answers to a closed ticket are in one follow-up ticket, and the closed one stays unchanged', async () => {
