@@ -102,7 +102,9 @@ async function refundOneEuro(page: Page, url: string, email: string): Promise<vo
 
 /** Creates statements from the list of makers; returns the amount in euros that the preview shows. */
 async function createStatements(page: Page): Promise<number> {
-  await page.getByRole('checkbox', { name: `Select ${maker}` }).click();
+  const row = page.getByRole('checkbox', { name: `Select ${maker}` });
+  await reloadUntilSeen(page, row); // after a jump of the clock the workers catch up, and requests may get 503
+  await row.click();
   await page.getByRole('button', { name: 'More actions for selection' }).click();
   await page.getByRole('menuitem', { name: 'Create statements…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create statements' });
