@@ -86,15 +86,18 @@ test('hidden values are said to be those of fewer than five people', async () =>
   expect(screen.queryByRole('link', { name: 'Other' })).not.toBeInTheDocument();
 });
 
+/** A slice without a chart whose only row has all of the total. */
+const rowOf = (values: Record<string, number | null>) => (key: string) =>
+  slice({
+    currency: null,
+    total: { values, previous: null },
+    series: [],
+    rows: [{ key, name: null, members: [key], values, previous: null }],
+  });
+
 test('a country of views links to its report, an hour has none', async () => {
   const values = { minutes: 90, views: 6, avgMinutes: 15, completion: 0.5 };
-  const shown = (key: string) =>
-    slice({
-      currency: null,
-      total: { values, previous: null },
-      series: [],
-      rows: [{ key, name: null, members: [key], values, previous: null }],
-    });
+  const shown = rowOf(values);
   fakeApi()
     .on(slicesApi.viewCountry, () => shown('DE'))
     .on(slicesApi.viewHour, () => shown('07:00'));
@@ -125,13 +128,7 @@ test('visits are named by their channel, without a link, and hidden revenue is n
 
 test('campaigns and sites that aren’t shown are named together, and visits by their device', async () => {
   const values = { visits: 8, visitors: 6, bounceRate: 0.25, orders: 2, conversion: 0.25, revenue: null };
-  const shown = (key: string) =>
-    slice({
-      currency: null,
-      total: { values, previous: null },
-      series: [],
-      rows: [{ key, name: null, members: [key], values, previous: null }],
-    });
+  const shown = rowOf(values);
   fakeApi()
     .on(slicesApi.campaign, () => shown('(other)'))
     .on(slicesApi.embeddedVisits, () => shown('(other)'))
