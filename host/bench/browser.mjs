@@ -1,10 +1,15 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { account, startProduct } from '../../scripts/lib/product.mjs';
 import { withChromium } from '../../scripts/lib/chromium.mjs';
 import { measureActions } from './actions.mjs';
 import { measureDashboard } from './dashboard.mjs';
+import { measureFirstPages } from './first-page.mjs';
 import { measureMemory } from './memory.mjs';
 import { measureCold, measureSignIn } from './pages.mjs';
+import { openPeer } from './peer.mjs';
 
 const flags = [
   '--no-sandbox',
@@ -15,27 +20,37 @@ const flags = [
   '--disable-sync',
 ];
 
-/** @param {{ databaseUrl: string }} options */
+/** Measures in a profile on disk, as people have one: only those keep compiled scripts. @param {{ databaseUrl: string }} options */
 export async function measureBrowser({ databaseUrl }) {
   await withChromium(async (executablePath) => {
     const product = await startProduct({ databaseUrl });
-    const browser = await chromium.launch({ executablePath, args: flags });
+    const profile = mkdtempSync(join(tmpdir(), 'backlot-profile-'));
+    const viewport = { width: 1440, height: 900 };
+    const browser = await chromium.launchPersistentContext(profile, { executablePath, args: flags, viewport });
     try {
       await measureSignIn(browser, product.url);
-      const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+      const page = await browser.newPage();
       await page.goto(product.url);
       await page.getByLabel('Email').fill(account.email);
       await page.getByLabel('Password', { exact: true }).fill(account.password);
       await page.getByRole('button', { name: 'Sign in' }).click();
       await page.waitForURL('**/admin**');
-      const steps = [measureCold, measureActions, measureDashboard, measureMemory];
+      const ours = { name: 'Backlot', page, list: `${product.url}/admin/movies`, rows: 'tr[data-row]' };
+      const peer = await openPeer(browser);
+      const steps = [
+        () => measureFirstPages(peer ? [ours, peer] : [ours]),
+        ...[measureCold, measureActions, measureDashboard, measureMemory].map(
+          (measure) => () => measure(page, product.url, ours.rows),
+        ),
+      ];
       for (const step of steps)
-        await step(page, product.url, 'tr[data-row]').catch((error) =>
-          process.stderr.write(`${step.name}: ${error instanceof Error ? error.message : error}\n`),
+        await step().catch((error) =>
+          process.stderr.write(`${error instanceof Error ? error.message : error}\n`),
         );
     } finally {
       await browser.close();
       await product.stop();
+      rmSync(profile, { recursive: true, force: true });
     }
   });
 }

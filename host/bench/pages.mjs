@@ -1,11 +1,10 @@
 import { record } from '../../scripts/lib/figures.mjs';
+import { distantMs, throttle } from './throttle.mjs';
 import { depthOf, kibOf, openWire } from './wire.mjs';
-
-const latencyMs = 500;
 
 /**
  * The cost of the sign-in page before anything is typed.
- * @param {import('playwright').Browser} browser
+ * @param {import('playwright').BrowserContext} browser
  * @param {string} url
  */
 export async function measureSignIn(browser, url) {
@@ -21,9 +20,7 @@ export async function measureSignIn(browser, url) {
   record({ part, name: 'sign-in: CSS', value: kibOf(first, 'Stylesheet'), unit: 'KiB', atMost: 15 });
   record({ part, name: 'sign-in: requests', value: first.length, unit: '', atMost: 8 });
 
-  // The slow machine of the budgets: a quarter of the CPU, 10 Mbit/s, 60 ms latency.
-  await client.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  await throttle(client, { latency: 60, bytesPerSecond: (10 * 1_000_000) / 8 });
+  await throttle(page, 'slow');
   await client.send('Network.clearBrowserCache');
   await page.goto('about:blank');
   const start = performance.now();
@@ -66,7 +63,7 @@ export async function measureCold(page, url, rows) {
 
   // With half a second per response, independent requests start together.
   await client.send('Network.clearBrowserCache');
-  await throttle(client, { latency: latencyMs, bytesPerSecond: -1 });
+  await throttle(page, 'distant');
   await page.goto('about:blank');
   forget();
   await page.goto(`${url}/admin/movies`, { waitUntil: 'commit' });
@@ -78,12 +75,12 @@ export async function measureCold(page, url, rows) {
     name: '/admin/movies cold: round trips until rows',
     value: list ? depthOf(slow, list) : NaN,
     unit: '',
-    atMost: 3,
+    atMost: 2,
     note:
       list &&
-      `the list was requested ${Math.round(list.startMs)} ms after the document, at ${latencyMs} ms each`,
+      `the list was requested ${Math.round(list.startMs)} ms after the document, at ${distantMs} ms each`,
   });
-  await throttle(client, { latency: 0, bytesPerSecond: -1 });
+  await throttle(page, 'none');
 
   const remote = /^.*\/r\/finance\//;
   await page.goto('about:blank');
@@ -98,12 +95,3 @@ export async function measureCold(page, url, rows) {
   const kib = more.reduce((sum, { bytes }) => sum + bytes, 0) / 1_024;
   record({ part, name: '/admin/payments next: its remote', value: kib, unit: 'KiB', atMost: 30 });
 }
-
-/** @param {import('playwright').CDPSession} client @param {{ latency: number, bytesPerSecond: number }} line */
-const throttle = (client, { latency, bytesPerSecond }) =>
-  client.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency,
-    downloadThroughput: bytesPerSecond,
-    uploadThroughput: bytesPerSecond,
-  });

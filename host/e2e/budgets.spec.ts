@@ -76,6 +76,17 @@ test('the movie list stays within its byte budget on a cold load', async ({ admi
   expect(untilRows).toBeLessThanOrEqual(budgets.movies.scriptKiB);
 });
 
+test('the document sends the first reads itself, and nothing sends them again', async ({ admin }) => {
+  await admin.goto('/admin/movies', { waitUntil: 'domcontentloaded' });
+  await admin.getByRole('main').getByRole('table').getByRole('link').first().waitFor();
+  const reads = await admin.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .map(({ name, initiatorType }) => `${initiatorType} ${name.slice(location.origin.length)}`)
+      .filter((read) => /\/api\/(movie|auth\/me)$/.test(read)),
+  );
+  expect(reads.sort()).toEqual(['fetch /api/auth/me', 'fetch /api/movie']);
+});
+
 for (const { id, path } of remoteFaces) {
   test(`opening ${id} after another remote stays within its byte budget`, async () => {
     const release = await readRelease();

@@ -1,4 +1,10 @@
+import { moviesApi } from '@backlot/contracts/catalog/movies/api';
+import { movieList } from '@backlot/contracts/catalog/movies/list';
+import { appContentApi } from '@backlot/contracts/site/app-content/api';
+import { countriesApi } from '@backlot/contracts/site/countries/country';
+import { declarationsApi } from '@backlot/contracts/site/declarations/declaration';
 import { defineRemote } from '@backlot/federation/define-remote';
+import { earlyList, earlyRecord } from '@backlot/federation/early';
 import { aboutMessages } from './features/about/about.messages.ts';
 import { listMessages as declarationMessages } from './features/declarations/declarations.messages.ts';
 import { faqMessages } from './features/faq/faq.messages.ts';
@@ -14,7 +20,7 @@ export default defineRemote({
   id: 'content',
   title: 'Content',
   owner: 'team-content',
-  contract: '1.1',
+  contract: '1.3',
   nav: [
     {
       to: '/admin/movies',
@@ -83,7 +89,13 @@ export default defineRemote({
     },
   ],
   routes: [
-    { path: '/admin/movies/*', access: 'movie:read', expose: './movies', title: sharedMessages.movies },
+    {
+      path: '/admin/movies/*',
+      access: 'movie:read',
+      expose: './movies',
+      title: sharedMessages.movies,
+      early: [earlyList(movieList), earlyRecord(moviesApi.get)],
+    },
     {
       path: '/admin/pages/banners/*',
       access: 'page:write',
@@ -107,12 +119,14 @@ export default defineRemote({
       access: 'page:write',
       expose: './declarations',
       title: declarationMessages.title,
+      early: [earlyList(declarationsApi.list)],
     },
     {
       path: '/admin/pages/app_content/*',
       access: 'page:write',
       expose: './app-content',
       title: appContentMessages.title,
+      early: [earlyList(appContentApi.list)],
     },
     {
       path: '/admin/lookups/*',
@@ -125,6 +139,7 @@ export default defineRemote({
       access: 'lookup:write',
       expose: './countries',
       title: countriesMessages.title,
+      early: [earlyList(countriesApi.list)],
     },
   ],
   slots: [

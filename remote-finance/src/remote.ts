@@ -1,4 +1,12 @@
+import { allowedSiteApi } from '@backlot/contracts/money/allowed-sites/allowed-site';
+import { couponsApi } from '@backlot/contracts/money/coupons/api';
+import { paymentsApi } from '@backlot/contracts/money/payments/api';
+import { payoutsApi } from '@backlot/contracts/money/payouts/api';
+import { sellerApi } from '@backlot/contracts/money/sellers/seller';
+import { statementsApi } from '@backlot/contracts/money/statements/api';
+import { subscriptionsApi } from '@backlot/contracts/money/subscriptions/api';
 import { defineRemote } from '@backlot/federation/define-remote';
+import { earlyList, earlyRecord } from '@backlot/federation/early';
 import { couponsMessages } from './features/coupons/coupons.messages.ts';
 import { subscriptionsMessages } from './features/subscriptions/subscriptions.messages.ts';
 import { paymentsMessages } from './features/payments/payments.messages.ts';
@@ -12,7 +20,7 @@ export default defineRemote({
   id: 'finance',
   title: 'Finance',
   owner: 'team-finance',
-  contract: '1.1',
+  contract: '1.3',
   nav: [
     {
       to: '/admin/finance/seller',
@@ -88,36 +96,42 @@ export default defineRemote({
       access: 'payment:manage',
       expose: './sellers',
       title: sellersMessages.title,
+      early: [earlyList(sellerApi.list)],
     },
     {
       path: '/admin/allowed-sites/*',
       access: 'payment:manage',
       expose: './allowed-sites',
       title: allowedSitesMessages.title,
+      early: [earlyList(allowedSiteApi.list)],
     },
     {
       path: '/admin/payments/*',
       access: 'payment:read',
       expose: './payments',
       title: paymentsMessages.title,
+      early: [earlyList(paymentsApi.list), earlyRecord(paymentsApi.get)],
     },
     {
       path: '/admin/payments/statements/*',
       access: 'maker:manage',
       expose: './statements',
       title: moneyTitles.statements,
+      early: [earlyList(statementsApi.list), earlyRecord(statementsApi.get)],
     },
     {
       path: '/admin/payments/payouts/*',
       access: 'maker:manage',
       expose: './payouts',
       title: moneyTitles.payouts,
+      early: [earlyList(payoutsApi.list)],
     },
     {
       path: '/admin/payments/coupons/*',
       access: 'payment:manage',
       expose: './coupons',
       title: couponsMessages.title,
+      early: [earlyList(couponsApi.list)],
     },
     { path: '/admin/reports/*', access: 'report:read', expose: './reports', title: reportsMessages.title },
     {
@@ -125,6 +139,7 @@ export default defineRemote({
       access: 'subscription:manage',
       expose: './subscriptions',
       title: subscriptionsMessages.menu,
+      early: [earlyList(subscriptionsApi.list), earlyRecord(subscriptionsApi.get)],
     },
   ],
   slots: [

@@ -1,4 +1,9 @@
+import { makersApi } from '@backlot/contracts/catalog/makers/api';
+import { adminsApi } from '@backlot/contracts/people/admins/api';
+import { watchersApi } from '@backlot/contracts/people/watchers/api';
+import { auditApi } from '@backlot/contracts/platform/audit/audit';
 import { defineRemote } from '@backlot/federation/define-remote';
+import { earlyList, earlyRecord } from '@backlot/federation/early';
 import { adminsMessages } from './features/admins/admins.messages.ts';
 import { auditMessages } from './features/audit/audit.messages.ts';
 import { makersMessages } from './features/makers/makers.messages.ts';
@@ -9,7 +14,7 @@ export default defineRemote({
   id: 'people',
   title: 'People',
   owner: 'team-people',
-  contract: '1.1',
+  contract: '1.3',
   nav: [
     {
       to: '/admin/makers',
@@ -55,14 +60,33 @@ export default defineRemote({
     },
   ],
   routes: [
-    { path: '/admin/audit/*', access: 'audit:read', expose: './audit', title: auditMessages.title },
-    { path: '/admin/admins/*', access: 'admin:manage', expose: './admins', title: adminsMessages.title },
-    { path: '/admin/makers/*', access: 'maker:read', expose: './makers', title: makersMessages.title },
+    {
+      path: '/admin/audit/*',
+      access: 'audit:read',
+      expose: './audit',
+      title: auditMessages.title,
+      early: [earlyList(auditApi.list)],
+    },
+    {
+      path: '/admin/admins/*',
+      access: 'admin:manage',
+      expose: './admins',
+      title: adminsMessages.title,
+      early: [earlyList(adminsApi.list)],
+    },
+    {
+      path: '/admin/makers/*',
+      access: 'maker:read',
+      expose: './makers',
+      title: makersMessages.title,
+      early: [earlyList(makersApi.list), earlyRecord(makersApi.get)],
+    },
     {
       path: '/admin/watchers/*',
       access: 'watcher:read',
       expose: './watchers',
       title: watchersMessages.title,
+      early: [earlyList(watchersApi.list), earlyRecord(watchersApi.get)],
     },
   ],
   slots: [

@@ -1,4 +1,10 @@
+import { cannedReplyApi } from '@backlot/contracts/support/canned-replies/canned-reply';
+import { communicationApi } from '@backlot/contracts/support/communications/api';
+import { slaPolicyApi } from '@backlot/contracts/support/sla-policies/sla-policy';
+import { teamApi } from '@backlot/contracts/support/teams/team';
+import { supportApi } from '@backlot/contracts/support/tickets/api';
 import { defineRemote } from '@backlot/federation/define-remote';
+import { earlyList, earlyRecord } from '@backlot/federation/early';
 import { shortcutMessages } from './features/tickets/shortcuts.messages.ts';
 import { ticketsMessages } from './features/tickets/tickets.messages.ts';
 import { cannedRepliesMessages } from './features/canned-replies/canned-replies.messages.ts';
@@ -12,7 +18,7 @@ export default defineRemote({
   id: 'support',
   title: 'Support',
   owner: 'team-support',
-  contract: '1.2',
+  contract: '1.3',
   nav: [
     {
       to: '/admin/messages/templates',
@@ -73,7 +79,13 @@ export default defineRemote({
     },
   ],
   routes: [
-    { path: '/admin/help/teams/*', access: 'support:write', expose: './teams', title: teamsMessages.title },
+    {
+      path: '/admin/help/teams/*',
+      access: 'support:write',
+      expose: './teams',
+      title: teamsMessages.title,
+      early: [earlyList(teamApi.list)],
+    },
     {
       path: '/admin/help/metrics/*',
       access: 'support:read',
@@ -85,22 +97,37 @@ export default defineRemote({
       access: 'communication:write',
       expose: './communications',
       title: communicationsMessages.title,
+      early: [earlyList(communicationApi.list), earlyRecord(communicationApi.get)],
     },
     {
       path: '/admin/help/sla-policies/*',
       access: 'support:write',
       expose: './sla-policies',
       title: slaPoliciesMessages.title,
+      early: [earlyList(slaPolicyApi.list)],
     },
     {
       path: '/admin/help/canned-replies/*',
       access: 'support:write',
       expose: './canned-replies',
       title: cannedRepliesMessages.title,
+      early: [earlyList(cannedReplyApi.list)],
     },
-    { path: '/admin/help/*', access: 'support:read', expose: './tickets', title: ticketsMessages.title },
+    {
+      path: '/admin/help/*',
+      access: 'support:read',
+      expose: './tickets',
+      title: ticketsMessages.title,
+      early: [earlyList(supportApi.list), earlyRecord(supportApi.get)],
+    },
     // A second URL of the same page, for links in other systems.
-    { path: '/admin/support/*', access: 'support:read', expose: './tickets', title: ticketsMessages.title },
+    {
+      path: '/admin/support/*',
+      access: 'support:read',
+      expose: './tickets',
+      title: ticketsMessages.title,
+      early: [earlyList(supportApi.list), earlyRecord(supportApi.get)],
+    },
   ],
   slots: [
     {

@@ -1,7 +1,10 @@
 import '@backlot/ui/styles.css';
+import { authApi } from '@backlot/contracts/platform/accounts/auth';
+import { prefetch } from '@backlot/data/query';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
-import { preloadHoveredLinks, preloadRoute, preloadWhenIdle } from '../federation/preload.ts';
+import { firstAreaAt, firstPageReady } from '../federation/first-page.ts';
+import { preloadHoveredLinks, preloadWhenIdle } from '../federation/preload.ts';
 import { createShellRouter } from '../federation/router.tsx';
 import { watchFailures } from '../federation/watch-failures.ts';
 import { pagesRoutes } from '../pages/pages.routes.tsx';
@@ -14,8 +17,10 @@ watchFailures();
 
 if (await restoreSession()) {
   const root = rootElement();
-  void preloadRoute(location.pathname);
-  const router = createShellRouter(<Shell />, pagesRoutes);
+  void prefetch(authApi.me); // sent with the document
+  const first = await firstAreaAt(location.pathname);
+  const router = createShellRouter(<Shell />, pagesRoutes, first);
+  await firstPageReady(router);
   createRoot(root).render(
     <Providers>
       {/* Without transitions: they would render a click's update in slices, which takes twice as long. */}

@@ -11,6 +11,7 @@ import {
 import { loadArea } from './area-routes.tsx';
 import { areaStatesAtom, clearAreaStatesAtom } from './area-state.ts';
 import { ContentFrame } from './content-frame.tsx';
+import type { FirstArea } from './first-page.ts';
 import { PageCrashed } from './page-crashed.tsx';
 import { PageLoading } from './page-loading.tsx';
 import { areas, hostOrigin, isSafeMode } from './release.ts';
@@ -24,9 +25,15 @@ const contentId = 'content';
  * The one router of the product.
  * @param layout the shell, with an outlet for the page
  * @param pages the host's own pages, relative to `/admin`
+ * @param first the area of the first page, if its code is there
  */
-export const createShellRouter = (layout: ReactNode, pages: readonly RouteObject[]) => {
+export const createShellRouter = (
+  layout: ReactNode,
+  pages: readonly RouteObject[],
+  first: FirstArea | null = null,
+) => {
   store.set(clearAreaStatesAtom);
+  if (first) store.set(areaStatesAtom, first.area.base, { state: 'ready' });
   return createBrowserRouter(
     [
       {
@@ -43,6 +50,7 @@ export const createShellRouter = (layout: ReactNode, pages: readonly RouteObject
                 errorElement: <PageCrashed origin={hostOrigin} />,
                 children: pages.map(withRetry),
               },
+              ...(first ? [first.route] : []),
               { path: '*', element: <RemoteRouteFallback /> },
             ],
           },
@@ -50,7 +58,7 @@ export const createShellRouter = (layout: ReactNode, pages: readonly RouteObject
       },
     ],
     {
-      patchRoutesOnNavigation: discoverAreas(),
+      patchRoutesOnNavigation: discoverAreas(first ? [first.area.base] : []),
       // Marks the shell as hydrated: it shows immediately, and `RemoteRouteFallback` discovers the first URL.
       hydrationData: { loaderData: {} },
     },
@@ -63,8 +71,8 @@ const withRetry = (page: RouteObject): RouteObject =>
     : page;
 
 /** Adds an area's routes on its first visit. A failed area adds nothing: `RemoteRouteFallback` shows the failure. */
-const discoverAreas = (): PatchRoutesOnNavigationFunction => {
-  const patched = new Set<string>();
+const discoverAreas = (known: readonly string[]): PatchRoutesOnNavigationFunction => {
+  const patched = new Set(known);
   return async ({ path, patch, signal }) => {
     const area = areaAt(areas, path);
     if (!area || isSafeMode || patched.has(area.base) || !store.get(canAtom)(area.access)) return;

@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef } from 'react';
+import { useInView } from '@backlot/ui';
+import { useId, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { describedBy, NavBadge } from './nav-badge.tsx';
 import { navIcons } from './nav-icons.ts';
@@ -50,14 +51,11 @@ type EntryProps = { target: NavTarget; count: number; isHere: boolean; onGo: Pro
 function NavEntry({ target, count, isHere, onGo }: EntryProps) {
   const Icon = navIcons[target.icon];
   const badgeId = useId();
-  const link = useRef<HTMLAnchorElement>(null);
-  useEffect(() => {
-    if (isHere) link.current?.scrollIntoView({ block: 'nearest' });
-  }, [isHere]);
+  const item = useRef<HTMLLIElement>(null);
+  useInView(item, isHere);
   return (
-    <li>
+    <li ref={item}>
       <Link
-        ref={link}
         to={target.to}
         aria-current={isHere ? 'page' : undefined}
         aria-describedby={describedBy(badgeId, count)}

@@ -1,7 +1,8 @@
 import { successOf } from '@backlot/contracts/platform/http/envelope';
 import type { Endpoint, Request, Response } from '@backlot/contracts/platform/http/endpoint';
-import axios, { AxiosError, type AxiosResponse } from 'axios';
+import axios, { AxiosError } from 'axios';
 import { errorFromResponse, errorWithoutResponse } from './call-error.ts';
+import { dropEarly, type EarlyAnswer, takeEarly } from './early.ts';
 import { emit } from './events.ts';
 import { http, withFile } from './http.ts';
 
@@ -50,7 +51,6 @@ export const send = async <E extends Endpoint>(
 };
 
 type Parts = { params?: Record<string, string>; query?: object; body?: unknown };
-type Answer = Pick<AxiosResponse<unknown>, 'status' | 'data' | 'headers'>;
 
 const request = async (
   endpoint: Endpoint,
@@ -60,7 +60,11 @@ const request = async (
     data,
     options,
   }: { url: string; params?: object | undefined; data: unknown; options: CallOptions },
-): Promise<Answer> => {
+): Promise<EarlyAnswer> => {
+  if (endpoint.method !== 'GET') dropEarly(url);
+  const early = endpoint.method === 'GET' ? await takeEarly(url, params) : null;
+  if (options.signal?.aborted) throw errorWithoutResponse('canceled');
+  if (early) return early;
   try {
     return await http.request<unknown>({
       method: endpoint.method,
@@ -82,7 +86,7 @@ const whyNone = ({ method }: Endpoint, error: unknown) =>
     ? 'timeout'
     : 'network';
 
-const refusal = (endpoint: Endpoint, { status, data, headers }: Answer) => {
+const refusal = (endpoint: Endpoint, { status, data, headers }: EarlyAnswer) => {
   const retryAfter: unknown = headers['retry-after'];
   const error = errorFromResponse(status, data, typeof retryAfter === 'string' ? retryAfter : null);
   const isSessionOver = status === 401 && endpoint.access !== 'public' && error.code !== 'wrong_password';

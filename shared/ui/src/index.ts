@@ -40,6 +40,7 @@ export { dangerButtonProps } from './danger-look.tsx';
 export { documentTitle, useDocumentTitle } from './document-title.ts';
 export { EmptyState } from './empty-state.tsx';
 export { CurrentUserId } from './current-user.ts';
+export { useInView } from './use-in-view.ts';
 export { singleKeyOf, useSingleKeys } from './use-single-keys.ts';
 export {
   countryName,

@@ -18,7 +18,15 @@ const descriptor = {
   owner: 'team-demo',
   contract: '1.0',
   nav: [],
-  routes: [{ path: '/admin/movies/*', access: 'movie:read', expose: './movies', title: 'Movies' }],
+  routes: [
+    {
+      path: '/admin/movies/*',
+      access: 'movie:read',
+      expose: './movies',
+      title: 'Movies',
+      early: [{ path: 'movie', query: ['q'] }],
+    },
+  ],
   slots: [],
   search: [],
   targets: [{ notification: 'payment', to: '/admin/payments/{paymentId}', fallback: '/admin/payments' }],

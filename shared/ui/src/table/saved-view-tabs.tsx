@@ -1,6 +1,7 @@
 import { Button, CloseButton, VisuallyHidden } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { useInView } from '../use-in-view.ts';
 import { NameView } from './name-view.tsx';
 import classes from './saved-view-tabs.module.css';
 import { messages } from './table.messages.ts';
@@ -39,11 +40,11 @@ export function SavedViewTabs({ views, query, place = '', onSave, onRename, onUp
     <div className={classes.bar}>
       {hasChoice && (
         <nav aria-label={messages.savedViews} className="bl-tabs">
-          <span className={classes.view}>
+          <Place isCurrent={!open && current === place}>
             <Tab to={`?${place}`} name={messages.allRows} isCurrent={!open && current === place} />
-          </span>
+          </Place>
           {views.map((view) => (
-            <span key={view._id} className={classes.view}>
+            <Place key={view._id} isCurrent={view === open}>
               <Tab
                 to={hrefOf(view)}
                 name={view.name}
@@ -64,7 +65,7 @@ export function SavedViewTabs({ views, query, place = '', onSave, onRename, onUp
                   onClick={() => onDelete(view)}
                 />
               )}
-            </span>
+            </Place>
           ))}
         </nav>
       )}
@@ -84,15 +85,20 @@ export function SavedViewTabs({ views, query, place = '', onSave, onRename, onUp
 
 type TabProps = { to: string; name: string; isCurrent: boolean; isChanged?: boolean };
 
+/** On a narrow page the tabs scroll sideways: the open one scrolls into view with its tools. */
+function Place({ isCurrent, children }: { isCurrent: boolean; children: ReactNode }) {
+  const place = useRef<HTMLSpanElement>(null);
+  useInView(place, isCurrent);
+  return (
+    <span ref={place} className={classes.view}>
+      {children}
+    </span>
+  );
+}
+
 function Tab({ to, name, isCurrent, isChanged = false }: TabProps) {
-  const link = useRef<HTMLAnchorElement>(null);
-  // On a narrow page the tabs scroll sideways: the open one scrolls into view with its tools.
-  useEffect(() => {
-    if (isCurrent) link.current?.parentElement?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
-  }, [isCurrent]);
   return (
     <Link
-      ref={link}
       to={to}
       className={`bl-tab ${classes.tab}`}
       {...(isCurrent && { 'aria-current': isChanged ? 'true' : 'page' })}

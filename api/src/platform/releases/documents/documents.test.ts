@@ -63,6 +63,17 @@ it('a document preloads every file of the requested page', async () => {
   expect(await preloads('/admin')).toEqual([]);
 });
 
+it('a document sends the session’s call itself, and none of a remote in safe mode', async () => {
+  const early = async (url: string) =>
+    /=\{\};(\[.*?\])\.forEach/.exec((await test.app.inject(url)).body)?.[1];
+  expect(JSON.parse((await early('/admin/movies')) ?? 'null')).toMatchObject([
+    { path: 'auth/me', access: 'session' },
+    { path: 'movie', query: ['q'], access: 'movie:read' },
+  ]);
+  expect(JSON.parse((await early('/admin/movies?safe=1')) ?? 'null')).toHaveLength(1);
+  expect(await early('/')).toBeUndefined();
+});
+
 it('the policy of a document allows only its own files', async () => {
   const scripts = (policy: string) => /script-src ([^;]+)/.exec(policy)?.[1]?.split(' ') ?? [];
   const shell = scripts(await policyOf('/admin'));

@@ -1,7 +1,10 @@
+import { authApi } from '@backlot/contracts/platform/accounts/auth';
 import { pushWorker } from '@backlot/contracts/platform/notifications/push-worker';
 import { type ReleaseSet, releaseSet } from '@backlot/contracts/platform/releases/releases';
+import { areaAt, areasOf } from '@backlot/contracts/platform/releases/areas';
+import { earlyCallsAt } from '@backlot/contracts/platform/releases/early';
 import { z } from '@backlot/contracts/z';
-import { bootScripts } from './boot-scripts.ts';
+import { bootScripts, earlyScript } from './boot-scripts.ts';
 import { type Asset, type Page, assetsOf } from './document-assets.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 
@@ -34,7 +37,7 @@ export function renderDocument(release: ReleaseSet, view: PageView): RenderedDoc
     tabKey ? `<meta name="tab-key" content="${tabKey}">` : '',
     '<title>Backlot</title>',
     `<link rel="icon" href="${icon}">`,
-    `<script nonce="${nonce}">${bootScripts[kind]}</script>`,
+    `<script nonce="${nonce}">${bootScripts[kind]}${earlyOf(release, view)}</script>`,
     ...styles.map((asset) => `<link rel="stylesheet" href=${attributesOf(asset)}>`),
     ...scripts.map((asset) => `<script defer src=${attributesOf(asset)}></script>`),
     ...preloadScripts.map((asset) => `<link rel="preload" as="script" href=${attributesOf(asset)}>`),
@@ -67,6 +70,14 @@ const publicScript = (release: ReleaseSet): string => {
   };
   return `<script type="application/json" id="public-files">${inlineJson(files)}</script>`;
 };
+
+/** Sends the session's call and those of the page while its code is on the way. */
+function earlyOf({ remotes }: ReleaseSet, { kind, path, isSafe = false }: Page): string {
+  if (kind !== 'shell') return '';
+  const area = isSafe ? null : areaAt(areasOf(remotes), path);
+  const me = { path: authApi.me.path, query: [], access: authApi.me.access };
+  return `;${earlyScript(inlineJson([me, ...(area ? earlyCallsAt(area, path) : [])]))}`;
+}
 
 /** JSON that can't close its script element. */
 const inlineJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');

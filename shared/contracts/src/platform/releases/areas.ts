@@ -1,4 +1,5 @@
 import type { Access } from '../accounts/access.ts';
+import type { EarlyCall } from './early.ts';
 import type { ReleasedRemote } from './releases.ts';
 
 /** A part of the URL space that a remote's descriptor claims. */
@@ -11,19 +12,21 @@ export type Area = {
   access: Access;
   expose: string;
   title: string;
+  early: readonly EarlyCall[];
 };
 
 /** Every area of the remotes, the longest base first. */
 export const areasOf = (remotes: readonly ReleasedRemote[]): Area[] =>
   remotes
     .flatMap((remote) =>
-      remote.descriptor.routes.map(({ path, access, expose, title }) => ({
+      remote.descriptor.routes.map(({ path, access, expose, title, early = [] }) => ({
         remote,
         base: path.replace(/\/\*$/, ''),
         isOpen: path.endsWith('/*'),
         access,
         expose,
         title,
+        early,
       })),
     )
     .sort((a, b) => b.base.length - a.base.length);

@@ -1,5 +1,6 @@
 import { permission } from '../accounts/access.ts';
 import { z } from '../../z.ts';
+import { earlyCall } from './early.ts';
 import { slotId } from './slots.ts';
 
 /** A permission, or any session. */
@@ -68,7 +69,16 @@ export const remoteDescriptor = z.object({
       badge: z.optional(z.string()),
     }),
   ),
-  routes: z.array(z.object({ path: adminPath, access: remoteAccess, expose, title: z.string() })),
+  routes: z.array(
+    z.object({
+      path: adminPath,
+      access: remoteAccess,
+      expose,
+      title: z.string(),
+      /** Reads that its pages begin with. */
+      early: z.optional(z.array(earlyCall)),
+    }),
+  ),
   slots: z.array(
     z.object({
       id: slotId,
@@ -104,4 +114,4 @@ export const remoteDescriptor = z.object({
 export type RemoteDescriptor = z.infer<typeof remoteDescriptor>;
 
 /** The contract of this version. A remote of another major is refused; a later minor may name what is unknown here. */
-export const remoteContract = '1.2';
+export const remoteContract = '1.3';

@@ -1,0 +1,37 @@
+import { type Area, areaAt } from '@backlot/contracts/platform/releases/areas';
+import { queryClient } from '@backlot/data/query-client';
+import { canAtom } from '@backlot/data/session';
+import { store } from '@backlot/data/store';
+import type { createBrowserRouter, RouteObject } from 'react-router-dom';
+import { loadArea } from './area-routes.tsx';
+import { areas, isSafeMode } from './release.ts';
+
+/** The shell waits this long for the page's code and data, which usually come with it: they are then drawn once. */
+const waitMs = 200;
+
+export type FirstArea = { area: Area; route: RouteObject };
+
+/** The routes of the area at a path; null when they aren't there in time, or failed: the router then loads them. */
+export const firstAreaAt = async (path: string): Promise<FirstArea | null> => {
+  const area = areaAt(areas, path);
+  if (!area || isSafeMode || !store.get(canAtom)(area.access)) return null;
+  const loaded = loadArea(area).then((route) => ({ area, route }));
+  return inTime(loaded.catch(() => null));
+};
+
+/** Resolves when the first page has its code and its data, and no later than the wait. */
+export const firstPageReady = (router: ReturnType<typeof createBrowserRouter>): Promise<null> =>
+  inTime(
+    new Promise((resolve) => {
+      const check = () => {
+        if (!router.state.initialized || queryClient.isFetching() > 0) return;
+        stops.forEach((stop) => stop());
+        resolve(null);
+      };
+      const stops = [router.subscribe(check), queryClient.getQueryCache().subscribe(check)];
+      check();
+    }),
+  );
+
+const inTime = <T>(promise: Promise<T>): Promise<T | null> =>
+  Promise.race([promise, new Promise<null>((resolve) => setTimeout(resolve, waitMs, null))]);

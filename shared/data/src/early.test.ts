@@ -1,0 +1,97 @@
+import { notificationsApi } from '@backlot/contracts/platform/notifications/notifications';
+import { moviesApi } from '@backlot/contracts/catalog/movies/api';
+import { movieList } from '@backlot/contracts/catalog/movies/list';
+import { call } from './call.ts';
+import { http } from './http.ts';
+import { listLoader } from './list.ts';
+import { queryClient } from './query-client.ts';
+import { clearSession, writeSession } from './session-record.ts';
+
+const _id = '0197a0c0-0000-7000-8000-000000000001';
+const page = { items: [], total: 0, totalIsCapped: false, page: 1, limit: 25 };
+const envelope = (data: unknown) => ({ success: true, data, message: '' });
+const requests: (string | undefined)[] = [];
+
+const signedInAs = (token: string) =>
+  writeSession({ token, user: { _id, name: 'Ana', role: 'admin', img: null, permissions: [] } });
+
+/** What the document sent for the token `own`. */
+const sentEarly = (address: string, answer: Promise<unknown> = Promise.resolve(envelope(page))) => {
+  const response = answer.then((data) => ({ status: 200, data, headers: {} }));
+  response.catch(() => undefined);
+  window.backlotEarly = { token: 'own', sent: { [address]: response } };
+};
+
+beforeEach(() => {
+  signedInAs('own');
+  queryClient.clear();
+  requests.length = 0;
+  http.defaults.adapter = async (config) => {
+    requests.push(config.url);
+    return { status: 200, data: envelope(page), headers: {}, config, statusText: '' };
+  };
+});
+afterEach(() => {
+  delete window.backlotEarly;
+  clearSession();
+});
+
+const listed = () => call(moviesApi.list, { query: { sort: '-title', limit: 50 } });
+
+test('a call takes over what the document sent, once', async () => {
+  sentEarly('/api/movie?limit=50&sort=-title');
+  await expect(listed()).resolves.toEqual(page);
+  expect(requests).toEqual([]);
+  await listed();
+  expect(requests).toEqual(['movie']);
+});
+
+test('the loader of a list takes over the request of its address', async () => {
+  sentEarly('/api/movie?q=night');
+  const request = new Request('http://localhost/admin/movies?q=night&view=own&status=unheard-of');
+  await listLoader(movieList)({ request });
+  await Promise.resolve();
+  expect(requests).toEqual([]);
+});
+
+test.each([
+  ['another address', () => sentEarly('/api/movie?limit=25&sort=-title')],
+  ['nothing at all', () => undefined],
+  [
+    'an answer that never came',
+    () => sentEarly('/api/movie?limit=50&sort=-title', Promise.reject(new Error())),
+  ],
+  [
+    'a request of someone else',
+    () => {
+      sentEarly('/api/movie?limit=50&sort=-title');
+      signedInAs('other');
+    },
+  ],
+])('%s is not taken over', async (_, prepare) => {
+  prepare();
+  await listed();
+  expect(requests).toEqual(['movie']);
+});
+
+test('an answer that is older than a write to its resource is not shown', async () => {
+  sentEarly('/api/movie?limit=50&sort=-title');
+  await call(moviesApi.remove, { params: { _id }, query: { version: 1 } }).catch(() => undefined);
+  await listed();
+  expect(requests).toEqual([`movie/${_id}`, 'movie']);
+});
+
+test('a write to something else leaves it', async () => {
+  sentEarly('/api/movie?limit=50&sort=-title');
+  await call(notificationsApi.readAll).catch(() => undefined);
+  await listed();
+  expect(requests).not.toContain('movie');
+});
+
+test('a canceled call gets no answer', async () => {
+  sentEarly('/api/movie');
+  const stop = new AbortController();
+  const answer = call(moviesApi.list, { query: {} }, { signal: stop.signal });
+  stop.abort();
+  await expect(answer).rejects.toMatchObject({ code: 'canceled' });
+});

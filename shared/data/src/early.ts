@@ -1,0 +1,37 @@
+import { readSession } from './session-record.ts';
+
+export type EarlyAnswer = { status: number; data: unknown; headers: Record<string, unknown> };
+
+declare global {
+  interface Window {
+    /** Reads that the document sent before this code arrived, by their address. */
+    backlotEarly?: { token: string; sent: Record<string, Promise<EarlyAnswer>> };
+  }
+}
+
+/** Later the page would show what has changed since. */
+const freshMs = 30_000;
+
+/**
+ * Takes over a read that the document sent for this session; each answers once.
+ * @param path relative to `/api/`
+ * @returns null when it wasn't sent; its answer is null when it failed without one
+ */
+export const takeEarly = (path: string, params: object = {}): Promise<EarlyAnswer | null> | null => {
+  const { backlotEarly: early } = window;
+  if (!early || early.token !== readSession()?.token || performance.now() > freshMs) return null;
+  const query = new URLSearchParams(Object.entries(params).map(([key, value]) => [key, String(value)]));
+  query.sort();
+  const address = `/api/${path}${query.size > 0 ? `?${query}` : ''}`;
+  const answer = early.sent[address];
+  delete early.sent[address];
+  return answer?.catch(() => null) ?? null;
+};
+
+/** A write to a resource may have changed what is on the way. @param path of the write, relative to `/api/` */
+export const dropEarly = (path: string): void => {
+  const sent = window.backlotEarly?.sent ?? {};
+  const resource = `/api/${path.split('/')[0]}`;
+  for (const address of Object.keys(sent))
+    if (address.split(/[/?]/).slice(0, 3).join('/') === resource) delete sent[address];
+};

@@ -1,0 +1,15 @@
+import type { Endpoint } from '@backlot/contracts/platform/http/endpoint';
+import type { EarlyCall } from '@backlot/contracts/platform/releases/early';
+import { z } from '@backlot/contracts/z';
+
+type ReadOf<Parts> = Pick<Endpoint, 'method' | 'path'> & { method: 'GET' } & Parts;
+type ListRead = ReadOf<{ query: z.ZodMiniObject<Record<string, z.ZodMiniType>> }>;
+
+/** The first rows of a list at its page's address. */
+export const earlyList = ({ path, query: { shape } }: ListRead): EarlyCall => {
+  const limit = shape['limit'] && z.safeParse(shape['limit'], undefined).data;
+  return { path, query: Object.keys(shape), ...(typeof limit === 'number' && { limit }) };
+};
+
+/** A record at the addresses of its pages. */
+export const earlyRecord = ({ path }: ReadOf<{ params: z.ZodMiniType }>): EarlyCall => ({ path, query: [] });
