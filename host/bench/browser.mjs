@@ -26,7 +26,11 @@ export async function measureBrowser({ databaseUrl }) {
     const product = await startProduct({ databaseUrl });
     const profile = mkdtempSync(join(tmpdir(), 'backlot-profile-'));
     const viewport = { width: 1440, height: 900 };
-    const browser = await chromium.launchPersistentContext(profile, { executablePath, args: flags, viewport });
+    const browser = await chromium.launchPersistentContext(profile, {
+      executablePath,
+      args: flags,
+      viewport,
+    });
     try {
       await measureSignIn(browser, product.url);
       const page = await browser.newPage();
