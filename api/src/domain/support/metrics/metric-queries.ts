@@ -47,11 +47,15 @@ const counts = sql`${totalOf('created')}, ${totalOf('solved')}, ${totalOf('close
 type Counts = { created: number; solved: number; closed: number };
 const changes = { kinds: ['created', 'solved', 'closed'], dimension: 'all' } as const;
 
+/** No ticket is older. */
+const firstDay = '1970-01-01';
+
 /** How many tickets were open at the end of a day: neither solved nor closed. */
 export async function backlogAfter(db: Db, day: string): Promise<number> {
+  if (day < firstDay) return 0;
   const [row] = await rowsOf<Counts>(
     db,
-    sql`select ${counts} from ${rowsWithin({ from: '1970-01-01', to: day }, { ...changes, spans })}`,
+    sql`select ${counts} from ${rowsWithin({ from: firstDay, to: day }, { ...changes, spans })}`,
   );
   return row ? row.created - row.solved - row.closed : 0;
 }

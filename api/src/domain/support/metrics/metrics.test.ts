@@ -54,6 +54,11 @@ const total = async (query: string): Promise<number> =>
   (await request(`/api/support?${query}`)).json().data.total;
 const period = 'from=2026-02-01&to=2026-02-10';
 
+it('the first day that can be asked for is compared with an empty one before it', async () => {
+  const { current, previous } = await metrics('from=1970-01-01&to=1970-01-01&compare=prev&by=team');
+  expect([current.backlog, previous?.backlog]).toEqual([0, 0]);
+});
+
 it('each figure of a period equals the total of the list that it links to', async () => {
   const { current } = await metrics(period);
   expect(current).toMatchObject({ created: 4, solved: 3, breached: 1, rated: 2, csat: 3.5, backlog: 1 });
