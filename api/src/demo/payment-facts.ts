@@ -95,7 +95,8 @@ export const insertPaymentEvents = (tx: Db) =>
       where gateway is not null and (attempts > 0 or paid_at is not null)
     union all select gen_random_uuid(), id, created_at + interval '1 second', 'intent.requires_method', 'webhook', decline_code
       from payment where status = 'failed'
-    union all select gen_random_uuid(), id, paid_at, 'intent.succeeded', 'webhook', null from payment where paid_at is not null
+    union all select gen_random_uuid(), id, greatest(paid_at, created_at + interval '2 ms'), 'intent.succeeded', 'webhook', null
+      from payment where paid_at is not null
     union all select gen_random_uuid(), r.payment_id, r.settled_at, 'refund.succeeded', 'webhook', r.amount_minor || ' ' || p.currency
       from refund r join payment p on p.id = r.payment_id
     union all select gen_random_uuid(), payment_id, status_at, 'dispute.' || status, 'webhook', reason from dispute`);

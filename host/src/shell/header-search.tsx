@@ -1,4 +1,12 @@
-import { IconSearch, Kbd, Popover, TextInput, UnstyledButton, VisuallyHidden } from '@backlot/ui';
+import {
+  type IconComponent,
+  IconSearch,
+  Kbd,
+  Popover,
+  TextInput,
+  UnstyledButton,
+  VisuallyHidden,
+} from '@backlot/ui';
 import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { modKey } from './mod-key.ts';
@@ -8,12 +16,12 @@ import { messages } from './shell.messages.ts';
 import { useKey } from './use-key.ts';
 import classes from './header.module.css';
 
-type Props = { targets: readonly NavTarget[]; onOpenPalette: () => void };
+type Props = { targets: readonly NavTarget[]; onOpenPalette: (query: string) => void };
 
-/** Searches the menu by title prefix. */
+/** Searches the menu by title prefix; its last option searches all records for the same text. */
 export function HeaderSearch({ targets, onOpenPalette }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  const search = useMenuSearch(targets, input);
+  const search = useMenuSearch(targets, input, onOpenPalette);
   const listId = useId();
   const { found, active, isOpen } = search;
 
@@ -36,11 +44,11 @@ export function HeaderSearch({ targets, onOpenPalette }: Props) {
           aria-autocomplete="list"
           aria-expanded={isOpen}
           aria-controls={isOpen ? listId : undefined}
-          aria-activedescendant={isOpen && found[active] ? `${listId}-${active}` : undefined}
+          aria-activedescendant={isOpen ? `${listId}-${active}` : undefined}
           placeholder={messages.search.placeholder}
           autoComplete="off"
           leftSection={<IconSearch size={16} aria-hidden />}
-          rightSection={<PaletteKeys onClick={onOpenPalette} />}
+          rightSection={<PaletteKeys onClick={() => onOpenPalette('')} />}
           rightSectionWidth={64}
           value={search.typed}
           onChange={(event) => search.type(event.currentTarget.value)}
@@ -49,14 +57,18 @@ export function HeaderSearch({ targets, onOpenPalette }: Props) {
         />
       </Popover.Target>
       <Popover.Dropdown p={6}>
-        <Results listId={listId} found={found} active={active} onPick={search.go} />
+        <Results listId={listId} typed={search.typed} found={found} active={active} onPick={search.go} />
       </Popover.Dropdown>
     </Popover>
   );
 }
 
 /** The query, its results and the keyboard handling of a combobox. */
-function useMenuSearch(targets: readonly NavTarget[], input: RefObject<HTMLInputElement | null>) {
+function useMenuSearch(
+  targets: readonly NavTarget[],
+  input: RefObject<HTMLInputElement | null>,
+  searchRecords: (query: string) => void,
+) {
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
   const navigate = useNavigate();
@@ -73,19 +85,21 @@ function useMenuSearch(targets: readonly NavTarget[], input: RefObject<HTMLInput
     setActive(0);
   };
   const clear = () => type('');
-  const go = (target: NavTarget | undefined) => {
-    if (!target) return;
+  /** Without a page: to the records. */
+  const go = (target?: NavTarget) => {
     clear();
     input.current?.blur();
-    void navigate(target.to);
+    if (target) void navigate(target.to);
+    else searchRecords(typed.trim());
   };
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step && found.length > 0) {
+    if (step) {
+      const count = found.length + 1;
       event.preventDefault();
-      setActive((active + step + found.length) % found.length);
+      setActive((active + step + count) % count);
     }
-    if (event.key === 'Enter') go(found[active]);
+    if (event.key === 'Enter' && typed.trim() !== '') go(found[active]);
     if (event.key === 'Escape') clear();
   };
   return { typed, found, active, isOpen: typed.trim() !== '', type, clear, go, press };
@@ -93,37 +107,52 @@ function useMenuSearch(targets: readonly NavTarget[], input: RefObject<HTMLInput
 
 type ResultsProps = {
   listId: string;
+  typed: string;
   found: readonly NavTarget[];
   active: number;
-  onPick: (target: NavTarget) => void;
+  onPick: (target?: NavTarget) => void;
 };
 
-function Results({ listId, found, active, onPick }: ResultsProps) {
-  if (found.length === 0)
-    return (
-      <p className={classes.nothing} role="status">
-        {messages.search.nothing}
-      </p>
-    );
+function Results({ listId, typed, found, active, onPick }: ResultsProps) {
   return (
-    <ul id={listId} role="listbox" aria-label={messages.search.results} className={classes.options}>
-      {found.map((target, index) => (
+    <>
+      {found.length === 0 && (
+        <p className={classes.nothing} role="status">
+          {messages.search.nothing}
+        </p>
+      )}
+      <ul id={listId} role="listbox" aria-label={messages.search.results} className={classes.options}>
+        {found.map((target, index) => (
+          <Option
+            key={target.to}
+            id={`${listId}-${index}`}
+            icon={navIcons[target.icon]}
+            label={target.label}
+            isActive={index === active}
+            onPick={() => onPick(target)}
+          />
+        ))}
         <Option
-          key={target.to}
-          id={`${listId}-${index}`}
-          target={target}
-          isActive={index === active}
-          onPick={() => onPick(target)}
+          id={`${listId}-${found.length}`}
+          icon={IconSearch}
+          label={messages.search.records(typed.trim())}
+          isActive={active === found.length}
+          onPick={() => onPick()}
         />
-      ))}
-    </ul>
+      </ul>
+    </>
   );
 }
 
-type OptionProps = { id: string; target: NavTarget; isActive: boolean; onPick: () => void };
+type OptionProps = {
+  id: string;
+  icon: IconComponent;
+  label: string;
+  isActive: boolean;
+  onPick: () => void;
+};
 
-function Option({ id, target, isActive, onPick }: OptionProps) {
-  const Icon = navIcons[target.icon];
+function Option({ id, icon: Icon, label, isActive, onPick }: OptionProps) {
   return (
     // The input handles keys; the pointer must not take its focus away before the click.
     <li
@@ -135,7 +164,7 @@ function Option({ id, target, isActive, onPick }: OptionProps) {
       onClick={onPick}
     >
       <Icon size={18} stroke={1.6} aria-hidden />
-      {target.label}
+      {label}
     </li>
   );
 }

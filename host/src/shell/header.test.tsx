@@ -26,16 +26,20 @@ describe('header', () => {
 
   test('the search matches title prefixes and opens the chosen page', async () => {
     const page = openShell();
-    await page.user.type(screen.getByRole('combobox', { name: 'Go to a page' }), 'm');
+    await page.user.type(screen.getByRole('combobox', { name: 'Search' }), 'm');
     const options = await screen.findAllByRole('option');
-    expect(options.map((option) => option.textContent)).toEqual(['Movies', 'Makers']);
+    expect(options.map((option) => option.textContent)).toEqual([
+      'Movies',
+      'Makers',
+      'Search everywhere for “m”',
+    ]);
     await page.user.keyboard('{ArrowDown}{Enter}');
     expect(pathOf(page)).toBe('/admin/makers');
   });
 
   test('a search without matches shows the empty message', async () => {
     const { user } = openShell();
-    await user.type(screen.getByRole('combobox', { name: 'Go to a page' }), 'lookups');
+    await user.type(screen.getByRole('combobox', { name: 'Search' }), 'lookups');
     expect(await screen.findByText('Data Not found....')).toBeVisible();
   });
 

@@ -20,7 +20,7 @@ type Props = {
   targets: readonly NavTarget[];
   isDrawerOpen: boolean;
   onOpenDrawer: () => void;
-  onOpenPalette: () => void;
+  onOpenPalette: (query: string) => void;
   onOpenSettings: () => void;
   onOpenShortcuts: () => void;
 };
@@ -48,7 +48,7 @@ export function Header({ sidebar, targets, ...on }: Props) {
       </div>
       <div className={classes.end}>
         {isPhone && (
-          <ActionIcon size="lg" aria-label={messages.search.open} onClick={on.onOpenPalette}>
+          <ActionIcon size="lg" aria-label={messages.search.open} onClick={() => on.onOpenPalette('')}>
             <IconSearch size={20} stroke={1.6} />
           </ActionIcon>
         )}

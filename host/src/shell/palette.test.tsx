@@ -41,6 +41,17 @@ test('Ctrl+K finds pages and movies', async () => {
   expect(pathOf(page)).toBe(`/admin/movies/${idOf(0)}`);
 });
 
+test('the header’s search continues here with what was typed, and nothing is missing before the answer', async () => {
+  const page = openShell();
+  let answer: (none: []) => void = () => undefined;
+  page.api.on(searchApi.everywhere, () => new Promise<[]>((resolve) => (answer = resolve)));
+  await page.user.type(screen.getByRole('combobox', { name: 'Search' }), 'nosferatu{Enter}');
+  expect(await screen.findByPlaceholderText('Search pages and records')).toHaveValue('nosferatu');
+  expect(screen.getByText('Searching…')).toBeVisible();
+  answer([]);
+  expect(await screen.findByText('Data Not found....')).toBeVisible();
+});
+
 test('previous results stay until the next ones arrive', async () => {
   const page = openShell();
   const answers: ((names: string[]) => void)[] = [];
@@ -134,7 +145,7 @@ describe('keyboard shortcuts', () => {
     await page.user.keyboard('gm');
     expect(pathOf(page)).toBe('/admin/movies');
     await page.user.keyboard('/');
-    expect(screen.getByRole('combobox', { name: 'Go to a page' })).toHaveFocus();
+    expect(screen.getByRole('combobox', { name: 'Search' })).toHaveFocus();
     await page.user.keyboard('{Escape}');
     act(() => screen.getByRole('main').focus());
     await page.user.keyboard('?');

@@ -28,11 +28,13 @@ export type PaletteProps = {
   onOpenSettings: () => void;
   onOpenShortcuts: () => void;
   onClose: () => void;
+  /** What was typed before it opened. */
+  query?: string;
 };
 
 /** Ctrl/⌘ K: pages, records and actions in one list. Loaded when first opened. */
-export function Palette({ targets, onClose, ...on }: PaletteProps) {
-  const [typed, setTyped] = useState('');
+export function Palette({ targets, onClose, query = '', ...on }: PaletteProps) {
+  const [typed, setTyped] = useState(query);
   const [settled] = useDebouncedValue(typed.trim(), constants.searchDebounceMs);
   const navigate = useNavigate();
   const search = useRecordSearch(settled);
@@ -86,7 +88,7 @@ export function Palette({ targets, onClose, ...on }: PaletteProps) {
         )}
         {search.groups.filter((group) => !isExact(group)).map(groupOf)}
         {commands.length > 0 && <Commands commands={commands} />}
-        {isEmpty && <Spotlight.Empty>{emptyMessage(search)}</Spotlight.Empty>}
+        {isEmpty && <Spotlight.Empty>{emptyMessage(search, isSettled)}</Spotlight.Empty>}
       </Spotlight.ActionsList>
     </Spotlight.Root>
   );
@@ -195,9 +197,9 @@ const matches = (label: string, typed: string): boolean =>
 
 type Search = { groups: RecordGroup[]; isSearching: boolean; hasFailed: boolean };
 
-const emptyMessage = ({ isSearching, hasFailed }: Search): string => {
+const emptyMessage = ({ hasFailed }: Search, isSettled: boolean): string => {
   if (hasFailed) return labels.failed;
-  return isSearching ? labels.searching : labels.nothing;
+  return isSettled ? labels.nothing : labels.searching;
 };
 
 /** Records of all kinds; previous results stay until the next ones. */

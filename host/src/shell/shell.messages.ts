@@ -36,8 +36,9 @@ export const messages = {
   close: 'Close',
   cancel: 'Cancel',
   search: {
-    placeholder: 'Go to a page',
-    results: 'Pages',
+    placeholder: 'Search',
+    results: 'Search results',
+    records: (text: string) => `Search everywhere for “${text}”`,
     nothing: 'Data Not found....',
     open: 'Open search',
   },

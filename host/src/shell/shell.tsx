@@ -1,5 +1,5 @@
 import { useDisclosure, useHotkeys } from '@backlot/ui';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useNavigate, useNavigation } from 'react-router-dom';
 import { mainId, RouteAnnouncer } from './route-announcer.tsx';
 import { Header } from './header.tsx';
@@ -31,11 +31,11 @@ export function Shell() {
   const { menu, targets } = useNavTargets();
   const sidebar = useSidebar();
   const [isDrawerOpen, drawer] = useDisclosure();
-  const [isPaletteOpen, palette] = useDisclosure();
+  const [searched, setSearched] = useState<string | null>(null);
   const [isSettingsOpen, settings] = useDisclosure();
   const [isSheetOpen, sheet] = useDisclosure();
 
-  useHotkeys([['mod+K', palette.open]], []);
+  useHotkeys([['mod+K', () => setSearched('')]], []);
   useKey((key) => key === '?' && sheet.open());
   useGoToKeys(targets);
 
@@ -50,7 +50,7 @@ export function Shell() {
         targets={targets}
         isDrawerOpen={isDrawerOpen}
         onOpenDrawer={drawer.open}
-        onOpenPalette={palette.open}
+        onOpenPalette={setSearched}
         onOpenSettings={settings.open}
         onOpenShortcuts={sheet.open}
       />
@@ -66,13 +66,14 @@ export function Shell() {
       <NavDrawer menu={menu} isOpen={isDrawerOpen} onClose={drawer.close} />
       <SettingsPanel isOpen={isSettingsOpen} onClose={settings.close} />
       <ShortcutSheet targets={targets} isOpen={isSheetOpen} onClose={sheet.close} />
-      {isPaletteOpen && (
+      {searched !== null && (
         <Suspense>
           <Palette
             targets={targets}
             onOpenSettings={settings.open}
             onOpenShortcuts={sheet.open}
-            onClose={palette.close}
+            onClose={() => setSearched(null)}
+            query={searched}
           />
         </Suspense>
       )}

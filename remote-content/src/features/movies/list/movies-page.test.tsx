@@ -234,11 +234,13 @@ test('filters by territory, license type and expiry are sent', async () => {
   });
 });
 
-test('the built-in view of expiring rights sorts by expiry and shows the territories', async () => {
+test('the built-in view of expiring rights sorts by expiry and shows its date', async () => {
   const api = moviesApiFake().on(moviesApi.list, () =>
     aPage([aRow({ sellableIn: 48, nextExpiryAt: new Date('2026-12-01T12:00:00Z') })]),
   );
-  const { user } = openMovies('?columns=title,sellableIn,nextExpiryAt');
+  const { user } = openMovies();
   await user.click(await screen.findByRole('link', { name: 'Expiring in 30 days' }));
   await waitFor(() => expect(lastQuery(api)).toMatchObject({ expiring: 30, sort: 'nextExpiryAt' }));
+  expect(await screen.findByRole('columnheader', { name: /Next expiration/ })).toBeVisible();
+  expect(screen.getByText(/^Dec 1, 2026/)).toBeVisible();
 });
