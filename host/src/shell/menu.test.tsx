@@ -17,6 +17,12 @@ jest.mock('@backlot/data/stream', () => ({
 }));
 jest.mock('./redirects.ts');
 
+/** What is scrolled into view while every element is hidden. */
+const scrolled = () => {
+  jest.spyOn(globalThis, 'IntersectionObserver').mockImplementation(hidesAll);
+  return jest.spyOn(Element.prototype, 'scrollIntoView');
+};
+
 /** An observer that reports its element as out of view. */
 const hidesAll = (report: IntersectionObserverCallback): IntersectionObserver => {
   const observer = {
@@ -68,8 +74,7 @@ describe('menu', () => {
   });
 
   test('the current page is marked in the menu, scrolled to, and sets the document title', async () => {
-    const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
-    jest.spyOn(globalThis, 'IntersectionObserver').mockImplementation(hidesAll);
+    const scroll = scrolled();
     const page = openShell('/admin/movies/42');
     expect(screen.getByRole('link', { name: 'Movies' })).toHaveAttribute('aria-current', 'page');
     expect(scroll.mock.contexts).toEqual([screen.getByRole('link', { name: 'Movies' }).parentElement]);

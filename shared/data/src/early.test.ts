@@ -19,7 +19,7 @@ const signedInAs = (token: string) =>
 const sentEarly = (address: string, answer: Promise<unknown> = Promise.resolve(envelope(page))) => {
   const response = answer.then((data) => ({ status: 200, data, headers: {} }));
   response.catch(() => undefined);
-  window.backlotEarly = { token: 'own', sent: { [address]: response } };
+  window.backlotEarly = { token: 'own', sent: new Map([[address, response]]) };
 };
 
 beforeEach(() => {

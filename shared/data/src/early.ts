@@ -5,7 +5,7 @@ export type EarlyAnswer = { status: number; data: unknown; headers: Record<strin
 declare global {
   interface Window {
     /** Reads that the document sent before this code arrived, by their address. */
-    backlotEarly?: { token: string; sent: Record<string, Promise<EarlyAnswer>> };
+    backlotEarly?: { token: string; sent: Map<string, Promise<EarlyAnswer>> };
   }
 }
 
@@ -23,15 +23,15 @@ export const takeEarly = (path: string, params: object = {}): Promise<EarlyAnswe
   const query = new URLSearchParams(Object.entries(params).map(([key, value]) => [key, String(value)]));
   query.sort();
   const address = `/api/${path}${query.size > 0 ? `?${query}` : ''}`;
-  const answer = early.sent[address];
-  delete early.sent[address];
+  const answer = early.sent.get(address);
+  early.sent.delete(address);
   return answer?.catch(() => null) ?? null;
 };
 
 /** A write to a resource may have changed what is on the way. @param path of the write, relative to `/api/` */
 export const dropEarly = (path: string): void => {
-  const sent = window.backlotEarly?.sent ?? {};
+  const sent = window.backlotEarly?.sent ?? new Map<string, unknown>();
   const resource = `/api/${path.split('/')[0]}`;
-  for (const address of Object.keys(sent))
-    if (address.split(/[/?]/).slice(0, 3).join('/') === resource) delete sent[address];
+  for (const address of sent.keys())
+    if (address.split(/[/?]/).slice(0, 3).join('/') === resource) sent.delete(address);
 };

@@ -6,7 +6,7 @@ const calls = [
   { path: 'movie', query: ['sort', 'limit', 'q'], limit: 25, access: 'movie:read' },
 ];
 const user = { name: 'Ana', permissions: ['movie:read'] };
-type Sent = { token: string; sent: Record<string, Promise<unknown>> };
+type Sent = { token: string; sent: Map<string, Promise<unknown>> };
 
 /** Runs the script in a page. */
 const openPage = ({
@@ -53,7 +53,7 @@ it('sends the calls of the page with the token of its tab', async () => {
     { url: '/api/movie', authorization: 'Bearer secret' },
   ]);
   expect(early?.token).toBe('secret');
-  expect(await early?.sent['/api/movie']).toMatchObject({ status: 200, data: { success: true } });
+  expect(await early?.sent.get('/api/movie')).toMatchObject({ status: 200, data: { success: true } });
 });
 
 it.each([
