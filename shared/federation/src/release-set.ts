@@ -25,11 +25,11 @@ export const readReleaseSet = (from: Document = document): ReleaseSet => {
 /** Absolute URL of a build's file. */
 export const urlOf = (base: string, file: string): string => new URL(file, new URL(base, location.href)).href;
 
-/** Absolute URL → digest of every file of host and remotes. */
+/** Path → digest of every file of host and remotes. */
 export const integrityOf = ({ host, remotes }: ReleaseSet): Record<string, string> =>
   Object.fromEntries(
     [host, ...remotes].flatMap(({ base, integrity }) =>
-      Object.entries(integrity).map(([file, digest]) => [urlOf(base, file), digest]),
+      Object.entries(integrity).map(([file, digest]) => [base + file, digest]),
     ),
   );
 

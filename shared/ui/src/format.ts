@@ -6,9 +6,9 @@ export { formatMoney } from '@backlot/contracts/platform/values/format-money';
 /** The formatters of the product: names in English; numbers and dates as the user prefers. */
 export const locale = 'en-US';
 
-const memoize = <T>(create: (key: string) => T) => {
-  const cache = new Map<string, T>();
-  return (key: string): T => {
+const memoize = <T, Key extends string>(create: (key: Key) => T) => {
+  const cache = new Map<Key, T>();
+  return (key: Key): T => {
     const known = cache.get(key) ?? create(key);
     cache.set(key, known);
     return known;
@@ -56,10 +56,10 @@ const format = (
 /** The locale of the user's date format. */
 export const dateLocale = () => uiPreferences().dateLocale;
 
-const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' });
-const countries = new Intl.DisplayNames(locale, { type: 'region' });
-const languages = new Intl.DisplayNames(locale, { type: 'language' });
-const currencies = new Intl.DisplayNames(locale, { type: 'currency' });
+/** Made with its first use: each takes some milliseconds, and most pages need one or none. */
+const relativeOf = memoize((name) => new Intl.RelativeTimeFormat(name, { numeric: 'auto', style: 'short' }));
+const namesOf = memoize((type: NameType) => new Intl.DisplayNames(locale, { type }));
+type NameType = 'region' | 'language' | 'currency';
 
 /** `formatPercent(0.256)` → `25.6%`. */
 export const formatPercent = (fraction: number, maximumFractionDigits = 1): string =>
@@ -103,7 +103,7 @@ export const formatRelative = (value: Date, now: Date = new Date()): string => {
   const distance = value.getTime() - now.getTime();
   if (Math.abs(distance) < 5_000) return 'just now';
   const step = steps.find(({ below }) => Math.abs(distance) < below);
-  return step ? relative.format(Math.trunc(distance / step.ms), step.unit) : formatDate(value);
+  return step ? relativeOf(locale).format(Math.trunc(distance / step.ms), step.unit) : formatDate(value);
 };
 
 /** `formatRuntime(102)` → `1 h 42 min`. */
@@ -134,17 +134,17 @@ export const formatBytes = (bytes: number): string => {
 export const formatTotal = (total: number, isCapped: boolean): string =>
   isCapped ? `${formatNumber(total)}+` : formatNumber(total);
 
-const nameOr = (names: Intl.DisplayNames, code: string): string => {
+const nameOr = (type: NameType, code: string): string => {
   try {
-    return names.of(code) ?? code;
+    return namesOf(type).of(code) ?? code;
   } catch {
     return code; // not a valid code: show the stored value
   }
 };
 
 /** `DE` → `Germany`. */
-export const countryName = (code: string): string => nameOr(countries, code);
+export const countryName = (code: string): string => nameOr('region', code);
 /** `pt-BR` → `Brazilian Portuguese`. */
-export const languageName = (tag: string): string => nameOr(languages, tag);
+export const languageName = (tag: string): string => nameOr('language', tag);
 /** `EUR` → `Euro`. */
-export const currencyName = (code: string): string => nameOr(currencies, code);
+export const currencyName = (code: string): string => nameOr('currency', code);
