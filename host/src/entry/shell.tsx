@@ -28,5 +28,5 @@ if (await restoreSession()) {
     </Providers>,
   );
   preloadHoveredLinks(root);
-  window.addEventListener('load', () => void preloadWhenIdle(), { once: true });
+  void preloadWhenIdle();
 }

@@ -3,6 +3,7 @@ import { RemoteError } from '@backlot/federation/remote-error';
 import type { RemoteRoutes } from '@backlot/federation/define-remote';
 import { Outlet, type RouteObject } from 'react-router-dom';
 import { PageCrashed } from './page-crashed.tsx';
+import { rememberArea } from './recent-areas.ts';
 import { loader, release } from './release.ts';
 import { resilientLazy } from './resilient-lazy.tsx';
 import type { Access } from '@backlot/contracts/platform/accounts/access';
@@ -16,6 +17,7 @@ export const loadArea = async (area: Area): Promise<RouteObject> => {
   const { default: routes } = await loader.load(area.remote, area.expose);
   if (!isRoutes(routes))
     throw new RemoteError(origin, 'expose', `${area.expose} has no routes as its default export`);
+  rememberArea(area.base);
   const guarded = routes.map((route) => withRetry(route, area));
   return {
     path: area.base.replace(/^\/admin\//, ''),

@@ -1,11 +1,12 @@
 import { areaAt } from '@backlot/contracts/platform/releases/areas';
-import { queryClient } from '@backlot/data/query-client';
+import { isThrifty, whenIdle } from '@backlot/data/idle';
 import { canAtom } from '@backlot/data/session';
 import { store } from '@backlot/data/store';
 import { digestOf } from '@backlot/federation/integrity';
 import { filesOfExpose } from '@backlot/federation/release-set';
 import { loadOverlays, loadToasts } from '@backlot/ui';
-import { areas, isSafeMode, loader, release, remotes } from './release.ts';
+import { recentAreas } from './recent-areas.ts';
+import { areas, isSafeMode, loader, release } from './release.ts';
 
 /** Preloads the code of the area of a path. Never fails. */
 export const preloadRoute = async (path: string): Promise<void> => {
@@ -26,19 +27,20 @@ export const preloadHoveredLinks = (root: HTMLElement): void => {
 };
 
 /**
- * When idle, fetches the toast renderer, so that a lost connection can be reported, then what the
- * first dialog needs and the files behind every menu item of the user.
+ * When idle, fetches the toast renderer, so that a lost connection can be reported, then what the first dialog needs and
+ * the files of the areas that were opened last, one at a time.
  */
 export const preloadWhenIdle = async (): Promise<void> => {
-  await preloadRoute(window.location.pathname); // the current page goes first
-  await pause(settleMs);
-  do await idle();
-  while (queryClient.isFetching() > 0); // the page's data go first, however slow the connection
+  if (document.readyState !== 'complete')
+    await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
+  await new Promise((resolve) => setTimeout(resolve, settleMs));
+  await whenIdle();
   await loadToasts().catch(() => undefined); // the first toast tries again
   if (isSafeMode || isThrifty()) return;
+  await whenIdle();
   await loadOverlays().catch(() => undefined); // the dialog itself tries again
-  for (const file of menuFiles()) {
-    await idle();
+  for (const file of likelyFiles()) {
+    await whenIdle();
     if (performance.getEntriesByName(file).length === 0) await fetchQuietly(file);
   }
 };
@@ -46,24 +48,16 @@ export const preloadWhenIdle = async (): Promise<void> => {
 /** Waits this long after the page has loaded: its data and images go first. */
 const settleMs = 2000;
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-const menuFiles = (): Set<string> => {
+/** Files of the areas that were opened last and that the user may open. */
+const likelyFiles = (): Set<string> => {
   const can = store.get(canAtom);
-  const seen = remotes.flatMap(({ descriptor }) => descriptor.nav.filter(({ access }) => can(access)));
   return new Set(
-    seen.flatMap(({ to }) => {
-      const area = areaAt(areas, to);
-      return area ? filesOfExpose(release, area.remote, area.expose) : [];
+    recentAreas().flatMap((base) => {
+      const area = areaAt(areas, base);
+      return area && can(area.access) ? filesOfExpose(release, area.remote, area.expose) : [];
     }),
   );
 };
-
-const idle = () =>
-  new Promise<void>((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 2000 });
-    else setTimeout(resolve, 200); // Safari
-  });
 
 /** Puts a file into the browser's cache; it runs only when the page requests it. */
 const fetchQuietly = async (url: string): Promise<void> => {
@@ -75,10 +69,4 @@ const fetchQuietly = async (url: string): Promise<void> => {
   } catch {
     // the page itself reports the failure
   }
-};
-
-/** Whether the browser is set to save data. */
-const isThrifty = (): boolean => {
-  const { connection } = navigator as { connection?: { saveData?: boolean } }; // Chromium only
-  return connection?.saveData === true;
 };

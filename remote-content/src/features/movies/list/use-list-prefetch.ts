@@ -1,3 +1,4 @@
+import { isThrifty, whenIdle } from '@backlot/data/idle';
 import { prefetch } from '@backlot/data/query';
 import { store } from '@backlot/data/store';
 import type { Request } from '@backlot/contracts/platform/http/endpoint';
@@ -16,16 +17,6 @@ const prefetchMovie = async (_id: string) => {
   await prefetch(moviesApi.get, { params: { _id } });
 };
 
-/** Runs `work` when the browser has nothing else to do; Safari can't tell and gets a short wait. */
-const whenIdle = (work: () => void) => {
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(work, 300);
-    return () => clearTimeout(timer);
-  }
-  const id = requestIdleCallback(work, { timeout: 2_000 });
-  return () => cancelIdleCallback(id);
-};
-
 /**
  * Prefetches the next page and the code of the movie page when the browser is idle, and a movie when its row is hovered
  * or focused. Remembers the list for links back to it.
@@ -38,12 +29,20 @@ export const useListPrefetch = (query: ApiQuery, page: Page<MovieRow> | undefine
   const key = JSON.stringify(query);
   const next = page?.next;
   useEffect(() => {
-    if (!next) return undefined;
+    if (!next || isThrifty()) return undefined;
     const ahead: ApiQuery = JSON.parse(key);
-    return whenIdle(() => {
-      void prefetch(movieList, { query: { ...ahead, page: (page?.page ?? 1) + 1, cursor: next } });
-      import('../detail/movie-page.tsx').catch(() => undefined); // opening the page tries again and says why
-    });
+    let isShown = true;
+    const work = async () => {
+      await whenIdle();
+      if (isShown)
+        await prefetch(movieList, { query: { ...ahead, page: (page?.page ?? 1) + 1, cursor: next } });
+      await whenIdle();
+      if (isShown) await import('../detail/movie-page.tsx');
+    };
+    work().catch(() => undefined); // opening the page tries again and says why
+    return () => {
+      isShown = false;
+    };
   }, [key, next, page?.page]);
 
   return ({ target }: SyntheticEvent) => {

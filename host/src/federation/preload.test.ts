@@ -1,0 +1,83 @@
+import { signInAs } from '@backlot/testing/sign-in-as';
+import { freezeIntegrity } from '@backlot/federation/integrity';
+import { integrityOf } from '@backlot/federation/release-set';
+import { queryClient } from '@backlot/data/query-client';
+import { preloadWhenIdle } from './preload.ts';
+import { recentAreas, rememberArea } from './recent-areas.ts';
+import { release } from './release.fixture.ts';
+
+jest.mock('./release.ts', () => jest.requireActual('./release.fixture.ts'));
+
+const fetched: string[] = [];
+freezeIntegrity(integrityOf(release));
+
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ['performance'] });
+  Object.assign(performance, { getEntriesByName: () => [] }); // jsdom has none
+  localStorage.clear();
+  signInAs('admin');
+  fetched.length = 0;
+  globalThis.fetch = async (url) => {
+    fetched.push(new URL(String(url)).pathname);
+    return new Response();
+  };
+});
+afterEach(() => {
+  jest.useRealTimers();
+  Reflect.deleteProperty(navigator, 'connection');
+});
+
+const wait = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+const isOn = (connection: object) =>
+  Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
+
+test('what was opened last is fetched, one file at a time, and nothing that was never opened', async () => {
+  rememberArea('/admin/movies');
+  void preloadWhenIdle();
+  await wait(2_000);
+  expect(fetched).toEqual([]);
+  await wait(700);
+  expect(fetched).toHaveLength(1);
+  await wait(5_000);
+  expect(fetched).toEqual(expect.arrayContaining(['/r/demo/2.0.0-abc/movies.js']));
+});
+
+test('nothing is fetched ahead while the page still waits for data', async () => {
+  rememberArea('/admin/movies');
+  let arrive: (value: null) => void = () => undefined;
+  const query = queryClient.fetchQuery({
+    queryKey: ['slow'],
+    queryFn: () => new Promise<null>((resolve) => (arrive = resolve)),
+  });
+  void preloadWhenIdle();
+  await wait(10_000);
+  expect(fetched).toEqual([]);
+  arrive(null);
+  await query;
+  await wait(5_000);
+  expect(fetched).not.toEqual([]);
+});
+
+test.each([
+  ['when data are saved', { saveData: true }],
+  ['on a slow line', { effectiveType: '2g' }],
+])('nothing is fetched ahead %s', async (_, connection) => {
+  isOn(connection);
+  rememberArea('/admin/movies');
+  void preloadWhenIdle();
+  await wait(10_000);
+  expect(fetched).toEqual([]);
+});
+
+test('nothing of an area that the user may not open is fetched', async () => {
+  rememberArea('/admin/lookups');
+  void preloadWhenIdle();
+  await wait(10_000);
+  expect(fetched).toEqual([]);
+});
+
+test('three areas are remembered, the last first, whatever storage holds', () => {
+  localStorage.setItem('backlot.areas', '{"0":"x"}');
+  for (const base of ['/a', '/b', '/c', '/b', '/d']) rememberArea(base);
+  expect(recentAreas()).toEqual(['/d', '/b', '/c']);
+});

@@ -1,0 +1,16 @@
+import { readLocal, writeLocal } from '@backlot/data/local-storage';
+
+const key = 'backlot.areas';
+const kept = 3;
+
+/** Bases of the areas that were opened last in this browser, the last first. */
+export const recentAreas = (): string[] => {
+  const stored = readLocal(key);
+  return Array.isArray(stored) ? stored.filter((base) => typeof base === 'string').slice(0, kept) : [];
+};
+
+export const rememberArea = (base: string): void => {
+  const before = recentAreas();
+  if (before[0] === base) return;
+  writeLocal(key, [base, ...before.filter((other) => other !== base)].slice(0, kept));
+};
