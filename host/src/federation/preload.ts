@@ -9,7 +9,7 @@ import { recentAreas } from './recent-areas.ts';
 import { areas, isSafeMode, loader, release } from './release.ts';
 
 /** Preloads the code of the area of a path. Never fails. */
-export const preloadRoute = async (path: string): Promise<void> => {
+const preloadRoute = async (path: string): Promise<void> => {
   const area = areaAt(areas, path);
   if (!area || isSafeMode || !store.get(canAtom)(area.access)) return;
   // A failure here is not shown: opening the page tries again and reports it.

@@ -1,7 +1,8 @@
 import { moviesApi } from '@backlot/contracts/catalog/movies/api';
 import { movieList } from '@backlot/contracts/catalog/movies/list';
 import { areaAt, areasOf } from '@backlot/contracts/platform/releases/areas';
-import { earlyCall, earlyCallsAt } from '@backlot/contracts/platform/releases/early';
+import { earlyCall } from '@backlot/contracts/platform/releases/early';
+import { earlyCallsAt } from '@backlot/contracts/platform/releases/early-calls';
 import { earlyList, earlyRecord } from './early.ts';
 import { releaseWith, remoteWith } from './release.fixture.ts';
 

@@ -2,7 +2,7 @@ import { authApi } from '@backlot/contracts/platform/accounts/auth';
 import { pushWorker } from '@backlot/contracts/platform/notifications/push-worker';
 import { type ReleaseSet, releaseSet } from '@backlot/contracts/platform/releases/releases';
 import { areaAt, areasOf } from '@backlot/contracts/platform/releases/areas';
-import { earlyCallsAt } from '@backlot/contracts/platform/releases/early';
+import { earlyCallsAt } from '@backlot/contracts/platform/releases/early-calls';
 import { z } from '@backlot/contracts/z';
 import { bootScripts, earlyScript } from './boot-scripts.ts';
 import { type Asset, type Page, assetsOf } from './document-assets.ts';
