@@ -38,7 +38,7 @@ test('a small audience is confirmed by one click', async () => {
   await user.click(await button('Send…'));
   const dialog = await screen.findByRole('dialog', { name: 'Send this message?' });
   expect(
-    await within(dialog).findByText('It goes to 12 recipients. You can unschedule it for 60 seconds.'),
+    await within(dialog).findByText('It goes to 12 recipients. You can cancel sending for 60 seconds.'),
   ).toBeInTheDocument();
   expect(within(dialog).queryByLabelText('Number of recipients')).toBeNull();
   await expectNoAxeViolations();
@@ -48,6 +48,30 @@ test('a small audience is confirmed by one click', async () => {
       { params, body: { version: 2, expectedCount: 12 } },
     ]),
   );
+});
+
+test('a message that is sent now says so, and its sending can be canceled', async () => {
+  const { api, user } = open();
+  const sendAt = new Date(Date.now() + 59_000);
+  const scheduled = aCommunication({ status: 'scheduled', sendAt, version: 3 });
+  api
+    .on(communicationApi.schedule, () => {
+      api.on(communicationApi.get, () => scheduled);
+      return scheduled;
+    })
+    .on(communicationApi.transition, () => aCommunication());
+  await user.click(await button('Send…'));
+  const dialog = await screen.findByRole('dialog', { name: 'Send this message?' });
+  await user.click(await within(dialog).findByRole('button', { name: 'Send message' }));
+  const bar = (await screen.findByText('Message will be sent in 60 seconds')).closest<HTMLElement>('div');
+  expect(await screen.findByText(/^This message will be sent within 60 seconds/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Unschedule' })).toBeNull();
+  expect(bar).not.toBeNull();
+  if (bar) await user.click(within(bar).getByRole('button', { name: 'Cancel sending' }));
+  expect(await screen.findByText('Returned to draft')).toBeVisible();
+  expect(api.calls(communicationApi.transition)).toEqual([
+    { params, body: { step: 'unschedule', version: 3 } },
+  ]);
 });
 
 test('a later send time says until when it can be unscheduled', async () => {

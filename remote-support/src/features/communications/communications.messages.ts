@@ -123,6 +123,7 @@ export const detailMessages = {
   keepSending: 'Keep sending',
   stopped: (reason: string) => `Sending stopped: ${reason}`,
   startsAt: (when: string) => `Sending starts ${when}. Unschedule it to make changes.`,
+  startsSoon: `This message will be sent within ${undoSeconds} seconds. Cancel sending to make changes.`,
   progress: 'Progress',
   counts: {
     recipients: 'Recipients',
@@ -153,7 +154,7 @@ export const scheduleMessages = {
   title: 'Send this message?',
   text: (count: number) => `It goes to ${people(count)}.`,
   undo: {
-    now: `You can unschedule it for ${undoSeconds} seconds.`,
+    now: `You can cancel sending for ${undoSeconds} seconds.`,
     later: 'You can unschedule it until the send time.',
     until: (when: string) => `You can unschedule it until ${when}.`,
   },
@@ -171,6 +172,8 @@ export const scheduleMessages = {
   send: 'Send message',
   schedule: 'Schedule message',
   scheduled: 'Message scheduled',
+  sendsSoon: `Message will be sent in ${undoSeconds} seconds`,
+  cancel: detailMessages.steps.cancel,
 } as const;
 
 export const historyLabels = {
