@@ -1,7 +1,7 @@
 import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { communicationApi } from '@backlot/contracts/support/communications/api';
 import { type Communication } from '@backlot/contracts/support/communications/communication';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   aCommunication,
   ada,
@@ -150,17 +150,28 @@ test('sending shows its counts, and is canceled only after a confirmation', asyn
   );
 });
 
-test('the preview is a frame without permissions, and a test goes to oneself', async () => {
+test('the preview is a frame without scripts as high as its text, and a test goes to oneself', async () => {
   const { api, user } = open();
   api
     .on(communicationApi.preview, () => ({ subject: 'Hello Ada Moreau', html: '<p>Dear Ada</p>' }))
     .on(communicationApi.test, () => ({ email: 'sam@backlot.test' }));
   await user.click(await screen.findByRole('tab', { name: 'Preview' }));
+  const testButton = await button('Send test to me');
+  expect(testButton).toBeDisabled();
+  expect(testButton).toHaveAccessibleDescription(/^Choose a person/);
   await user.click(await screen.findByRole('combobox', { name: 'Preview as watcher' }));
-  await user.click(await screen.findByRole('option', { name: 'Ada Moreau' }));
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+    'Ada Moreau, ada@watchers.test',
+    'Ada Moreau, ada2@watchers.test',
+  ]);
+  await user.click(screen.getByRole('option', { name: 'Ada Moreau, ada@watchers.test' }));
   const frame = await screen.findByTitle('Email');
-  expect(frame).toHaveAttribute('sandbox', '');
+  expect(frame).toHaveAttribute('sandbox', 'allow-same-origin');
   expect(frame).toHaveAttribute('srcdoc', '<p>Dear Ada</p>');
+  if (!(frame instanceof HTMLIFrameElement) || !frame.contentDocument) throw new Error('No document');
+  jest.spyOn(frame.contentDocument.documentElement, 'offsetHeight', 'get').mockReturnValue(240);
+  fireEvent.load(frame);
+  expect(frame).toHaveStyle({ height: '240px' });
   expect(screen.getByText('Hello Ada Moreau')).toBeInTheDocument();
   await user.click(await button('Send test to me'));
   expect(await screen.findByText('Test sent to sam@backlot.test')).toBeVisible();

@@ -141,7 +141,10 @@ export const previewMessages = {
     AudienceKind,
     string
   >,
+  typeToSearch: 'Type a name or email',
+  clear: 'Clear person',
   choose: 'Choose a person to see the email as they get it.',
+  chooseToTest: 'Choose a person to see the email as they get it, and to send it to yourself as a test.',
   loading: 'Loading preview',
   failed: 'The preview couldn’t be loaded',
   subject: 'Subject',
