@@ -6,7 +6,6 @@ import { lookupsApi } from '@backlot/contracts/site/lookups/lookup';
 import { cannedReplyApi } from '@backlot/contracts/support/canned-replies/canned-reply';
 import { supportApi } from '@backlot/contracts/support/tickets/api';
 import { teamApi } from '@backlot/contracts/support/teams/team';
-import type { Ticket } from '@backlot/contracts/support/tickets/ticket';
 import type { TicketMessage } from '@backlot/contracts/support/tickets/message';
 import { draftApi } from '@backlot/contracts/support/tickets/draft';
 import { presenceApi } from '@backlot/contracts/support/tickets/presence';
@@ -160,51 +159,6 @@ test('earlier messages of a long thread are loaded on demand', async () => {
     [true, false],
   );
   expect(shown.queryByRole('button', { name: 'Show earlier messages' })).not.toBeInTheDocument();
-});
-
-test('a property is saved when it is chosen, with the version that was seen', async () => {
-  signInAs('admin');
-  const api = answer().on(supportApi.patch, ({ body }) =>
-    ticket({ priority: body.priority ?? 'low', version: 2 }),
-  );
-  const { user } = open('/admin/help/T-10001');
-  const shown = within(await panel());
-  await user.click(await shown.findByRole('combobox', { name: 'Priority' }));
-  await user.click(await screen.findByRole('option', { name: 'High' }));
-  await waitFor(() =>
-    expect(api.calls(supportApi.patch)).toEqual([
-      { params: { _id: ticket()._id }, body: { priority: 'high', version: 1 } },
-    ]),
-  );
-});
-
-const solve = async (user: ReturnType<typeof open>['user']) => {
-  const shown = within(await panel());
-  await user.click(await shown.findByRole('combobox', { name: 'Status' }));
-  await user.click(await screen.findByRole('option', { name: 'Solved' }));
-  await screen.findByText('Status set to Solved');
-};
-const patched = (changes: Partial<Ticket>) => ticket({ ...changes, version: 2 });
-
-test('a status that was set can be undone', async () => {
-  signInAs('admin');
-  const api = answer(ticket({ status: 'pending' })).on(supportApi.patch, () => patched({ status: 'solved' }));
-  const { user } = open('/admin/help/T-10001');
-  await solve(user);
-  await user.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('Status set to Pending')).toBeVisible();
-  expect(api.calls(supportApi.patch).map(({ body }) => body)).toEqual([
-    { status: 'solved', version: 1 },
-    { status: 'pending', version: 2 },
-  ]);
-});
-
-test('a new ticket isn’t offered to be new again', async () => {
-  signInAs('admin');
-  answer(ticket({ status: 'new' })).on(supportApi.patch, () => patched({ status: 'solved' }));
-  const { user } = open('/admin/help/T-10001');
-  await solve(user);
-  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
 });
 
 test('a closed ticket can be read only', async () => {
