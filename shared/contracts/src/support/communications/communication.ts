@@ -55,19 +55,20 @@ const contentRules = <Input extends Content>(kindOf: (input: Input) => AudienceK
   const rulesOf = (path: (typeof contentKeys)[number]): Rule<Input>[] => {
     const unknown = (input: Input) => unknownVariablesIn(input[path]);
     const foreign = (input: Input) => foreignVariablesIn(input[path], kindOf(input));
-    const hint = (input: Input) => `Use ${variablesOf(kindOf(input)).join(', ')}.`;
+    const offered = (input: Input) => variablesOf(kindOf(input)).join(', ');
     return [
       {
         path,
         code: 'unknown_variable',
         isBroken: (input) => unknown(input).length > 0,
-        message: (input) => `${unknown(input).join(', ')} is not a variable. ${hint(input)}`,
+        message: (input) => `${unknown(input).join(', ')} is not a variable. Use ${offered(input)}.`,
       },
       {
         path,
         code: 'variable_of_other_audience',
         isBroken: (input) => foreign(input).length > 0,
-        message: (input) => `${foreign(input).join(', ')} has no value for ${kindOf(input)}. ${hint(input)}`,
+        message: (input) =>
+          `${foreign(input).join(', ')} has no value for ${kindOf(input)}. Use ${offered(input)}.`,
       },
     ];
   };
