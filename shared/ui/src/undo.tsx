@@ -5,7 +5,7 @@ import classes from './bar.module.css';
 import { constants } from './constants.ts';
 import { messages } from './messages.ts';
 
-type Offer = { id: number; message: string; onUndo: () => void | Promise<void> };
+type Offer = { id: number; message: string; onUndo: () => void | Promise<void>; verb: string };
 
 let offer: Offer | null = null;
 let nextId = 1;
@@ -23,9 +23,13 @@ const subscribe = (listener: () => void) => {
 /**
  * Offers to undo the last action; the bar survives navigation. A new offer replaces the previous one.
  * @param onUndo reports its own failure
+ * @param verb what its button says, where undoing has a name of its own
  */
-export const undo = (message: string, onUndo: () => void | Promise<void>): void =>
-  change({ id: nextId++, message, onUndo });
+export const undo = (
+  message: string,
+  onUndo: () => void | Promise<void>,
+  verb: string = messages.undo,
+): void => change({ id: nextId++, message, onUndo, verb });
 
 /** The undo bar, in the `Toaster`. */
 export function UndoOutlet() {
@@ -33,19 +37,18 @@ export function UndoOutlet() {
   return current && <Offered key={current.id} offer={current} />;
 }
 
-function Offered({ offer: { id, message, onUndo } }: { offer: Offer }) {
+function Offered({ offer: { id, onUndo, ...shown } }: { offer: Offer }) {
   const close = () => {
     if (offer?.id === id) change(null);
   };
   const undoing = useMutation({ mutationFn: async () => onUndo(), onSettled: close });
-  return (
-    <UndoBar message={message} isBusy={undoing.isPending} onUndo={() => undoing.mutate()} onClose={close} />
-  );
+  return <UndoBar {...shown} isBusy={undoing.isPending} onUndo={() => undoing.mutate()} onClose={close} />;
 }
 
 type Props = {
   /** What was done: `3 movies archived`. Give the bar a `key` per action, so that the next one restarts it. */
   message: string;
+  verb: string;
   onUndo: () => void;
   /** Called after eight seconds without pointer or focus on the bar, or by its button. */
   onClose: () => void;
@@ -53,7 +56,7 @@ type Props = {
 };
 
 /** Offers to undo the last action. */
-function UndoBar({ message, onUndo, onClose, isBusy = false }: Props) {
+function UndoBar({ message, verb, onUndo, onClose, isBusy = false }: Props) {
   const [isHeld, setHeld] = useState(false);
   useCountdown(constants.undoMs, isHeld || isBusy, onClose);
   return (
@@ -68,7 +71,7 @@ function UndoBar({ message, onUndo, onClose, isBusy = false }: Props) {
     >
       <span className={classes.text}>{message}</span>
       <Button variant="light" size="xs" onClick={onUndo} loading={isBusy}>
-        {messages.undo}
+        {verb}
       </Button>
       <CloseButton aria-label={messages.dismiss} onClick={onClose} />
     </div>

@@ -157,9 +157,9 @@ describe('a required password change', () => {
 });
 
 describe('sessions', () => {
-  test('another session can be ended, and the current one is marked', async () => {
+  test('another session can be ended, and the current one is first and marked', async () => {
     const api = account()
-      .on(usersApi.sessions, () => [currentSession, { ...otherSession, country: 'DE' }])
+      .on(usersApi.sessions, () => [{ ...otherSession, country: 'DE' }, currentSession])
       .on(usersApi.endSession, () => ({ ended: 1 }));
     const { user } = open('/admin/profile?tab=security');
     const items = await screen.findAllByRole('listitem');

@@ -55,7 +55,7 @@ function SessionList({ userId }: { userId: string }) {
     >
       {(sessions) => (
         <SessionItems>
-          {sessions.map((session) => (
+          {currentFirst(sessions).map((session) => (
             <OwnSession key={session._id} userId={userId} session={session} />
           ))}
         </SessionItems>
@@ -63,6 +63,9 @@ function SessionList({ userId }: { userId: string }) {
     </QueryStates>
   );
 }
+
+const currentFirst = (sessions: readonly Session[]) =>
+  [...sessions].sort((one, other) => Number(other.current) - Number(one.current));
 
 function OwnSession({ userId, session }: { userId: string; session: Session }) {
   const ending = useActionMutation({

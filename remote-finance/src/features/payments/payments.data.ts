@@ -10,10 +10,10 @@ import type { PaymentDetail } from '@backlot/contracts/money/payments/detail';
 
 export const paymentOf = (_id: string) => queryOf(paymentsApi.get, { params: { _id } });
 
-/** Invalidates every list, card and open page of these payments; without IDs, of any payment. */
+/** Invalidates every list, card and open page of these payments, without IDs of any, and of their watchers. */
 export const invalidatePayments = async (ids: readonly string[]): Promise<void> => {
   emit('record.changed', { resource: 'payment', ids: [...ids] });
-  await Promise.all([invalidate('payment'), invalidate('count')]);
+  await Promise.all(['payment', 'watcher', 'count'].map(invalidate));
 };
 
 const write = (sent: Promise<PaymentDetail>, ids: readonly string[]): Promise<PaymentDetail> =>

@@ -25,10 +25,10 @@ export const cancelReasons = () => ({
   staleTime: rarelyMs,
 });
 
-/** Invalidates every list, card and open page of these subscriptions. */
+/** Invalidates every list, card and open page of these subscriptions, and of what they charge. */
 export const invalidateSubscriptions = async (ids: readonly string[]): Promise<void> => {
   emit('record.changed', { resource: 'subscription', ids });
-  await Promise.all([invalidate('subscription'), invalidate('payment')]);
+  await Promise.all(['subscription', 'payment', 'watcher'].map(invalidate));
 };
 
 /** A write to a subscription; one that charges a card requires step-up. */

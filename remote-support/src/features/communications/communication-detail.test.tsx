@@ -1,7 +1,7 @@
 import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { communicationApi } from '@backlot/contracts/support/communications/api';
 import { type Communication } from '@backlot/contracts/support/communications/communication';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   aCommunication,
   ada,
@@ -38,7 +38,7 @@ test('a small audience is confirmed by one click', async () => {
   await user.click(await button('Send…'));
   const dialog = await screen.findByRole('dialog', { name: 'Send this message?' });
   expect(
-    await within(dialog).findByText('It goes to 12 recipients. You can unschedule it for 60 seconds.'),
+    await within(dialog).findByText('It goes to 12 recipients. You can cancel sending for 60 seconds.'),
   ).toBeInTheDocument();
   expect(within(dialog).queryByLabelText('Number of recipients')).toBeNull();
   await expectNoAxeViolations();
@@ -48,6 +48,30 @@ test('a small audience is confirmed by one click', async () => {
       { params, body: { version: 2, expectedCount: 12 } },
     ]),
   );
+});
+
+test('a message that is sent now says so, and its sending can be canceled', async () => {
+  const { api, user } = open();
+  const sendAt = new Date(Date.now() + 59_000);
+  const scheduled = aCommunication({ status: 'scheduled', sendAt, version: 3 });
+  api
+    .on(communicationApi.schedule, () => {
+      api.on(communicationApi.get, () => scheduled);
+      return scheduled;
+    })
+    .on(communicationApi.transition, () => aCommunication());
+  await user.click(await button('Send…'));
+  const dialog = await screen.findByRole('dialog', { name: 'Send this message?' });
+  await user.click(await within(dialog).findByRole('button', { name: 'Send message' }));
+  const bar = (await screen.findByText('Message will be sent in 60 seconds')).closest<HTMLElement>('div');
+  expect(await screen.findByText(/^This message will be sent within 60 seconds/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Unschedule' })).toBeNull();
+  expect(bar).not.toBeNull();
+  if (bar) await user.click(within(bar).getByRole('button', { name: 'Cancel sending' }));
+  expect(await screen.findByText('Returned to draft')).toBeVisible();
+  expect(api.calls(communicationApi.transition)).toEqual([
+    { params, body: { step: 'unschedule', version: 3 } },
+  ]);
 });
 
 test('a later send time says until when it can be unscheduled', async () => {
@@ -126,17 +150,28 @@ test('sending shows its counts, and is canceled only after a confirmation', asyn
   );
 });
 
-test('the preview is a frame without permissions, and a test goes to oneself', async () => {
+test('the preview is a frame without scripts as high as its text, and a test goes to oneself', async () => {
   const { api, user } = open();
   api
     .on(communicationApi.preview, () => ({ subject: 'Hello Ada Moreau', html: '<p>Dear Ada</p>' }))
     .on(communicationApi.test, () => ({ email: 'sam@backlot.test' }));
   await user.click(await screen.findByRole('tab', { name: 'Preview' }));
+  const testButton = await button('Send test to me');
+  expect(testButton).toBeDisabled();
+  expect(testButton).toHaveAccessibleDescription(/^Choose a person/);
   await user.click(await screen.findByRole('combobox', { name: 'Preview as watcher' }));
-  await user.click(await screen.findByRole('option', { name: 'Ada Moreau' }));
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+    'Ada Moreau, ada@watchers.test',
+    'Ada Moreau, ada2@watchers.test',
+  ]);
+  await user.click(screen.getByRole('option', { name: 'Ada Moreau, ada@watchers.test' }));
   const frame = await screen.findByTitle('Email');
-  expect(frame).toHaveAttribute('sandbox', '');
+  expect(frame).toHaveAttribute('sandbox', 'allow-same-origin');
   expect(frame).toHaveAttribute('srcdoc', '<p>Dear Ada</p>');
+  if (!(frame instanceof HTMLIFrameElement) || !frame.contentDocument) throw new Error('No document');
+  jest.spyOn(frame.contentDocument.documentElement, 'offsetHeight', 'get').mockReturnValue(240);
+  fireEvent.load(frame);
+  expect(frame).toHaveStyle({ height: '240px' });
   expect(screen.getByText('Hello Ada Moreau')).toBeInTheDocument();
   await user.click(await button('Send test to me'));
   expect(await screen.findByText('Test sent to sam@backlot.test')).toBeVisible();

@@ -21,6 +21,7 @@ import {
   type CommunicationStep,
   communicationStep,
   communicationStepsFrom,
+  undoSeconds,
 } from '@backlot/contracts/support/communications/api';
 import type { Communication } from '@backlot/contracts/support/communications/communication';
 import { useQuery } from '@tanstack/react-query';
@@ -46,11 +47,12 @@ const ScheduleDialog = lazy(() => import('./schedule-dialog.tsx'));
 
 const listPath = '/admin/messages';
 const pollMs = 3_000;
-const soonMs = 120_000;
-/** It is being sent, or will be in a moment. */
-const isMoving = ({ status, sendAt }: Communication): boolean =>
-  status === 'sending' ||
-  (status === 'scheduled' && sendAt !== null && sendAt.getTime() < Date.now() + soonMs);
+const isWithin = ({ status, sendAt }: Communication, seconds: number): boolean =>
+  status === 'scheduled' && sendAt !== null && sendAt.getTime() <= Date.now() + seconds * 1_000;
+/** It will be sent in a moment, as after “Now”. */
+const isSoon = (communication: Communication) => isWithin(communication, undoSeconds);
+const isMoving = (communication: Communication): boolean =>
+  communication.status === 'sending' || isWithin(communication, 2 * undoSeconds);
 type Subject = { communication: Communication };
 
 /** One message: a form while it is a draft, its progress from then on. */
@@ -115,7 +117,7 @@ function CommunicationDetail({ communication }: Subject) {
       )}
       {status === 'scheduled' && sendAt && (
         <Alert icon={<IconCalendarTime size={16} />} mb="md" role="status">
-          {m.startsAt(formatDateTime(sendAt))}
+          {isSoon(communication) ? m.startsSoon : m.startsAt(formatDateTime(sendAt))}
         </Alert>
       )}
       {communication.counts.recipients > 0 && <ProgressSection communication={communication} />}
@@ -160,7 +162,7 @@ function Actions({ communication, isDirty }: Subject & { isDirty: boolean }) {
           loading={transition.pendingInput === step}
           onClick={() => (step === 'cancel' ? canceling.open() : transition.mutate(step))}
         >
-          {m.steps[step]}
+          {step === 'unschedule' && isSoon(communication) ? m.steps.cancel : m.steps[step]}
         </Button>
       ))}
       <ConfirmDialog

@@ -4,6 +4,7 @@ import { segmentApi } from '@backlot/contracts/people/segments/segment';
 import { communicationApi } from '@backlot/contracts/support/communications/api';
 import { messageTemplateApi } from '@backlot/contracts/support/communications/message-template';
 import type { Communication } from '@backlot/contracts/support/communications/communication';
+import { aWatcherRow } from '@backlot/testing/sample-rows';
 import { fakeApi } from '@backlot/testing/fake-api';
 import { renderPage } from '@backlot/testing/render';
 import { signInAs } from '@backlot/testing/sign-in-as';
@@ -15,6 +16,18 @@ import routes from './communications.routes.tsx';
 export const communicationId = '0197a0c0-0000-7000-8000-000000000001';
 export const segmentId = '0197a0c0-0000-7000-8000-00000000005e';
 export const ada = { _id: '0197a0c0-0000-7000-8000-0000000000a1', name: 'Ada Moreau' };
+
+/** Two people with the same name, as the preview finds them. */
+export const peoplePage = {
+  items: [
+    aWatcherRow(ada),
+    aWatcherRow({ _id: '0197a0c0-0000-7000-8000-0000000000a2', name: ada.name, email: 'ada2@watchers.test' }),
+  ],
+  total: 2,
+  totalIsCapped: false,
+  page: 1,
+  limit: 25,
+};
 
 export const aCommunication = (part: Partial<Communication> = {}): Communication => ({
   _id: communicationId,
@@ -52,8 +65,8 @@ export const communicationFake = (communication = aCommunication(), total = 12) 
     .on(messageTemplateApi.all, () => [])
     .on(segmentApi.all, () => [{ _id: segmentId, name: 'VIPs' }])
     .on(makersApi.owners, () => [])
-    .on(watchersApi.all, () => [ada])
-    .on(makersApi.all, () => [ada]);
+    .on(watchersApi.list, () => peoplePage)
+    .on(makersApi.list, () => ({ ...peoplePage, items: [] }));
 
 export const openMessages = (
   path = '',

@@ -123,6 +123,7 @@ export const detailMessages = {
   keepSending: 'Keep sending',
   stopped: (reason: string) => `Sending stopped: ${reason}`,
   startsAt: (when: string) => `Sending starts ${when}. Unschedule it to make changes.`,
+  startsSoon: `This message will be sent within ${undoSeconds} seconds. Cancel sending to make changes.`,
   progress: 'Progress',
   counts: {
     recipients: 'Recipients',
@@ -140,7 +141,10 @@ export const previewMessages = {
     AudienceKind,
     string
   >,
+  typeToSearch: 'Type a name or email',
+  clear: 'Clear person',
   choose: 'Choose a person to see the email as they get it.',
+  chooseToTest: 'Choose a person to see the email as they get it, and to send it to yourself as a test.',
   loading: 'Loading preview',
   failed: 'The preview couldn’t be loaded',
   subject: 'Subject',
@@ -153,7 +157,7 @@ export const scheduleMessages = {
   title: 'Send this message?',
   text: (count: number) => `It goes to ${people(count)}.`,
   undo: {
-    now: `You can unschedule it for ${undoSeconds} seconds.`,
+    now: `You can cancel sending for ${undoSeconds} seconds.`,
     later: 'You can unschedule it until the send time.',
     until: (when: string) => `You can unschedule it until ${when}.`,
   },
@@ -171,6 +175,8 @@ export const scheduleMessages = {
   send: 'Send message',
   schedule: 'Schedule message',
   scheduled: 'Message scheduled',
+  sendsSoon: `Message will be sent in ${undoSeconds} seconds`,
+  cancel: detailMessages.steps.cancel,
 } as const;
 
 export const historyLabels = {

@@ -1,22 +1,28 @@
-import { Button, IconMail, QueryStates, Skeleton, Stack, Text, toast, toastError } from '@backlot/ui';
+import { Button, Group, IconMail, QueryStates, Skeleton, Stack, Text, toast, toastError } from '@backlot/ui';
+import { Select } from '@backlot/ui/form';
 import { Facts } from '@backlot/ui/record';
-import { RecordSelect } from '@backlot/ui/record-form';
+import { useFoundChoices } from '@backlot/ui/record-form';
 import { queryOf } from '@backlot/data/query';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
 import { makersApi } from '@backlot/contracts/catalog/makers/api';
 import { watchersApi } from '@backlot/contracts/people/watchers/api';
+import { watcherStatus } from '@backlot/contracts/people/watchers/watcher';
 import type { AudienceKind } from '@backlot/contracts/support/communications/audience';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { previewQuery, sendTest } from './communications.data.ts';
 import classes from './communications.module.css';
+import { EmailFrame } from './email-frame.tsx';
 import { previewMessages as m } from './communications.messages.ts';
 
-type Options = { q?: string; ids?: string };
+type People = { items: readonly { _id: string; name: string; email: string }[] };
 const peopleQueries = {
-  watchers: (query: Options) => queryOf(watchersApi.all, { query }),
-  makers: (query: Options) => queryOf(makersApi.all, { query }),
+  watchers: (q: string) =>
+    queryOf(watchersApi.list, { query: { sort: 'name', status: identified, ...(q && { q }) } }),
+  makers: (q: string) =>
+    queryOf(makersApi.list, { query: { sort: 'name', status: 'active', ...(q && { q }) } }),
 };
+const identified = watcherStatus.options.filter((status) => status !== 'anonymized').join();
 
 type Previewed = {
   /** The stored email as one person gets it. */
@@ -26,27 +32,40 @@ type Previewed = {
 };
 
 /** The stored email as one person gets it, and a test to oneself. */
-export function PreviewPanel({ kind, ...previewed }: Previewed & { kind: AudienceKind }) {
+export function PreviewPanel({ kind, preview, onTest }: Previewed & { kind: AudienceKind }) {
   const [personId, setPersonId] = useState<string | null>(null);
+  const noteId = useId();
+  const { select } = useFoundChoices<People>({
+    query: peopleQueries[kind],
+    choicesOf: ({ items }) =>
+      items.map(({ _id, name, email }) => ({ value: _id, label: `${name}, ${email}` })),
+  });
   return (
     <Stack className={classes.text}>
-      <RecordSelect
-        label={m.person[kind]}
-        query={peopleQueries[kind]}
-        value={personId}
-        onChange={setPersonId}
-        clearable
-      />
+      <Group align="flex-end">
+        <Select
+          className={classes.person ?? ''}
+          label={m.person[kind]}
+          placeholder={m.typeToSearch}
+          {...select(setPersonId)}
+          value={personId}
+          clearable
+          clearButtonProps={{ 'aria-label': m.clear }}
+        />
+        {onTest && <TestButton personId={personId} onTest={onTest} noteId={noteId} />}
+      </Group>
       {personId === null ? (
-        <Text c="dimmed">{m.choose}</Text>
+        <Text c="dimmed" id={noteId}>
+          {onTest ? m.chooseToTest : m.choose}
+        </Text>
       ) : (
-        <Preview {...previewed} personId={personId} />
+        <Preview preview={preview} personId={personId} />
       )}
     </Stack>
   );
 }
 
-function Preview({ preview, onTest, personId }: Previewed & { personId: string }) {
+function Preview({ preview, personId }: Pick<Previewed, 'preview'> & { personId: string }) {
   const result = useQuery(preview(personId));
   return (
     <QueryStates
@@ -57,16 +76,20 @@ function Preview({ preview, onTest, personId }: Previewed & { personId: string }
       {({ subject, html }) => (
         <>
           <Facts facts={[{ label: m.subject, value: subject, isWide: true }]} />
-          {/* Without permissions: no scripts, forms or navigation. */}
-          <iframe className={classes.frame} title={m.frame} sandbox="" srcDoc={html} />
-          {onTest && <TestButton onTest={() => onTest(personId)} />}
+          <EmailFrame html={html} />
         </>
       )}
     </QueryStates>
   );
 }
 
-function TestButton({ onTest }: { onTest: () => ReturnType<typeof sendTest> }) {
+type TestProps = Required<Pick<Previewed, 'onTest'>> & {
+  personId: string | null;
+  /** What says why it is disabled without a person. */
+  noteId: string;
+};
+
+function TestButton({ personId, onTest, noteId }: TestProps) {
   const testing = useActionMutation({
     mutationFn: onTest,
     onSuccess: ({ email }) => toast.success(m.testSent(email)),
@@ -77,7 +100,9 @@ function TestButton({ onTest }: { onTest: () => ReturnType<typeof sendTest> }) {
       variant="default"
       leftSection={<IconMail size={16} />}
       loading={testing.isPending}
-      onClick={() => testing.mutate()}
+      disabled={personId === null}
+      {...(personId === null && { 'aria-describedby': noteId })}
+      onClick={() => personId !== null && testing.mutate(personId)}
     >
       {m.sendTest}
     </Button>

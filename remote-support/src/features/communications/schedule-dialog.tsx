@@ -1,4 +1,4 @@
-import { formatDateTime, Text, toast } from '@backlot/ui';
+import { formatDateTime, Text, toast, toastError, undo } from '@backlot/ui';
 import { MomentInput, ownTimeZoneName } from '@backlot/ui/dates';
 import { NumberInput, Select } from '@backlot/ui/form';
 import { DialogForm, useActionForm } from '@backlot/ui/record';
@@ -8,8 +8,8 @@ import type { Request } from '@backlot/contracts/platform/http/endpoint';
 import { communicationApi, typedAbove } from '@backlot/contracts/support/communications/api';
 import type { Communication } from '@backlot/contracts/support/communications/communication';
 import { useQuery } from '@tanstack/react-query';
-import { audienceQuery, scheduleCommunication } from './communications.data.ts';
-import { scheduleMessages as m } from './communications.messages.ts';
+import { audienceQuery, scheduleCommunication, transitionCommunication } from './communications.data.ts';
+import { detailMessages, scheduleMessages as m } from './communications.messages.ts';
 
 type Draft = { when: string; sendAt: Date | null; expectedCount: number | null };
 type Props = { communication: Communication; onClose: () => void };
@@ -24,6 +24,15 @@ const undoText = ({ when, sendAt }: Draft): string => {
 };
 const isInFuture = (at: Date | null) => at !== null && at > new Date();
 
+const unschedule = async ({ _id, version }: Communication) => {
+  try {
+    await transitionCommunication({ params: { _id }, body: { step: 'unschedule', version } });
+    toast.success(detailMessages.stepDone.unschedule);
+  } catch (error) {
+    toastError(error);
+  }
+};
+
 /** Sends a draft now or later. A large audience is confirmed by typing its size. */
 export default function ScheduleDialog({ communication: { _id, version, audience }, onClose }: Props) {
   const { data, error, refetch } = useQuery({ ...audienceQuery(audience), staleTime: 0 });
@@ -32,8 +41,9 @@ export default function ScheduleDialog({ communication: { _id, version, audience
   const scheduling = useActionMutation({
     mutationFn: (body: Request<typeof communicationApi.schedule>['body']) =>
       scheduleCommunication({ params: { _id }, body }),
-    onSuccess: () => {
-      toast.success(m.scheduled);
+    onSuccess: (scheduled, { sendAt }) => {
+      if (sendAt) toast.success(m.scheduled);
+      else undo(m.sendsSoon, () => unschedule(scheduled), m.cancel);
       onClose();
     },
     onError: () => refetch(),

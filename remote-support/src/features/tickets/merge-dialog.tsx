@@ -8,7 +8,7 @@ import { useActionMutation } from '@backlot/data/use-action-mutation';
 import type { TicketRow } from '@backlot/contracts/support/tickets/ticket';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { mergeTickets, openTicketsQuery, ticketsByIdQuery } from './tickets.data.ts';
+import { mergeTickets, otherTicketsQuery, ticketsByIdQuery } from './tickets.data.ts';
 import { mergeMessages as m } from './merge.messages.ts';
 
 type Props = {
@@ -23,6 +23,7 @@ export default function MergeDialog({ ids, onClose, onMerged }: Props) {
   const [pickedId, setPicked] = useState<string | null>(null);
   const [chosenId, setChosen] = useState<string | null>(null);
   const [isConfirmed, setConfirmed] = useState(false);
+  const [openId] = ids.length === 1 ? ids : [];
   const all = pickedId === null ? ids : [...new Set([...ids, pickedId])];
   const result = useQuery({ ...ticketsByIdQuery(all), enabled: all.length > 1 });
   const rows = all.length > 1 ? (result.data?.items ?? []) : [];
@@ -51,10 +52,10 @@ export default function MergeDialog({ ids, onClose, onMerged }: Props) {
       onSubmit={() => into && merging.mutate(into)}
       onClose={onClose}
     >
-      {ids.length === 1 && (
+      {openId !== undefined && (
         <RecordSelect
           label={m.other}
-          query={openTicketsQuery}
+          query={(query) => otherTicketsQuery(openId, query)}
           value={pickedId}
           onChange={setPicked}
           data-autofocus

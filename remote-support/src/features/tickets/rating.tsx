@@ -1,5 +1,6 @@
 import { formatDateTime } from '@backlot/ui';
 import type { TicketRating } from '@backlot/contracts/support/satisfaction/rating';
+import { Fact } from './fact.tsx';
 import classes from './ticket-panel.module.css';
 import { ticketsMessages } from './tickets.messages.ts';
 
@@ -9,8 +10,7 @@ const { columns, scoreOf, ratedAt } = ticketsMessages;
 export function Rating({ rating }: { rating: TicketRating }) {
   return (
     <dl className={classes.facts}>
-      <dt>{columns.ratingScore}</dt>
-      <dd>
+      <Fact label={columns.ratingScore} isWide>
         {scoreOf(rating.score)}
         {rating.comment !== '' && (
           <div className={classes.comment} dir="auto">
@@ -18,7 +18,7 @@ export function Rating({ rating }: { rating: TicketRating }) {
           </div>
         )}
         <span className={classes.quiet}>{ratedAt(formatDateTime(rating.ratedAt))}</span>
-      </dd>
+      </Fact>
     </dl>
   );
 }

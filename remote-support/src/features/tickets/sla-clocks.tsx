@@ -1,5 +1,6 @@
 import type { Ticket } from '@backlot/contracts/support/tickets/ticket';
 import { DueTime } from './due-time.tsx';
+import { Fact } from './fact.tsx';
 import classes from './ticket-panel.module.css';
 import { ticketsMessages } from './tickets.messages.ts';
 
@@ -19,21 +20,15 @@ export function SlaClocks({ ticket }: { ticket: Ticket }) {
   return (
     <dl className={classes.facts}>
       {targets.map(({ label, dueAt, breachedAt }) => (
-        <div key={label} className={classes.fact}>
-          <dt>{label}</dt>
-          <dd>
-            {dueAt && <DueTime dueAt={dueAt} />}
-            {breachedAt && <span className={classes.quiet}>{isPast(dueAt) ? m.overdue : m.missed}</span>}
-          </dd>
-        </div>
+        <Fact key={label} label={label}>
+          {dueAt && <DueTime dueAt={dueAt} />}
+          {breachedAt && <span className={classes.quiet}>{isPast(dueAt) ? m.overdue : m.missed}</span>}
+        </Fact>
       ))}
-      <div className={classes.fact}>
-        <dt>{m.policy}</dt>
-        <dd>
-          {slaPolicyName}
-          {isSlaPaused && <span className={classes.quiet}>{m.paused}</span>}
-        </dd>
-      </div>
+      <Fact label={m.policy}>
+        {slaPolicyName}
+        {isSlaPaused && <span className={classes.quiet}>{m.paused}</span>}
+      </Fact>
     </dl>
   );
 }

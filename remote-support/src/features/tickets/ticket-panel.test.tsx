@@ -161,22 +161,6 @@ test('earlier messages of a long thread are loaded on demand', async () => {
   expect(shown.queryByRole('button', { name: 'Show earlier messages' })).not.toBeInTheDocument();
 });
 
-test('a property is saved when it is chosen, with the version that was seen', async () => {
-  signInAs('admin');
-  const api = answer().on(supportApi.patch, ({ body }) =>
-    ticket({ priority: body.priority ?? 'low', version: 2 }),
-  );
-  const { user } = open('/admin/help/T-10001');
-  const shown = within(await panel());
-  await user.click(await shown.findByRole('combobox', { name: 'Priority' }));
-  await user.click(await screen.findByRole('option', { name: 'High' }));
-  await waitFor(() =>
-    expect(api.calls(supportApi.patch)).toEqual([
-      { params: { _id: ticket()._id }, body: { priority: 'high', version: 1 } },
-    ]),
-  );
-});
-
 test('a closed ticket can be read only', async () => {
   signInAs('admin');
   answer(ticket({ status: 'closed' }));

@@ -1,4 +1,4 @@
-import { Alert, CurrentUserId, formatDateTime, toastError, useSingleKeys } from '@backlot/ui';
+import { Alert, CurrentUserId, formatDateTime, toast, toastError, useSingleKeys } from '@backlot/ui';
 import { useUndoable } from '@backlot/ui/record';
 import { Select } from '@backlot/ui/form';
 import { CallError } from '@backlot/data/call-error';
@@ -10,6 +10,7 @@ import {
   type TicketInput,
   ticketPriority,
   ticketStatus,
+  type TicketStatus,
 } from '@backlot/contracts/support/tickets/ticket';
 import { type RefObject, useContext, useRef } from 'react';
 import classes from './ticket-panel.module.css';
@@ -27,12 +28,13 @@ type Changes = Partial<TicketInput>;
 /** Status, priority, assignee, team and category, each saved when chosen. */
 export function TicketProperties({ ticket }: { ticket: Ticket }) {
   const change = useChange(ticket);
+  const statusChange = useStatusChange(ticket);
   const shown = { ...ticket, ...change.pendingInput };
   const isFixed = !useCan('support:write') || ticket.status === 'closed';
   const assignees = withCurrent(useAssigneeChoices(), ticket.assigneeId, ticket.assigneeName);
   const teams = withCurrent(useTeamChoices(), ticket.teamId, ticket.teamName);
   const categories = withCurrent(useCategoryChoices(), ticket.category, ticket.categoryName);
-  const status = usePropertyKeys(ticket, !isFixed && !change.isPending);
+  const status = usePropertyKeys(ticket, !isFixed && !change.isPending && !statusChange.isPending);
   const shared = {
     size: 'xs',
     disabled: isFixed,
@@ -47,8 +49,8 @@ export function TicketProperties({ ticket }: { ticket: Ticket }) {
           ref={status}
           label={columns.status}
           data={statusesFor(ticket)}
-          value={shown.status}
-          onChange={(next) => set(ticketStatus.options, next, (status) => change.mutate({ status }))}
+          value={statusChange.isPending ? statusChange.variables : ticket.status}
+          onChange={(next) => set(ticketStatus.options, next, statusChange.mutate)}
         />
         <Select
           {...shared}
@@ -127,22 +129,54 @@ const useChange = (ticket: Ticket) =>
 
 /** Assigns the ticket, which no focused field shows. */
 const useAssigning = (ticket: Ticket) =>
-  useUndoable({
-    run: async (assigneeId: string) => ({
-      before: ticket.assigneeId,
-      after: await ticketActions.patch(ticket, { assigneeId }),
-    }),
-    undo: ({ before, after }) => {
-      const isStill = ticket._id === after._id && ticket.assigneeId === after.assigneeId;
-      return ticketActions.patch(isStill ? ticket : after, { assigneeId: before });
-    },
+  useUndoableChange<string | null>(ticket, {
+    valueOf: ({ assigneeId }) => assigneeId,
+    partOf: (assigneeId) => ({ assigneeId }),
     done: () => m.assignedToYou,
     undone: () => m.assignmentUndone,
+  });
+
+/** Sets the status, after which the ticket may leave the list. A ticket can’t be new again. */
+const useStatusChange = (ticket: Ticket) =>
+  useUndoableChange<TicketStatus>(ticket, {
+    valueOf: ({ status }) => status,
+    partOf: (status) => ({ status }),
+    canReturnTo: (status) => status !== 'new',
+    done: (status) => m.statusSet(statusLabels[status]),
+    undone: (status) => m.statusSet(statusLabels[status]),
+  });
+
+type UndoableChange<Value> = {
+  valueOf: (ticket: Ticket) => Value;
+  partOf: (value: Value) => Changes;
+  canReturnTo?: (before: Value) => boolean;
+  done: (after: Value) => string;
+  undone: (before: Value) => string;
+};
+
+/** Changes one property, with undo while nobody else has changed it. */
+function useUndoableChange<Value>(ticket: Ticket, options: UndoableChange<Value>) {
+  const { valueOf, partOf, canReturnTo = () => true, done, undone } = options;
+  return useUndoable({
+    run: async (value: Value) => ({
+      before: valueOf(ticket),
+      after: await ticketActions.patch(ticket, partOf(value)),
+    }),
+    undo: ({ before, after }) => {
+      const isStill = ticket._id === after._id && valueOf(ticket) === valueOf(after);
+      return ticketActions.patch(isStill ? ticket : after, partOf(before));
+    },
+    onDone: ({ before }, value) => {
+      if (!canReturnTo(before)) toast.success(done(value));
+    },
+    done: ({ before }, value) => (canReturnTo(before) ? done(value) : null),
+    undone: ({ before }) => undone(before),
     onError: (error) => {
       loadNewer(error);
       toastError(error);
     },
   });
+}
 
 const loadNewer = (error: Error) =>
   error instanceof CallError && error.status === 409 && void invalidate('support');

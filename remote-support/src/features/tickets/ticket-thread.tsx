@@ -3,6 +3,7 @@ import { useCan } from '@backlot/data/session';
 import type { Ticket, TicketName } from '@backlot/contracts/support/tickets/ticket';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { Composer } from './composer.tsx';
+import { Fact } from './fact.tsx';
 import classes from './ticket-panel.module.css';
 import { MergeButton } from './merge-button.tsx';
 import { mergeMessages } from './merge.messages.ts';
@@ -67,40 +68,32 @@ function Facts({ ticket }: { ticket: Ticket }) {
   const { requesterName, requesterEmail, movieTitle, createdAt, followUpOf, mergedInto, merged } = ticket;
   return (
     <dl className={classes.facts}>
-      <dt>{columns.requesterName}</dt>
-      <dd>
+      <Fact label={columns.requesterName} isWide>
         {requesterName}
         <span className={classes.quiet}>{requesterEmail}</span>
-      </dd>
-      {movieTitle !== null && (
-        <>
-          <dt>{m.movie}</dt>
-          <dd>{movieTitle}</dd>
-        </>
-      )}
-      <RelatedTickets label={ticketsMessages.followUpOf} tickets={followUpOf ? [followUpOf] : []} />
-      <RelatedTickets label={mergeMessages.into} tickets={mergedInto ? [mergedInto] : []} />
-      <RelatedTickets label={mergeMessages.of} tickets={merged} />
-      <dt>{columns.createdAt}</dt>
-      <dd>
+      </Fact>
+      <Fact label={columns.createdAt}>
         <time dateTime={createdAt.toISOString()} title={formatInstant(createdAt)}>
           {formatDateTime(createdAt)}
         </time>
-      </dd>
+      </Fact>
+      {movieTitle !== null && <Fact label={m.movie}>{movieTitle}</Fact>}
+      <RelatedTickets label={ticketsMessages.followUpOf} tickets={followUpOf ? [followUpOf] : []} />
+      <RelatedTickets label={mergeMessages.into} tickets={mergedInto ? [mergedInto] : []} />
+      <RelatedTickets label={mergeMessages.of} tickets={merged} />
     </dl>
   );
 }
 
 const RelatedTickets = ({ label, tickets }: { label: string; tickets: readonly TicketName[] }) =>
   tickets.length > 0 && (
-    <>
-      <dt>{label}</dt>
-      <dd className={classes.related}>
+    <Fact label={label}>
+      <span className={classes.related}>
         {tickets.map(({ _id, number }) => (
           <Anchor key={_id} component={Link} size="sm" to={`/admin/help/${number}`}>
             {number}
           </Anchor>
         ))}
-      </dd>
-    </>
+      </span>
+    </Fact>
   );

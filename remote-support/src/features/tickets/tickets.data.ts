@@ -51,17 +51,19 @@ export const cancelReply = (ticketId: string, messageId: string): Promise<Ticket
   ticketActions.write(call(supportApi.cancelMessage, { params: { _id: ticketId, messageId } }));
 export const ticketsByIdQuery = (ids: readonly string[]) =>
   queryOf(supportApi.list, { query: { ids: ids.join(), sort: 'createdAt' } });
-/** Open tickets by number, subject or email, named for a picker. */
-export const openTicketsQuery = ({ q, ids }: { q?: string; ids?: string }) => {
+/** Open tickets other than one, by number, subject or email, named for a picker. */
+export const otherTicketsQuery = (ticketId: string, { q, ids }: { q?: string; ids?: string }) => {
   const status = openStatuses.join();
   const found = queryOf(supportApi.list, { query: { status, ...(q && { q }), ...(ids && { ids }) } });
   return {
-    queryKey: [...found.queryKey, 'named'],
+    queryKey: [...found.queryKey, 'other', ticketId],
     queryFn: async (context: { signal: AbortSignal }) =>
-      (await found.queryFn(context)).items.map(({ _id, number, subject, requesterName }) => ({
-        _id,
-        name: `${number} · ${subject} · ${requesterName}`,
-      })),
+      (await found.queryFn(context)).items
+        .filter(({ _id }) => _id !== ticketId)
+        .map(({ _id, number, subject, requesterName }) => ({
+          _id,
+          name: `${number} · ${subject} · ${requesterName}`,
+        })),
   };
 };
 export const mergeTickets = (intoId: string, body: Request<typeof supportApi.merge>['body']) =>

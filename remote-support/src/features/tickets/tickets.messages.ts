@@ -155,6 +155,7 @@ export const ticketsMessages = {
     unassign: 'Unassign',
     assignedToYou: 'Ticket assigned to you',
     assignmentUndone: 'Assignment undone',
+    statusSet: (status: string) => `Status set to ${status}`,
     leaveTeam: 'Remove from team',
     snoozedUntil: (time: string) => `Snoozed until ${time}`,
     closed: 'This ticket is closed.',

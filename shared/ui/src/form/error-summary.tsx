@@ -46,6 +46,7 @@ export function ErrorSummary({ errors, labels = {}, onReveal }: Props) {
               <Anchor
                 component="button"
                 type="button"
+                className={classes.link ?? ''}
                 c="inherit"
                 underline="always"
                 onClick={() => reveal(path)}

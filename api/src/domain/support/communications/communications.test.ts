@@ -31,8 +31,8 @@ it('an unknown variable, and one of the other audience, are refused by name with
     errors: [
       {
         path: 'subject',
-        message:
-          '{{watcher.phone}} is not a variable. Use {{watcher.name}}, {{watcher.email}}, {{maker.name}}, {{maker.email}}.',
+        code: 'unknown_variable',
+        message: '{{watcher.phone}} is not a variable. Use {{watcher.name}}, {{watcher.email}}.',
       },
     ],
   });

@@ -1,10 +1,13 @@
 import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { renderPage } from '@backlot/testing/render';
+import { queryOf } from '@backlot/data/query';
+import { queryClient } from '@backlot/data/query-client';
 import { signInAs } from '@backlot/testing/sign-in-as';
 import type { Role } from '@backlot/contracts/platform/accounts/access';
 import { paymentsApi } from '@backlot/contracts/money/payments/api';
+import { watchersApi } from '@backlot/contracts/people/watchers/api';
 import type { PaymentRow } from '@backlot/contracts/money/payments/payment';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { payment, paymentDetail, paymentsApiFake, paymentsPage, uuid } from '../payments.fixture.ts';
 import { payments as TicketPayments } from '../../../ticket-context.tsx';
 
@@ -35,6 +38,20 @@ test('a refund opens its dialog beside the ticket', async () => {
   await user.click(await screen.findByRole('button', { name: 'Refund F-2026-000123' }));
   const dialog = await screen.findByRole('dialog', { name: 'Refund F-2026-000123' });
   expect(within(dialog).getByText('Refundable: €4.99')).toBeInTheDocument();
+});
+
+test('a refund refreshes what shows the spending and the access of the watcher', async () => {
+  answer([payment()]).on(paymentsApi.refund, () => paymentDetail());
+  const { queryKey } = queryOf(watchersApi.get, { params: { _id: uuid(2) } });
+  const { user } = open();
+  queryClient.setQueryData(queryKey, {});
+  await user.click(await screen.findByRole('button', { name: 'Refund F-2026-000123' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Refund F-2026-000123' }));
+  await user.click(dialog.getByRole('combobox', { name: 'Reason' }));
+  await user.click(await screen.findByRole('option', { name: 'Fraud' }));
+  expect(queryClient.getQueryState(queryKey)).toMatchObject({ isInvalidated: false });
+  await user.click(dialog.getByRole('button', { name: /^Refund/ }));
+  await waitFor(() => expect(queryClient.getQueryState(queryKey)).toMatchObject({ isInvalidated: true }));
 });
 
 test('the reason shows when a payment can’t be refunded', async () => {

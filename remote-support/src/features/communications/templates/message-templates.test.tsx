@@ -8,7 +8,7 @@ import {
   messageTemplateApi,
 } from '@backlot/contracts/support/communications/message-template';
 import { screen, waitFor, within } from '@testing-library/react';
-import { ada, aCommunication, communicationFake, openMessages } from '../communications.fixture.ts';
+import { aCommunication, communicationFake, openMessages, peoplePage } from '../communications.fixture.ts';
 import { messageTemplateInputs, messageTemplateTexts } from '../communications.fields.tsx';
 
 const stored: MessageTemplate = {
@@ -67,12 +67,12 @@ test('a variable without a value for such people is refused by name before a req
 
 test('a stored template is previewed as one person gets it', async () => {
   fake()
-    .on(watchersApi.all, () => [ada])
+    .on(watchersApi.list, () => peoplePage)
     .on(messageTemplateApi.preview, () => ({ subject: 'Hello Ada Moreau', html: '<p>New movies</p>' }));
   const { user } = open(`?open=${stored._id}`);
   const drawer = within(await screen.findByRole('dialog', { name: 'Edit message template' }));
   await user.click(await drawer.findByRole('combobox', { name: 'Preview as watcher' }));
-  await user.click(await screen.findByRole('option', { name: 'Ada Moreau' }));
+  await user.click(await screen.findByRole('option', { name: 'Ada Moreau, ada@watchers.test' }));
   expect(await drawer.findByText('Hello Ada Moreau')).toBeInTheDocument();
   expect(drawer.getByTitle('Email')).toHaveAttribute('srcdoc', '<p>New movies</p>');
   expect(drawer.queryByRole('button', { name: 'Send test to me' })).toBeNull();

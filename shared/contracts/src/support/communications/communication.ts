@@ -4,23 +4,13 @@ import { richText } from '../../platform/rich-text/rich-text.ts';
 import { instant, recordFields, reference, text } from '../../platform/values/fields.ts';
 import { z } from '../../z.ts';
 import { audience, audienceKind, type AudienceKind, storedAudience } from './audience.ts';
-import {
-  describeVariable,
-  foreignVariablesIn,
-  unknownVariablesIn,
-  variableNames,
-  variablesOf,
-} from './variables.ts';
+import { foreignVariablesIn, unknownVariablesIn, variablesOf } from './variables.ts';
 
 export const communicationLimits = { name: 120, subject: 150, preheader: 120, body: 20_000 } as const;
 
 export const communicationStatus = z.enum(['draft', 'scheduled', 'sending', 'paused', 'sent', 'canceled']);
 export type CommunicationStatus = z.infer<typeof communicationStatus>;
 
-const onlyKnownVariables = z.refine<string>((value) => unknownVariablesIn(value).length === 0, {
-  error: ({ input }) =>
-    `${unknownVariablesIn(String(input)).join(', ')} is not a variable. Use ${variableNames.map(describeVariable).join(', ')}.`,
-});
 const variablesHelp = `Variables for watchers: ${variablesOf('watchers').join(', ')}; for makers: ${variablesOf('makers').join(', ')}.`;
 
 const name = field(text(communicationLimits.name, 1), {
@@ -30,17 +20,17 @@ const name = field(text(communicationLimits.name, 1), {
 });
 /** What recipients read, of a message and of a template. */
 const contentFields = {
-  subject: field(text(communicationLimits.subject, 1).check(onlyKnownVariables), {
+  subject: field(text(communicationLimits.subject, 1), {
     label: 'Subject',
     blank: '',
     help: variablesHelp,
   }),
-  preheader: field(text(communicationLimits.preheader).check(onlyKnownVariables), {
+  preheader: field(text(communicationLimits.preheader), {
     label: 'Preview text',
     blank: '',
     help: 'Shown after the subject in most inboxes.',
   }),
-  body: field(richText({ min: 1, max: communicationLimits.body }).check(onlyKnownVariables), {
+  body: field(richText({ min: 1, max: communicationLimits.body }), {
     label: 'Text',
     blank: '',
     help: variablesHelp,
@@ -60,15 +50,30 @@ export const messageTemplateFields = fieldsOfRecord({
 const contentKeys = ['subject', 'preheader', 'body'] as const;
 type Content = Record<(typeof contentKeys)[number], string>;
 
-/** Each variable has a value for each recipient. */
-const contentRules = <Input extends Content>(kindOf: (input: Input) => AudienceKind): Rule<Input>[] =>
-  contentKeys.map((path) => ({
-    path,
-    code: 'variable_of_other_audience',
-    isBroken: (input) => foreignVariablesIn(input[path], kindOf(input)).length > 0,
-    message: (input) =>
-      `${foreignVariablesIn(input[path], kindOf(input)).join(', ')} has no value for ${kindOf(input)}. Use ${variablesOf(kindOf(input)).join(', ')}.`,
-  }));
+/** Each variable exists and has a value for each recipient. */
+const contentRules = <Input extends Content>(kindOf: (input: Input) => AudienceKind): Rule<Input>[] => {
+  const rulesOf = (path: (typeof contentKeys)[number]): Rule<Input>[] => {
+    const unknown = (input: Input) => unknownVariablesIn(input[path]);
+    const foreign = (input: Input) => foreignVariablesIn(input[path], kindOf(input));
+    const offered = (input: Input) => variablesOf(kindOf(input)).join(', ');
+    return [
+      {
+        path,
+        code: 'unknown_variable',
+        isBroken: (input) => unknown(input).length > 0,
+        message: (input) => `${unknown(input).join(', ')} is not a variable. Use ${offered(input)}.`,
+      },
+      {
+        path,
+        code: 'variable_of_other_audience',
+        isBroken: (input) => foreign(input).length > 0,
+        message: (input) =>
+          `${foreign(input).join(', ')} has no value for ${kindOf(input)}. Use ${offered(input)}.`,
+      },
+    ];
+  };
+  return contentKeys.flatMap(rulesOf);
+};
 export const communicationRules = contentRules<ParsedOf<typeof communicationFields>>(
   ({ audience: { kind } }) => kind,
 );
@@ -89,10 +94,7 @@ export type CommunicationCounts = z.infer<typeof communicationCounts>;
 export const communication = z.object({
   ...recordFields,
   ...shapeOf(communicationFields),
-  /** Stored ones may have variables and filters of an earlier version. */
-  subject: z.string(),
-  preheader: z.string(),
-  body: z.string(),
+  /** Stored ones may have filters of an earlier version. */
   audience: storedAudience,
   status: communicationStatus,
   /** When sending starts, or started. */

@@ -10,10 +10,6 @@ import { messageTemplateFields, messageTemplateRules } from './communication.ts'
 export const messageTemplate = z.object({
   ...recordFields,
   ...shapeOf(messageTemplateFields),
-  /** Stored ones may have variables of an earlier version. */
-  subject: z.string(),
-  preheader: z.string(),
-  body: z.string(),
   deletedAt: z.nullable(instant),
 });
 export type MessageTemplate = z.infer<typeof messageTemplate>;
