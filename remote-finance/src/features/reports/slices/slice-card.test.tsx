@@ -200,6 +200,33 @@ test('the picked measure has its value, its meaning and its chart; unknown ones 
   expect(router.state.location.search).toBe('?country=DE&measure.trafficChannel=bounceRate');
 });
 
+test('a table has the rows with the most of the picked measure first, and its column beside them', async () => {
+  const row = (key: string, minutes: number, avgMinutes: number) => ({
+    ...{ key, name: null, members: [key], previous: null },
+    values: { minutes, views: 9, avgMinutes, completion: 0.5 },
+  });
+  fakeApi().on(slicesApi.viewCountry, () =>
+    slice({
+      currency: null,
+      total: row('', 90, 10),
+      series: [],
+      rows: [row('DE', 10, 9), row('FR', 30, 7), row('IT', 20, 8)],
+    }),
+  );
+  const { user } = renderPage(<ViewCountry query={{}} />);
+  const rows = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+  await screen.findByRole('link', { name: 'France' });
+  expect(rows()).toEqual(['France', 'Italy', 'Germany']);
+  await user.click(screen.getByRole('combobox', { name: 'Measure' }));
+  await user.click(await screen.findByRole('option', { name: 'Minutes per view' }));
+  expect(rows()).toEqual(['Germany', 'Italy', 'France']);
+  expect(screen.getByRole('row', { name: 'Germany 9.0 10 9 50.0%' })).toBeVisible();
+  expect(screen.getByRole('columnheader', { name: 'Minutes per view' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+});
+
 test.each([
   ['?measure.income=refunded', 'Refunded'],
   ['?measure.income=nothing', 'Gross'],

@@ -50,7 +50,7 @@ export function SliceCard({ name, icon, query }: Props) {
       actions={
         slice &&
         hasData(slice, first) && (
-          <SaveCsv title={title} fileName={fileOf(name, slice)} csv={() => sliceCsv(name, slice)} />
+          <SaveCsv title={title} fileName={fileOf(name, slice)} csv={() => sliceCsv(name, slice, measure)} />
         )
       }
     >
@@ -71,7 +71,7 @@ export function SliceCard({ name, icon, query }: Props) {
               onChange={(key) => pick(key ?? first.key)}
             />
             <Course slice={shown} measure={measure} />
-            <SliceRows name={name} slice={shown} country={country} />
+            <SliceRows name={name} slice={shown} measure={measure} country={country} />
           </div>
         ) : (
           <Text c="dimmed" size="sm">

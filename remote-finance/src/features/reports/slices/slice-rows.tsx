@@ -3,18 +3,18 @@ import { type Slice, type SliceName, slices } from '@backlot/contracts/money/rep
 import { Link } from 'react-router-dom';
 import { formatOf } from '../format-measure.ts';
 import { reportsMessages } from '../reports.messages.ts';
-import { measuresOf, rowLabel } from './slice-labels.ts';
+import { columnsOf, isRanked, type Measure, rowLabel, rowsBy } from './slice-labels.ts';
 import { slicePath } from './slice-paths.ts';
 import { slicesMessages as m } from './slices.messages.ts';
 import classes from './slices.module.css';
 
-type Props = { name: SliceName; slice: Slice; country: readonly string[] };
+type Props = { name: SliceName; slice: Slice; measure: Measure; country: readonly string[] };
 
-/** The rows of a slice, each a link to what it counts. */
-export function SliceRows({ name, slice, country }: Props) {
+/** The rows of a slice by the picked measure, each a link to what it counts. */
+export function SliceRows({ name, slice, measure: picked, country }: Props) {
   const { title, rowsLabel } = slices[name];
   if (rowsLabel === null) return null;
-  const measures = measuresOf(name);
+  const measures = columnsOf(name, picked);
   const label = m.by(title, rowsLabel);
   return (
     // A scrollable region must be reachable by keyboard.
@@ -24,14 +24,18 @@ export function SliceRows({ name, slice, country }: Props) {
           <tr>
             <th scope="col">{rowsLabel}</th>
             {measures.map((measure) => (
-              <th key={measure.key} scope="col">
+              <th
+                key={measure.key}
+                scope="col"
+                aria-sort={isRanked(name) && measure === picked ? 'descending' : undefined}
+              >
                 {measure.label}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {slice.rows.map((row) => {
+          {rowsBy(name, picked, slice).map((row) => {
             const to = slicePath(name, { ...slice, country }, row.members);
             const text = rowLabel(name, row);
             return (
