@@ -51,7 +51,8 @@ test('a slice shows its value, its change in words, and the list behind it', asy
 
 test.each([
   [80_000, 'Down 20.0% from €1,000.00'],
-  [100_000, 'Unchanged at €1,000.00'],
+  [100_000, 'Unchanged from €1,000.00'],
+  [99_999.6, 'Unchanged from €1,000.00'],
 ])('a value of %i against 100,000 reads “%s”', async (gross, text) => {
   const { total } = slice();
   fakeApi().on(slicesApi.income, () => slice({ total: { ...total, values: { ...total.values, gross } } }));

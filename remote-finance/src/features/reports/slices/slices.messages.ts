@@ -5,7 +5,7 @@ import type { SocialNetwork, TrafficChannel } from '@backlot/contracts/money/vis
 export const slicesMessages = {
   up: (change: string, previous: string) => `Up ${change} from ${previous}`,
   down: (change: string, previous: string) => `Down ${change} from ${previous}`,
-  same: (previous: string) => `Unchanged at ${previous}`,
+  same: (previous: string) => `Unchanged from ${previous}`,
   fromNothing: 'Nothing in the previous period',
   empty: 'No data in this period.',
   noFigures:
