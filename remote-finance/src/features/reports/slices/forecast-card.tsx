@@ -47,12 +47,18 @@ export function ForecastCard({ name, query }: { name: ForecastName; query: Dashb
           <Ahead {...forecast} of={of} unit={m.units[name]} ahead={forecast.ahead} />
         ) : (
           <Text c="dimmed" size="sm">
-            {forecast.actual.value === null ? slicesMessages.few : m.tooShort}
+            {missing(forecast)}
           </Text>
         )
       }
     </CardFrame>
   );
+}
+
+/** Without any day there is nothing to wait for. */
+function missing({ actual, series }: Forecast): string {
+  if (actual.value === null) return slicesMessages.few;
+  return series.length === 0 ? slicesMessages.empty : m.tooShort;
 }
 
 /** Tickets have no country, and only income has a currency. */
