@@ -1,11 +1,11 @@
 import { Anchor } from '@backlot/ui';
+import { ScrollRegion } from '@backlot/ui/chart';
 import { type Slice, type SliceName, slices } from '@backlot/contracts/money/reports/slices';
 import { Link } from 'react-router-dom';
 import { formatOf } from '../format-measure.ts';
 import { reportsMessages } from '../reports.messages.ts';
 import { columnsOf, isRanked, type Measure, rowLabel, rowsBy } from './slice-labels.ts';
 import { slicePath } from './slice-paths.ts';
-import { slicesMessages as m } from './slices.messages.ts';
 import classes from './slices.module.css';
 
 type Props = { name: SliceName; slice: Slice; measure: Measure; country: readonly string[] };
@@ -15,10 +15,8 @@ export function SliceRows({ name, slice, measure: picked, country }: Props) {
   const { title, rowsLabel } = slices[name];
   if (rowsLabel === null) return null;
   const measures = columnsOf(name, picked);
-  const label = m.by(title, rowsLabel);
   return (
-    // A scrollable region must be reachable by keyboard.
-    <div className={classes.scroller} role="region" aria-label={label} tabIndex={0}>
+    <ScrollRegion label={title} maxHeight="16rem">
       <table className={classes.table}>
         <thead>
           <tr>
@@ -62,6 +60,6 @@ export function SliceRows({ name, slice, measure: picked, country }: Props) {
           })}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }
