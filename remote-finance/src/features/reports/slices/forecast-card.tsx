@@ -33,13 +33,7 @@ export function ForecastCard({ name, query }: { name: ForecastName; query: Dashb
       link={data && { to: forecastPath(name, data, query.country), label: m.links[name] }}
       result={result}
       actions={
-        data?.ahead && (
-          <SaveCsv
-            title={title}
-            fileName={`forecast-${name}-${data.ahead.from}.csv`}
-            csv={() => forecastCsv(name, data)}
-          />
-        )
+        data?.ahead && <SaveCsv title={title} days={[data.ahead.from]} csv={() => forecastCsv(name, data)} />
       }
     >
       {(forecast) =>

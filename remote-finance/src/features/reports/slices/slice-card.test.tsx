@@ -116,6 +116,21 @@ test('a country of views links to its report, an hour has none', async () => {
   expect(screen.queryByRole('link', { name: '07:00' })).not.toBeInTheDocument();
 });
 
+test('a table has the name of its card, and so has its file', async () => {
+  const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
+  Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => {} });
+  const shown = rowOf({ minutes: 90, views: 6, avgMinutes: 15, completion: 0.5 });
+  fakeApi().on(slicesApi.viewHour, () => shown('07:00'));
+  const { user } = renderPage(<ViewHour query={{}} />);
+  expect(await screen.findByRole('group', { name: 'Viewing by hour (UTC)' })).toHaveAttribute(
+    'tabindex',
+    '0',
+  );
+  await user.click(screen.getByRole('button', { name: 'Download Viewing by hour (UTC) as CSV' }));
+  expect(saved.mock.contexts).toMatchObject([{ download: 'viewing-by-hour-utc-2026-05-01-2026-05-28.csv' }]);
+  saved.mockRestore();
+});
+
 test('visits are named by their channel, without a link, and hidden revenue is no amount', async () => {
   const values = { visits: 8, visitors: 6, bounceRate: 0.25, orders: 2, conversion: 0.25, revenue: null };
   const rows = [{ key: 'organic', name: null, members: ['organic'], values, previous: null }];
@@ -153,7 +168,7 @@ test('a period without data says so, and still links to its list', async () => {
   renderPage(<Income query={{}} />);
   expect(await screen.findByText('No data in this period.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'View payments' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Download income as CSV' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Download/ })).not.toBeInTheDocument();
 });
 
 test('a network without figures says how to connect it, to admins who may', async () => {

@@ -50,7 +50,11 @@ export function SliceCard({ name, icon, query }: Props) {
       actions={
         slice &&
         hasData(slice, first) && (
-          <SaveCsv title={title} fileName={fileOf(name, slice)} csv={() => sliceCsv(name, slice, measure)} />
+          <SaveCsv
+            title={title}
+            days={[slice.period.from, slice.period.to]}
+            csv={() => sliceCsv(name, slice, measure)}
+          />
         )
       }
     >
@@ -99,8 +103,6 @@ function useMeasure(name: SliceName, first: string | undefined) {
     );
   return [search.get(param) ?? first, pick] as const;
 }
-
-const fileOf = (name: SliceName, { period: { from, to } }: Slice) => `${name}-${from}-${to}.csv`;
 
 const connectLink = (canConnect: boolean) =>
   canConnect ? { to: reportPaths.social, label: m.connect } : undefined;
