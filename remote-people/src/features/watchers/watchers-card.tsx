@@ -1,5 +1,6 @@
 import { queryOf } from '@backlot/data/query';
 import { formatNumber, IconUsers, StatCard, type Figures } from '@backlot/ui';
+import type { SlotProps } from '@backlot/contracts/platform/releases/slots';
 import { type Counts, countsApi } from '@backlot/contracts/support/counts/counts';
 import { useQuery } from '@tanstack/react-query';
 import { watchersMessages } from './watchers.messages.ts';
@@ -7,13 +8,13 @@ import { watchersMessages } from './watchers.messages.ts';
 const { card: m } = watchersMessages;
 const list = '/admin/watchers';
 
-/** Dashboard card with the number of watchers. */
-export function WatchersCard() {
+/** Dashboard card with the number of watchers in all countries. */
+export function WatchersCard({ query }: SlotProps['dashboard.card/v1']) {
   const result = useQuery(queryOf(countsApi.get, { query: { keys: 'watchers' } }));
   return (
     <StatCard
       title={m.title}
-      meaning={m.meaning}
+      meaning={query.country ? m.meaningOfAll : m.meaning}
       icon={IconUsers}
       link={{ to: list, label: m.link }}
       result={result}
