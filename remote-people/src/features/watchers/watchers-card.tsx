@@ -24,6 +24,9 @@ export function WatchersCard({ query }: SlotProps['dashboard.card/v1']) {
   );
 }
 
+/** The first of the last seven days, UTC. */
+const weekAgo = () => new Date(Date.now() - 6 * 86_400_000).toISOString().slice(0, 10);
+
 const figuresOf = ({ watchers }: Counts): Figures | null => {
   if (!watchers || watchers.total === 0) return null;
   const { total, active, new7d, blocked } = watchers;
@@ -31,7 +34,7 @@ const figuresOf = ({ watchers }: Counts): Figures | null => {
     lead: { label: m.total, value: formatNumber(total), to: list },
     rows: [
       { label: m.active, value: formatNumber(active), to: `${list}?status=active` },
-      { label: m.new7d, value: formatNumber(new7d) },
+      { label: m.new7d, value: formatNumber(new7d), to: `${list}?joinedFrom=${weekAgo()}` },
       { label: m.blocked, value: formatNumber(blocked), to: `${list}?status=blocked` },
     ],
   };
