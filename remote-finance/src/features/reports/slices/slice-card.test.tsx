@@ -4,30 +4,12 @@ import { fakeApi } from '@backlot/testing/fake-api';
 import { renderPage } from '@backlot/testing/render';
 import { signInAs } from '@backlot/testing/sign-in-as';
 import { screen, within } from '@testing-library/react';
-import {
-  campaign,
-  embeddedVisits,
-  device,
-  income,
-  topSale,
-  trafficChannel,
-  viewCountry,
-  viewHour,
-  visitDevice,
-  youtube,
-} from './slice-cards.tsx';
-import { slice } from './slices.fixture.ts';
+import { device, income, topSale, trafficChannel, youtube } from './slice-cards.tsx';
+import { slice, targetOf } from './slices.fixture.ts';
 
 const [Income, TopSale, Device] = [income, topSale, device];
 const [TrafficChannel, YouTube] = [trafficChannel, youtube];
-const [ViewCountry, ViewHour] = [viewCountry, viewHour];
-const [Campaign, EmbeddedVisits, VisitDevice] = [campaign, embeddedVisits, visitDevice];
 
-/** `{ pathname, query }` of a link: the order of parameters doesn't matter. */
-const targetOf = (link: HTMLElement) => {
-  const { pathname, searchParams } = new URL(link.getAttribute('href') ?? '', 'http://localhost');
-  return { pathname, query: Object.fromEntries(searchParams) };
-};
 const may = { from: '2026-05-01', to: '2026-05-28', currency: 'EUR' };
 
 test('a slice shows its value, its change in words, and the list behind it', async () => {
@@ -87,50 +69,6 @@ test('hidden values are said to be those of fewer than five people', async () =>
   expect(screen.queryByRole('link', { name: 'Other' })).not.toBeInTheDocument();
 });
 
-/** A slice without a chart whose only row has all of the total. */
-const rowOf = (values: Record<string, number | null>) => (key: string) =>
-  slice({
-    currency: null,
-    total: { values, previous: null },
-    series: [],
-    rows: [{ key, name: null, members: [key], values, previous: null }],
-  });
-
-test('a country of views links to its report, an hour has none', async () => {
-  const values = { minutes: 90, views: 6, avgMinutes: 15, completion: 0.5 };
-  const shown = rowOf(values);
-  fakeApi()
-    .on(slicesApi.viewCountry, () => shown('DE'))
-    .on(slicesApi.viewHour, () => shown('07:00'));
-  renderPage(
-    <>
-      <ViewCountry query={{}} />
-      <ViewHour query={{}} />
-    </>,
-  );
-  expect(targetOf(await screen.findByRole('link', { name: 'Germany' }))).toEqual({
-    pathname: '/admin/reports/watched',
-    query: { from: may.from, to: may.to, country: 'DE' },
-  });
-  expect(await screen.findByRole('row', { name: '07:00 90 6 15.0 50.0%' })).toBeVisible();
-  expect(screen.queryByRole('link', { name: '07:00' })).not.toBeInTheDocument();
-});
-
-test('a table has the name of its card, and so has its file', async () => {
-  const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
-  Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => {} });
-  const shown = rowOf({ minutes: 90, views: 6, avgMinutes: 15, completion: 0.5 });
-  fakeApi().on(slicesApi.viewHour, () => shown('07:00'));
-  const { user } = renderPage(<ViewHour query={{}} />);
-  expect(await screen.findByRole('group', { name: 'Viewing by hour (UTC)' })).toHaveAttribute(
-    'tabindex',
-    '0',
-  );
-  await user.click(screen.getByRole('button', { name: 'Download Viewing by hour (UTC) as CSV' }));
-  expect(saved.mock.contexts).toMatchObject([{ download: 'viewing-by-hour-utc-2026-05-01-2026-05-28.csv' }]);
-  saved.mockRestore();
-});
-
 test('visits are named by their channel, without a link, and hidden revenue is no amount', async () => {
   const values = { visits: 8, visitors: 6, bounceRate: 0.25, orders: 2, conversion: 0.25, revenue: null };
   const rows = [{ key: 'organic', name: null, members: ['organic'], values, previous: null }];
@@ -140,25 +78,6 @@ test('visits are named by their channel, without a link, and hidden revenue is n
   renderPage(<TrafficChannel query={{}} />);
   expect(await screen.findByRole('row', { name: 'Organic search 8 6 25.0% 2 25.0% –' })).toBeVisible();
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
-});
-
-test('campaigns and sites that aren’t shown are named together, and visits by their device', async () => {
-  const values = { visits: 8, visitors: 6, bounceRate: 0.25, orders: 2, conversion: 0.25, revenue: null };
-  const shown = rowOf(values);
-  fakeApi()
-    .on(slicesApi.campaign, () => shown('(other)'))
-    .on(slicesApi.embeddedVisits, () => shown('(other)'))
-    .on(slicesApi.visitDevice, () => shown('phone'));
-  renderPage(
-    <>
-      <Campaign query={{}} />
-      <EmbeddedVisits query={{}} />
-      <VisitDevice query={{}} />
-    </>,
-  );
-  expect(await screen.findByRole('rowheader', { name: 'Other campaigns' })).toBeVisible();
-  expect(await screen.findByRole('rowheader', { name: 'Other sites' })).toBeVisible();
-  expect(await screen.findByRole('rowheader', { name: 'Phone' })).toBeVisible();
 });
 
 test('a period without data says so, and still links to its list', async () => {
@@ -214,33 +133,6 @@ test('the picked measure has its value, its meaning and its chart; unknown ones 
   expect(screen.getByText('Visits of one page without an order.')).toBeVisible();
   expect(screen.getByText('8', { selector: 'dd' })).toBeVisible();
   expect(router.state.location.search).toBe('?country=DE&measure.trafficChannel=bounceRate');
-});
-
-test('a table has the rows with the most of the picked measure first, and its column beside them', async () => {
-  const row = (key: string, minutes: number, avgMinutes: number) => ({
-    ...{ key, name: null, members: [key], previous: null },
-    values: { minutes, views: 9, avgMinutes, completion: 0.5 },
-  });
-  fakeApi().on(slicesApi.viewCountry, () =>
-    slice({
-      currency: null,
-      total: row('', 90, 10),
-      series: [],
-      rows: [row('DE', 10, 9), row('FR', 30, 7), row('IT', 20, 8)],
-    }),
-  );
-  const { user } = renderPage(<ViewCountry query={{}} />);
-  const rows = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
-  await screen.findByRole('link', { name: 'France' });
-  expect(rows()).toEqual(['France', 'Italy', 'Germany']);
-  await user.click(screen.getByRole('combobox', { name: 'Measure' }));
-  await user.click(await screen.findByRole('option', { name: 'Minutes per view' }));
-  expect(rows()).toEqual(['Germany', 'Italy', 'France']);
-  expect(screen.getByRole('row', { name: 'Germany 9.0 10 9 50.0%' })).toBeVisible();
-  expect(screen.getByRole('columnheader', { name: 'Minutes per view' })).toHaveAttribute(
-    'aria-sort',
-    'descending',
-  );
 });
 
 test.each([

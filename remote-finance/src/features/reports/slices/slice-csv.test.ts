@@ -55,7 +55,10 @@ test.each([
 
 test('rows are written by the picked measure, which is the first column; hours stay in their order', () => {
   const row = (key: string, views: number, avgMinutes: number | null) => ({
-    ...{ key, name: null, members: [key], previous: null },
+    key,
+    name: null,
+    members: [key],
+    previous: null,
     values: { minutes: views, views, avgMinutes, completion: null },
   });
   const rows = [row('DE', 9, null), row('FR', 5, 2.5), row('IT', 7, 30)];
