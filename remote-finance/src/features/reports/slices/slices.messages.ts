@@ -70,6 +70,11 @@ export const slicesMessages = {
     referral: 'Referral',
     paid: 'Paid',
   } satisfies Record<TrafficChannel, string>,
+  /** What the rows of a table are that has only the first ones of its first measure. */
+  firstRows: {
+    topSale: 'The 10 movies with the most sales (gross).',
+    landingPage: 'The 10 most visited pages.',
+  } satisfies Partial<Record<SliceName, string>> as Partial<Record<SliceName, string>>,
   otherCampaigns: 'Other campaigns',
   otherSites: 'Other sites',
   networks: {
