@@ -30,7 +30,7 @@ test('today’s payments are shown per currency and never added up', async () =>
       attempts: { today: { tried: 16, failed: 2 }, previous: { tried: 50, failed: 4 } },
     },
   }));
-  const { container } = renderPage(<PaymentsCard />);
+  const { container } = renderPage(<PaymentsCard query={{}} />);
   const euros = await screen.findByRole('link', { name: /^12 payments: €1,234\.50$/ });
   expect(euros).toHaveAttribute('href', '/admin/payments?paidFrom=2026-03-04&currency=EUR');
   expect(screen.getByRole('link', { name: /^1 payment: ¥500$/ })).toBeInTheDocument();
@@ -42,18 +42,24 @@ test('today’s payments are shown per currency and never added up', async () =>
   await expectNoAxeViolations(container);
 });
 
+test('with a country chosen, the payments are said to be those of all', async () => {
+  fakeApi().refuse(countsApi.get, 500);
+  renderPage(<PaymentsCard query={{ country: 'DE' }} />);
+  expect(await screen.findByText('Today (UTC), by currency, all countries')).toBeVisible();
+});
+
 test('a day without payments shows an empty state', async () => {
   const none = { tried: 0, failed: 0 };
   fakeApi().on(countsApi.get, () => ({
     payments: { paidToday: [], attempts: { today: none, previous: none } },
   }));
-  renderPage(<PaymentsCard />);
+  renderPage(<PaymentsCard query={{}} />);
   expect(await screen.findByText('No payments today.')).toBeInTheDocument();
 });
 
 test('a failed card can be retried', async () => {
   fakeApi().refuse(countsApi.get, 500);
-  renderPage(<PaymentsCard />);
+  renderPage(<PaymentsCard query={{}} />);
   expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong!');
   expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
 });

@@ -11,6 +11,8 @@ import * as widgets from './widgets.tsx';
 const { makers: MakersCard, watchers: WatchersCard } = widgets;
 const hrefOf = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
 
+afterEach(() => jest.useRealTimers());
+
 test('every slot has its part', () => {
   const parts = {
     './audience-filters': audienceFilters,
@@ -36,11 +38,13 @@ test('each figure of makers links to the makers that it counts', async () => {
 });
 
 test('each figure of watchers links to the watchers that it counts', async () => {
+  jest.useFakeTimers({ now: new Date('2026-03-04T12:00:00Z'), doNotFake: ['setTimeout'] });
   fakeApi().on(countsApi.get, () => ({ watchers: { total: 90, active: 80, new7d: 7, blocked: 3 } }));
-  const { container } = renderPage(<WatchersCard />);
+  const { container } = renderPage(<WatchersCard query={{ country: 'DE' }} />);
   expect(await hrefOf('Active: 80')).toBe('/admin/watchers?status=active');
+  expect(await hrefOf('New, last 7 days: 7')).toBe('/admin/watchers?joinedFrom=2026-02-26');
   expect(await hrefOf('Blocked: 3')).toBe('/admin/watchers?status=blocked');
-  expect(screen.getByText('7')).toBeInTheDocument();
+  expect(screen.getByText(/^Customer accounts in all countries/)).toBeVisible();
   await expectNoAxeViolations(container);
 });
 
@@ -52,7 +56,7 @@ test('a failed card doesn’t affect the other', async () => {
   renderPage(
     <>
       <MakersCard />
-      <WatchersCard />
+      <WatchersCard query={{}} />
     </>,
   );
   expect(await screen.findByText('No watchers yet.')).toBeInTheDocument();

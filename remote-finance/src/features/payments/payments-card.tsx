@@ -1,18 +1,19 @@
 import { queryOf } from '@backlot/data/query';
 import { formatMoney, IconCreditCard, StatCard, type Figures } from '@backlot/ui';
+import type { SlotProps } from '@backlot/contracts/platform/releases/slots';
 import { type Counts, countsApi } from '@backlot/contracts/support/counts/counts';
 import { useQuery } from '@tanstack/react-query';
 import { paymentsMessages } from './payments.messages.ts';
 
 const { card: m } = paymentsMessages;
 
-/** Dashboard card: today's payments by currency. */
-export function PaymentsCard() {
+/** Dashboard card: today's payments by currency, of all countries: attempts aren't counted by country. */
+export function PaymentsCard({ query }: SlotProps['dashboard.card/v1']) {
   const result = useQuery(queryOf(countsApi.get, { query: { keys: 'payments' } }));
   return (
     <StatCard
       title={m.title}
-      meaning={m.meaning}
+      meaning={query.country ? m.meaningOfAll : m.meaning}
       icon={IconCreditCard}
       link={{ to: todayList(), label: m.link }}
       result={result}

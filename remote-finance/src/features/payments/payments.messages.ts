@@ -135,6 +135,7 @@ export const paymentsMessages = {
   card: {
     title: 'Payments today',
     meaning: 'Today (UTC), by currency',
+    meaningOfAll: 'Today (UTC), by currency, all countries',
     paid: counted,
     failed: 'Failed attempts',
     failedOf: ({ tried, failed }: AttemptTotals) => `${formatNumber(failed)} of ${formatNumber(tried)}`,

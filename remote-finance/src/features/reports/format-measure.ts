@@ -40,10 +40,17 @@ export const formatChange = (
   before: number | null,
 ): string | null => changeOf(reportMeasures[measure].of, value, before);
 
+const shownSteps: Record<Of, number> = { share: 1_000, decimal: 10, money: 1, count: 1 };
+/** Whether two values look the same once they are formatted. */
+export const isSameShown = (of: Of, value: number, before: number): boolean =>
+  Math.round(value * shownSteps[of]) === Math.round(before * shownSteps[of]);
+
 /** `+12.5%`, and of shares `+4.8 points`; null where there is nothing to compare. */
 export function changeOf(of: Of, value: number | null, before: number | null): string | null {
   if (value === null || before === null) return null;
-  if (of === 'share') return m.pointsMore(points((value - before) * 100));
-  if (before === 0) return value === 0 ? change(0) : m.isNew;
+  const isSame = isSameShown(of, value, before);
+  if (of === 'share') return m.pointsMore(points(isSame ? 0 : (value - before) * 100));
+  if (isSame) return change(0);
+  if (before === 0) return m.isNew;
   return change((value - before) / before);
 }

@@ -82,6 +82,7 @@ export const watchersMessages = {
   card: {
     title: 'Watchers',
     meaning: 'Customer accounts. New ones joined in the last 7 days.',
+    meaningOfAll: 'Customer accounts in all countries. New ones joined in the last 7 days.',
     total: 'Total',
     active: 'Active',
     new7d: 'New, last 7 days',

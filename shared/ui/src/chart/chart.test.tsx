@@ -27,7 +27,7 @@ test('the figures are in a table, even before the chart is rendered', async () =
 test('the table can be made visible', async () => {
   const { user, container } = renderUi(<Chart title="Minutes" pointsLabel="Day" {...data} />);
   await user.click(screen.getByRole('switch', { name: 'Show table' }));
-  expect(screen.getByRole('region', { name: 'Minutes' })).toHaveAttribute('tabindex', '0');
+  expect(screen.getByRole('group', { name: 'Minutes' })).toHaveAttribute('tabindex', '0');
   expect(screen.getAllByRole('table')).toHaveLength(1);
   await expectNoAxeViolations(container);
 });

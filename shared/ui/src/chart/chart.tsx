@@ -6,6 +6,7 @@ import { chartColors } from './chart-look.ts';
 import { messages } from './chart.messages.ts';
 import classes from './chart.module.css';
 import { ChartTable } from './chart-table.tsx';
+import { ScrollRegion } from './scroll-region.tsx';
 
 /** Figures as a chart, loaded near the viewport, and always as a table too. */
 export function Chart({ title, pointsLabel, height = 260, ...data }: ChartProps) {
@@ -39,9 +40,10 @@ export function Chart({ title, pointsLabel, height = 260, ...data }: ChartProps)
       </div>
       <Drawing data={data} title={title} height={height} />
       {isTable ? (
-        // A scrollable region must be reachable by keyboard.
-        <div className={classes.scroller} role="region" aria-label={title} tabIndex={0}>
-          {table}
+        <div className={classes.shown}>
+          <ScrollRegion label={title} maxHeight="22rem">
+            {table}
+          </ScrollRegion>
         </div>
       ) : (
         <VisuallyHidden>{table}</VisuallyHidden>

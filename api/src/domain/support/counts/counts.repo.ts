@@ -36,7 +36,7 @@ export const countQueries = (
         db,
         sql`select sum(n)::int as total, coalesce(sum(n) filter (where status = 'active'), 0)::int as active,
               coalesce(sum(n) filter (where status = 'blocked'), 0)::int as blocked,
-              (select count(*) from watcher where created_at >= ${daysBefore(now, 7)}::timestamptz)::int as "new7d"
+              (select count(*) from watcher where created_at >= ${weekOf(now)}::timestamptz)::int as "new7d"
             from (select status, count(*) as n from watcher group by status union all select '', 0) as by_status`,
       ),
     ),
@@ -66,4 +66,5 @@ export const countQueries = (
     ),
 });
 
-const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
+/** The first of the last seven days, UTC, of which today is one. */
+const weekOf = (now: Date) => `${dayOf(now.getTime() - 6 * 86_400_000)}T00:00:00Z`;

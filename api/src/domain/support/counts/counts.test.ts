@@ -1,3 +1,7 @@
+import { newId } from '../../../platform/db/columns.ts';
+import { dayOf } from '../../../platform/rollups/spans.service.ts';
+import { watcherFixture } from '../../people/watchers/watchers.fixture.ts';
+import { watcherTable } from '../../people/watchers/watchers.table.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { noAttempts } from '../../money/payments/payment-attempts.service.ts';
 import { paymentFixture } from '../../money/payments/payments.fixture.ts';
@@ -45,6 +49,23 @@ it('payments of today are summed by currency and cached for 30 s', async () => {
       attempts: { today: noAttempts, previous: noAttempts },
     },
   });
+});
+
+it('new watchers joined on the last seven days, of which today is one', async () => {
+  const first = `${dayOf(test.deps.now().getTime() - 6 * 86_400_000)}T00:00:00Z`;
+  const joined = (email: string, createdAt: Date) => watcherFixture({ _id: newId(), email, createdAt });
+  await test.deps.db
+    .insert(watcherTable)
+    .values([
+      joined('first@example.com', new Date(first)),
+      joined('before@example.com', new Date(Date.parse(first) - 1)),
+    ]);
+  test.advance(31_000);
+  const request = await test.signedIn('admin');
+  const { watchers } = (await request('/api/count?keys=watchers')).json().data;
+  expect(watchers).toMatchObject({ total: 2, new7d: 1 });
+  const listed = await request(`/api/watcher?joinedFrom=${first.slice(0, 10)}`);
+  expect(listed.json().data.total).toBe(watchers.new7d);
 });
 
 it('counts without the permission are absent', async () => {

@@ -53,12 +53,14 @@ test.each<[ForecastName, string, string, object, Partial<Forecast>]>([
   },
 );
 
+const day = { at: '2026-05-31', actual: 1_200, forecast: null };
 test.each([
-  [1_200, 'The forecast needs 8 weeks of data.'],
-  [null, 'Fewer than 5 people'],
-])('with %s before, a missing forecast reads “%s”', async (value, text) => {
+  [1_200, [day], 'The forecast needs 8 weeks of data.'],
+  [0, [], 'No data in this period.'],
+  [null, [], 'Fewer than 5 people'],
+])('with %s before on %j, a missing forecast reads “%s”', async (value, series, text) => {
   const actual = { from: '2026-05-02', to: '2026-05-31', value };
-  fakeApi().on(forecastApi.hours, () => forecast({ actual, ahead: null, test: null, series: [] }));
+  fakeApi().on(forecastApi.hours, () => forecast({ actual, ahead: null, test: null, series }));
   renderPage(<ForecastCard name="hours" query={{}} />);
   expect(await screen.findByText(text)).toBeVisible();
 });

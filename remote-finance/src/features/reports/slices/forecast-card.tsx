@@ -33,13 +33,7 @@ export function ForecastCard({ name, query }: { name: ForecastName; query: Dashb
       link={data && { to: forecastPath(name, data, query.country), label: m.links[name] }}
       result={result}
       actions={
-        data?.ahead && (
-          <SaveCsv
-            title={title}
-            fileName={`forecast-${name}-${data.ahead.from}.csv`}
-            csv={() => forecastCsv(name, data)}
-          />
-        )
+        data?.ahead && <SaveCsv title={title} days={[data.ahead.from]} csv={() => forecastCsv(name, data)} />
       }
     >
       {(forecast) =>
@@ -47,12 +41,18 @@ export function ForecastCard({ name, query }: { name: ForecastName; query: Dashb
           <Ahead {...forecast} of={of} unit={m.units[name]} ahead={forecast.ahead} />
         ) : (
           <Text c="dimmed" size="sm">
-            {forecast.actual.value === null ? slicesMessages.few : m.tooShort}
+            {missing(forecast)}
           </Text>
         )
       }
     </CardFrame>
   );
+}
+
+/** Without any day there is nothing to wait for. */
+function missing({ actual, series }: Forecast): string {
+  if (actual.value === null) return slicesMessages.few;
+  return series.length === 0 ? slicesMessages.empty : m.tooShort;
 }
 
 /** Tickets have no country, and only income has a currency. */

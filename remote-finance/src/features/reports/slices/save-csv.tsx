@@ -2,17 +2,21 @@ import { Button, IconDownload } from '@backlot/ui';
 import { saveBlob } from '@backlot/data/save-file';
 import { slicesMessages as m } from './slices.messages.ts';
 
-type Props = { title: string; fileName: string; csv: () => string };
+type Props = { title: string; days: readonly string[]; csv: () => string };
 
-/** Saves what a card shows. */
-export function SaveCsv({ title, fileName, csv }: Props) {
+/** `Viewing by hour (UTC)` → `viewing-by-hour-utc-2026-05-01.csv` */
+const fileOf = (title: string, days: readonly string[]) =>
+  `${[...title.toLowerCase().matchAll(/[a-z0-9]+/g), ...days].join('-')}.csv`;
+
+/** Saves what a card shows of these days. */
+export function SaveCsv({ title, days, csv }: Props) {
   return (
     <Button
       variant="subtle"
       size="compact-xs"
       leftSection={<IconDownload size={14} aria-hidden />}
       aria-label={m.saveCsv(title)}
-      onClick={() => saveBlob(new Blob([csv()], { type: 'text/csv' }), fileName)}
+      onClick={() => saveBlob(new Blob([csv()], { type: 'text/csv' }), fileOf(title, days))}
     >
       {m.csv}
     </Button>

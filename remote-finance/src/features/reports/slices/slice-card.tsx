@@ -50,7 +50,11 @@ export function SliceCard({ name, icon, query }: Props) {
       actions={
         slice &&
         hasData(slice, first) && (
-          <SaveCsv title={title} fileName={fileOf(name, slice)} csv={() => sliceCsv(name, slice)} />
+          <SaveCsv
+            title={title}
+            days={[slice.period.from, slice.period.to]}
+            csv={() => sliceCsv(name, slice, measure)}
+          />
         )
       }
     >
@@ -71,7 +75,7 @@ export function SliceCard({ name, icon, query }: Props) {
               onChange={(key) => pick(key ?? first.key)}
             />
             <Course slice={shown} measure={measure} />
-            <SliceRows name={name} slice={shown} country={country} />
+            <SliceRows name={name} slice={shown} measure={measure} country={country} />
           </div>
         ) : (
           <Text c="dimmed" size="sm">
@@ -99,8 +103,6 @@ function useMeasure(name: SliceName, first: string | undefined) {
     );
   return [search.get(param) ?? first, pick] as const;
 }
-
-const fileOf = (name: SliceName, { period: { from, to } }: Slice) => `${name}-${from}-${to}.csv`;
 
 const connectLink = (canConnect: boolean) =>
   canConnect ? { to: reportPaths.social, label: m.connect } : undefined;

@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowUp, Text } from '@backlot/ui';
-import { changeOf, formatOf } from '../format-measure.ts';
+import { changeOf, formatOf, isSameShown } from '../format-measure.ts';
 import type { Measure } from './slice-labels.ts';
 import classes from './slices.module.css';
 import { slicesMessages as m } from './slices.messages.ts';
@@ -8,9 +8,9 @@ type Props = { measure: Measure; value: number; previous: number; currency: stri
 
 /** The change against the previous period as an arrow and in words. */
 export function SliceChange({ measure: { of }, value, previous, currency }: Props) {
-  if (previous === 0 && value !== 0) return <Text size="xs">{m.fromNothing}</Text>;
   const before = formatOf(of, previous, currency);
-  if (value === previous) return <Text size="xs">{m.same(before)}</Text>;
+  if (isSameShown(of, value, previous)) return <Text size="xs">{m.same(before)}</Text>;
+  if (previous === 0) return <Text size="xs">{m.fromNothing}</Text>;
   const isUp = value > previous;
   const Arrow = isUp ? IconArrowUp : IconArrowDown;
   const change = (changeOf(of, value, previous) ?? '').replace(/^[+-]/, '');

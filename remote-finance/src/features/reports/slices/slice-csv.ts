@@ -6,16 +6,16 @@ import {
   slices,
   type SliceValues,
 } from '@backlot/contracts/money/reports/slices';
-import { type Measure, measuresOf, rowLabel } from './slice-labels.ts';
+import { columnsOf, type Measure, rowLabel, rowsBy } from './slice-labels.ts';
 import { slicesMessages as m } from './slices.messages.ts';
 
-/** The rows of a slice as CSV, or its days; shares in percent, amounts in major units. */
-export function sliceCsv(name: SliceName, slice: Slice): string {
-  const measures = measuresOf(name);
+/** The rows of a slice as CSV in the order of a measure, or its days; shares in percent, amounts in major units. */
+export function sliceCsv(name: SliceName, slice: Slice, picked: Measure): string {
+  const measures = columnsOf(name, picked);
   const { rowsLabel } = slices[name];
   const parts =
     rowsLabel !== null
-      ? slice.rows.map((row) => ({ ...row, label: rowLabel(name, row) }))
+      ? rowsBy(name, picked, slice).map((row) => ({ ...row, label: rowLabel(name, row) }))
       : slice.series.map((point) => ({ ...point, label: point.at }));
   const hasPrevious = slice.period.previous !== null;
   const labels = measures.map(({ label, of }) =>

@@ -16,6 +16,21 @@ export type Measure = {
 export const measuresOf = (name: SliceName): readonly Measure[] =>
   Object.entries(slices[name].measures).map(([key, measure]) => ({ key, ...measure }));
 
+/** The picked measure, then the others: the order of a table's columns. */
+export const columnsOf = (name: SliceName, picked: Measure): readonly Measure[] => [
+  picked,
+  ...measuresOf(name).filter(({ key }) => key !== picked.key),
+];
+
+/** Hours stay in their order. */
+export const isRanked = (name: SliceName): boolean => name !== 'viewHour';
+
+/** The rows with the greatest value of the picked measure first, those without one last. */
+export function rowsBy(name: SliceName, { key }: Measure, { rows }: Slice): Slice['rows'] {
+  const rank = ({ values }: Slice['rows'][number]) => values?.[key] ?? -Infinity;
+  return isRanked(name) ? rows.toSorted((a, b) => (rank(a) === rank(b) ? 0 : rank(b) - rank(a))) : rows;
+}
+
 /** The group of a slice's rows, for their labels; others have a name or are named by their key. */
 const groups: Record<SliceName, ReportGroup | null> = {
   income: 'source',

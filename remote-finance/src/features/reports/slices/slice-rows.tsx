@@ -1,63 +1,74 @@
-import { Anchor } from '@backlot/ui';
+import { Anchor, Text } from '@backlot/ui';
+import { ScrollRegion } from '@backlot/ui/chart';
 import { type Slice, type SliceName, slices } from '@backlot/contracts/money/reports/slices';
 import { Link } from 'react-router-dom';
 import { formatOf } from '../format-measure.ts';
 import { reportsMessages } from '../reports.messages.ts';
-import { measuresOf, rowLabel } from './slice-labels.ts';
+import { columnsOf, isRanked, type Measure, rowLabel, rowsBy } from './slice-labels.ts';
 import { slicePath } from './slice-paths.ts';
 import { slicesMessages as m } from './slices.messages.ts';
 import classes from './slices.module.css';
 
-type Props = { name: SliceName; slice: Slice; country: readonly string[] };
+type Props = { name: SliceName; slice: Slice; measure: Measure; country: readonly string[] };
 
-/** The rows of a slice, each a link to what it counts. */
-export function SliceRows({ name, slice, country }: Props) {
+/** The rows of a slice by the picked measure, each a link to what it counts. */
+export function SliceRows({ name, slice, measure: picked, country }: Props) {
   const { title, rowsLabel } = slices[name];
   if (rowsLabel === null) return null;
-  const measures = measuresOf(name);
-  const label = m.by(title, rowsLabel);
+  const measures = columnsOf(name, picked);
+  const first = m.firstRows[name];
   return (
-    // A scrollable region must be reachable by keyboard.
-    <div className={classes.scroller} role="region" aria-label={label} tabIndex={0}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{rowsLabel}</th>
-            {measures.map((measure) => (
-              <th key={measure.key} scope="col">
-                {measure.label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {slice.rows.map((row) => {
-            const to = slicePath(name, { ...slice, country }, row.members);
-            const text = rowLabel(name, row);
-            return (
-              <tr key={row.key}>
-                <th scope="row">
-                  {to === null ? (
-                    text
-                  ) : (
-                    <Anchor component={Link} to={to} inherit>
-                      {text}
-                    </Anchor>
-                  )}
+    <div>
+      {first && (
+        <Text c="dimmed" size="xs">
+          {first}
+        </Text>
+      )}
+      <ScrollRegion label={title} maxHeight="16rem">
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{rowsLabel}</th>
+              {measures.map((measure) => (
+                <th
+                  key={measure.key}
+                  scope="col"
+                  aria-sort={isRanked(name) && measure === picked ? 'descending' : undefined}
+                >
+                  {measure.label}
                 </th>
-                {measures.map(({ key, of }) => {
-                  const value = row.values?.[key] ?? null;
-                  return (
-                    <td key={key}>
-                      {value === null ? reportsMessages.none : formatOf(of, value, slice.currency)}
-                    </td>
-                  );
-                })}
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rowsBy(name, picked, slice).map((row) => {
+              const to = slicePath(name, { ...slice, country }, row.members);
+              const text = rowLabel(name, row);
+              return (
+                <tr key={row.key}>
+                  <th scope="row">
+                    {to === null ? (
+                      text
+                    ) : (
+                      <Anchor component={Link} to={to} inherit>
+                        {text}
+                      </Anchor>
+                    )}
+                  </th>
+                  {measures.map(({ key, of }) => {
+                    const value = row.values?.[key] ?? null;
+                    return (
+                      <td key={key}>
+                        {value === null ? reportsMessages.none : formatOf(of, value, slice.currency)}
+                      </td>
+                    );
+                  })}
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </ScrollRegion>
     </div>
   );
 }

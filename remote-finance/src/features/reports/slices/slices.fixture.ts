@@ -50,3 +50,9 @@ export const slice = (part: Partial<Slice> = {}): Slice => ({
   ],
   ...part,
 });
+
+/** `{ pathname, query }` of a link: the order of parameters doesn't matter. */
+export const targetOf = (link: HTMLElement) => {
+  const { pathname, searchParams } = new URL(link.getAttribute('href') ?? '', 'http://localhost');
+  return { pathname, query: Object.fromEntries(searchParams) };
+};

@@ -5,7 +5,7 @@ import type { SocialNetwork, TrafficChannel } from '@backlot/contracts/money/vis
 export const slicesMessages = {
   up: (change: string, previous: string) => `Up ${change} from ${previous}`,
   down: (change: string, previous: string) => `Down ${change} from ${previous}`,
-  same: (previous: string) => `Unchanged at ${previous}`,
+  same: (previous: string) => `Unchanged from ${previous}`,
   fromNothing: 'Nothing in the previous period',
   empty: 'No data in this period.',
   noFigures:
@@ -13,14 +13,13 @@ export const slicesMessages = {
   connect: 'Connect or import figures',
   few: 'Fewer than 5 people',
   csv: 'CSV',
-  saveCsv: (title: string) => `Download ${title.toLowerCase()} as CSV`,
+  saveCsv: (title: string) => `Download ${title} as CSV`,
   previous: (label: string) => `${label}, previous`,
   day: 'Day',
   month: 'Month',
   now: 'This period',
   then: 'Previous period',
   overTime: (measure: string) => `${measure} over time`,
-  by: (title: string, rowsLabel: string) => `${title} by ${rowsLabel.toLowerCase()}`,
   forecast: {
     title: 'Forecast',
     range: (low: string, high: string) => `Range ${low} – ${high}`,
@@ -71,6 +70,11 @@ export const slicesMessages = {
     referral: 'Referral',
     paid: 'Paid',
   } satisfies Record<TrafficChannel, string>,
+  /** What the rows of a table are that has only the first ones of its first measure. */
+  firstRows: {
+    topSale: 'The 10 movies with the most sales (gross).',
+    landingPage: 'The 10 most visited pages.',
+  } satisfies Partial<Record<SliceName, string>> as Partial<Record<SliceName, string>>,
   otherCampaigns: 'Other campaigns',
   otherSites: 'Other sites',
   networks: {

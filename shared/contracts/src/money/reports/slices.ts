@@ -169,7 +169,7 @@ export const slices = {
     access: 'report:read',
     rowsLabel: 'Device',
     measures: measuresOfVisits(
-      'Visits by the device that their browser names. Visits from before it was stored aren’t included.',
+      'Visits by type of device, as the browser reports it. Earlier visits without this information aren’t counted.',
     ),
   },
   embeddedVisits: {
@@ -218,7 +218,7 @@ export type Slice = z.infer<typeof slice>;
 const sliceEndpoint = (name: SliceName) =>
   endpoint({
     name: `dashboard.${name}`,
-    summary: `Get the dashboard’s figures of ${slices[name].title.toLowerCase()}.`,
+    summary: `Get the dashboard’s figures: ${slices[name].title}.`,
     method: 'GET',
     path: slices[name].path,
     access: slices[name].access,

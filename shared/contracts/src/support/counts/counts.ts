@@ -14,6 +14,7 @@ export const counts = z.object({
     z.object({ total: z.int(), byStatus: z.array(z.object({ status: movieStatus, count: z.int() })) }),
   ),
   makers: z.optional(z.object({ total: z.int(), active: z.int(), onboarding: z.int() })),
+  /** `new7d` joined since midnight UTC of the day six days ago. */
   watchers: z.optional(z.object({ total: z.int(), active: z.int(), new7d: z.int(), blocked: z.int() })),
   payments: z.optional(
     z.object({

@@ -1,0 +1,102 @@
+import { slicesApi } from '@backlot/contracts/money/reports/slices';
+import { fakeApi } from '@backlot/testing/fake-api';
+import { renderPage } from '@backlot/testing/render';
+import { screen } from '@testing-library/react';
+import { campaign, embeddedVisits, viewCountry, viewHour, visitDevice } from './slice-cards.tsx';
+import { slice, targetOf } from './slices.fixture.ts';
+
+const [ViewCountry, ViewHour] = [viewCountry, viewHour];
+const [Campaign, EmbeddedVisits, VisitDevice] = [campaign, embeddedVisits, visitDevice];
+
+/** A slice without a chart whose only row has all of the total. */
+const rowOf = (values: Record<string, number | null>) => (key: string) =>
+  slice({
+    currency: null,
+    total: { values, previous: null },
+    series: [],
+    rows: [{ key, name: null, members: [key], values, previous: null }],
+  });
+
+test('a country of views links to its report, an hour has none', async () => {
+  const values = { minutes: 90, views: 6, avgMinutes: 15, completion: 0.5 };
+  const shown = rowOf(values);
+  fakeApi()
+    .on(slicesApi.viewCountry, () => shown('DE'))
+    .on(slicesApi.viewHour, () => shown('07:00'));
+  renderPage(
+    <>
+      <ViewCountry query={{}} />
+      <ViewHour query={{}} />
+    </>,
+  );
+  expect(targetOf(await screen.findByRole('link', { name: 'Germany' }))).toEqual({
+    pathname: '/admin/reports/watched',
+    query: { from: '2026-05-01', to: '2026-05-28', country: 'DE' },
+  });
+  expect(await screen.findByRole('row', { name: '07:00 90 6 15.0 50.0%' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: '07:00' })).not.toBeInTheDocument();
+});
+
+test('a table has the name of its card, and so has its file', async () => {
+  const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
+  Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => {} });
+  const shown = rowOf({ minutes: 90, views: 6, avgMinutes: 15, completion: 0.5 });
+  fakeApi().on(slicesApi.viewHour, () => shown('07:00'));
+  const { user } = renderPage(<ViewHour query={{}} />);
+  expect(await screen.findByRole('group', { name: 'Viewing by hour (UTC)' })).toHaveAttribute(
+    'tabindex',
+    '0',
+  );
+  await user.click(screen.getByRole('button', { name: 'Download Viewing by hour (UTC) as CSV' }));
+  expect(saved.mock.contexts).toMatchObject([{ download: 'viewing-by-hour-utc-2026-05-01-2026-05-28.csv' }]);
+  saved.mockRestore();
+});
+
+test('campaigns and sites that aren’t shown are named together, and visits by their device', async () => {
+  const values = { visits: 8, visitors: 6, bounceRate: 0.25, orders: 2, conversion: 0.25, revenue: null };
+  const shown = rowOf(values);
+  fakeApi()
+    .on(slicesApi.campaign, () => shown('(other)'))
+    .on(slicesApi.embeddedVisits, () => shown('(other)'))
+    .on(slicesApi.visitDevice, () => shown('phone'));
+  renderPage(
+    <>
+      <Campaign query={{}} />
+      <EmbeddedVisits query={{}} />
+      <VisitDevice query={{}} />
+    </>,
+  );
+  expect(await screen.findByRole('rowheader', { name: 'Other campaigns' })).toBeVisible();
+  expect(await screen.findByRole('rowheader', { name: 'Other sites' })).toBeVisible();
+  expect(await screen.findByRole('rowheader', { name: 'Phone' })).toBeVisible();
+});
+
+test('a table has the rows with the most of the picked measure first, and its column beside them', async () => {
+  const row = (key: string, minutes: number, avgMinutes: number) => ({
+    key,
+    name: null,
+    members: [key],
+    previous: null,
+    values: { minutes, views: 9, avgMinutes, completion: 0.5 },
+  });
+  fakeApi().on(slicesApi.viewCountry, () =>
+    slice({
+      currency: null,
+      total: row('', 90, 10),
+      series: [],
+      rows: [row('DE', 10, 9), row('FR', 30, 7), row('IT', 20, 8)],
+    }),
+  );
+  const { user } = renderPage(<ViewCountry query={{}} />);
+  const rows = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+  await screen.findByRole('link', { name: 'France' });
+  expect(rows()).toEqual(['France', 'Italy', 'Germany']);
+  await user.click(screen.getByRole('combobox', { name: 'Measure' }));
+  await user.click(await screen.findByRole('option', { name: 'Minutes per view' }));
+  expect(rows()).toEqual(['Germany', 'Italy', 'France']);
+  expect(screen.getByRole('row', { name: 'Germany 9.0 10 9 50.0%' })).toBeVisible();
+  expect(screen.getByRole('columnheader', { name: 'Minutes per view' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+});
