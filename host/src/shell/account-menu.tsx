@@ -3,13 +3,15 @@ import { Avatar, IconLogout, IconUser, Menu, Text, UnstyledButton, VisuallyHidde
 import { Link } from 'react-router-dom';
 import { messages } from './shell.messages.ts';
 import { signOutLocally } from './sign-out-locally.ts';
+import { useThemeToggle } from './use-theme-toggle.ts';
 import classes from './header.module.css';
 
 const labels = messages.account;
 
-/** The user's photo with Profile and Sign Out. */
+/** The user's photo with Profile, the theme and Sign Out. */
 export function AccountMenu() {
   const user = useUser();
+  const theme = useThemeToggle();
   if (!user) return null;
   return (
     <Menu width={220} offset={8}>
@@ -29,6 +31,9 @@ export function AccountMenu() {
         <Menu.Divider />
         <Menu.Item component={Link} to="/admin/profile" leftSection={<IconUser size={16} aria-hidden />}>
           {labels.profile}
+        </Menu.Item>
+        <Menu.Item onClick={theme.run} leftSection={<theme.icon size={16} aria-hidden />}>
+          {theme.label}
         </Menu.Item>
         <Menu.Item onClick={signOutLocally} leftSection={<IconLogout size={16} aria-hidden />}>
           {labels.signOut}

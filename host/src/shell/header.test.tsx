@@ -55,6 +55,17 @@ describe('header', () => {
     expect(redirectToRoot).toHaveBeenCalled();
   });
 
+  test('the account menu switches the theme', async () => {
+    const { user } = openShell();
+    const open = () => user.click(screen.getByRole('button', { name: 'Account menu, Ana Admin' }));
+    await open();
+    await user.click(await screen.findByRole('menuitem', { name: 'Switch to dark mode' }));
+    expect(store.get(layoutAtom).darkMode).toBe(true);
+    await open();
+    await user.click(await screen.findByRole('menuitem', { name: 'Switch to light mode' }));
+    expect(store.get(layoutAtom).darkMode).toBe(false);
+  });
+
   test('settings switch the layout', async () => {
     const { user } = openShell();
     await user.click(screen.getByRole('button', { name: 'Settings' }));
