@@ -51,13 +51,12 @@ const mailTable = (mails: StoredMail[]) =>
 const mailRow = ({ _id, createdAt, to, subject, state }: StoredMail) =>
   `<tr><td>${createdAt.toISOString()}</td><td>${escape(to)}</td><td><a href="/dev/mail/${_id}">${escape(subject)}</a></td><td>${state}</td></tr>`;
 
-/** The text with a clickable link. */
-function linked({ text, link }: Mail): string {
-  const escaped = escape(text);
-  if (!link) return escaped;
-  const target = escape(link);
-  return escaped.replace(target, () => `<a href="${target}">${target}</a>`);
-}
+/** The text with clickable addresses; a sign that ends a sentence is not part of one. */
+const linked = ({ text }: Mail): string =>
+  escape(text).replace(
+    /https?:\/\/[^\s<>"]*[^\s<>".,;:!?)]/g,
+    (address) => `<a href="${address}">${address}</a>`,
+  );
 
 const page = (title: string, body: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(title)}</title><style>${style}</style></head><body><main><h1>${escape(title)}</h1>${body}</main></body></html>`;

@@ -13,7 +13,7 @@ beforeAll(async () => {
     mailMessage({
       to: 'ada@people.test',
       subject: '<script>alert(1)</script>',
-      text: 'Open <b>this</b>:\nhttp://localhost:3000/x?token=abc',
+      text: "Open <b>this</b>:\nhttp://localhost:3000/x?token=abc\nNo more emails? (See https://backlot.test/u?a=1&b='2.)",
       link: 'http://localhost:3000/x?token=abc',
     }),
   );
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('the local outbox lists emails and shows one with its link, escaped, under a strict policy', async () => {
+it('the local outbox lists emails and shows one with its links, escaped, under a strict policy', async () => {
   const list = await test.app.inject('/dev/mail');
   expect(list.statusCode).toBe(200);
   expect(list.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -32,6 +32,7 @@ it('the local outbox lists emails and shows one with its link, escaped, under a 
   const path = /href="(\/dev\/mail\/[^"]+)"/.exec(list.body)?.[1] ?? '';
   const one = await test.app.inject(path);
   expect(one.body).toContain('<a href="http://localhost:3000/x?token=abc">');
+  expect(one.body).toContain('<a href="https://backlot.test/u?a=1&amp;b=&#39;2">');
   expect(one.body).toContain('Open &lt;b&gt;this&lt;/b&gt;');
 });
 
