@@ -45,7 +45,7 @@ test('shell and page are drawn together when the page’s code is there', async 
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('the shell waits for data that are on the way', async () => {
+test('the shell waits for pending data', async () => {
   let arrive: (rows: string) => void = () => undefined;
   const rows = new Promise<string>((resolve) => (arrive = resolve));
   const loader = () => {

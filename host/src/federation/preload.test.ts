@@ -59,8 +59,8 @@ test('nothing is fetched ahead while the page still waits for data', async () =>
 });
 
 test.each([
-  ['when data are saved', { saveData: true }],
-  ['on a slow line', { effectiveType: '2g' }],
+  ['when the device saves data', { saveData: true }],
+  ['on a slow connection', { effectiveType: '2g' }],
 ])('nothing is fetched ahead %s', async (_, connection) => {
   isOn(connection);
   rememberArea('/admin/movies');

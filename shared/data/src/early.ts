@@ -28,7 +28,7 @@ export const takeEarly = (path: string, params: object = {}): Promise<EarlyAnswe
   return answer?.catch(() => null) ?? null;
 };
 
-/** A write to a resource may have changed what is on the way. @param path of the write, relative to `/api/` */
+/** A write to a resource may make pending reads of it stale. @param path of the write, relative to `/api/` */
 export const dropEarly = (path: string): void => {
   const sent = window.backlotEarly?.sent ?? new Map<string, unknown>();
   const resource = `/api/${path.split('/')[0]}`;

@@ -71,7 +71,7 @@ const publicScript = (release: ReleaseSet): string => {
   return `<script type="application/json" id="public-files">${inlineJson(files)}</script>`;
 };
 
-/** Sends the session's call and those of the page while its code is on the way. */
+/** Sends the session's request and those of the page while its code loads. */
 function earlyOf({ remotes }: ReleaseSet, { kind, path, isSafe = false }: Page): string {
   if (kind !== 'shell') return '';
   const area = isSafe ? null : areaAt(areasOf(remotes), path);
