@@ -54,7 +54,7 @@ const total = async (query: string): Promise<number> =>
   (await request(`/api/support?${query}`)).json().data.total;
 const period = 'from=2026-02-01&to=2026-02-10';
 
-it('the first day that can be asked for is compared with an empty one before it', async () => {
+it('the first day that can be requested is compared with an empty one before it', async () => {
   const { current, previous } = await metrics('from=1970-01-01&to=1970-01-01&compare=prev&by=team');
   expect([current.backlog, previous?.backlog]).toEqual([0, 0]);
 });
