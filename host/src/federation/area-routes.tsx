@@ -6,9 +6,8 @@ import { PageCrashed } from './page-crashed.tsx';
 import { rememberArea } from './recent-areas.ts';
 import { loader, release } from './release.ts';
 import { resilientLazy } from './resilient-lazy.tsx';
-import type { Access } from '@backlot/contracts/platform/accounts/access';
 import { useCan } from '@backlot/data/session';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Forbidden } from './forbidden.tsx';
 
 /** Loads an area's code and creates its part of the route tree. @throws RemoteError */
@@ -17,12 +16,11 @@ export const loadArea = async (area: Area): Promise<RouteObject> => {
   const { default: routes } = await loader.load(area.remote, area.expose);
   if (!isRoutes(routes))
     throw new RemoteError(origin, 'expose', `${area.expose} has no routes as its default export`);
-  rememberArea(area.base);
   const guarded = routes.map((route) => withRetry(route, area));
   return {
     path: area.base.replace(/^\/admin\//, ''),
     element: (
-      <Guard access={area.access}>
+      <Guard area={area}>
         <Outlet />
       </Guard>
     ),
@@ -45,6 +43,10 @@ const withRetry = (route: RouteObject, area: Area): RouteObject => {
 };
 
 /** Shows its children to users with access, and a refusal to others. */
-function Guard({ access, children }: { access: Access; children: ReactNode }) {
-  return useCan(access) ? children : <Forbidden />;
+function Guard({ area: { access, base }, children }: { area: Area; children: ReactNode }) {
+  const mayEnter = useCan(access);
+  useEffect(() => {
+    if (mayEnter) rememberArea(base);
+  }, [mayEnter, base]);
+  return mayEnter ? children : <Forbidden />;
 }

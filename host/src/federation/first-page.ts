@@ -6,7 +6,7 @@ import type { createBrowserRouter, RouteObject } from 'react-router-dom';
 import { loadArea } from './area-routes.tsx';
 import { areas, isSafeMode } from './release.ts';
 
-/** The shell waits this long for the page's code and data, which usually come with it: they are then drawn once. */
+/** The shell waits this long for the page's code, then for its data, which usually come with it: they are then drawn once. */
 const waitMs = 200;
 
 export type FirstArea = { area: Area; route: RouteObject };
@@ -23,12 +23,13 @@ export const firstAreaAt = async (path: string): Promise<FirstArea | null> => {
 export const firstPageReady = (router: ReturnType<typeof createBrowserRouter>): Promise<null> =>
   inTime(
     new Promise((resolve) => {
+      const stops: (() => void)[] = [];
       const check = () => {
         if (!router.state.initialized || queryClient.isFetching() > 0) return;
         stops.forEach((stop) => stop());
         resolve(null);
       };
-      const stops = [router.subscribe(check), queryClient.getQueryCache().subscribe(check)];
+      stops.push(router.subscribe(check), queryClient.getQueryCache().subscribe(check));
       check();
     }),
   );

@@ -69,15 +69,19 @@ test.each([
   expect(fetched).toEqual([]);
 });
 
-test('nothing of an area that the user may not open is fetched', async () => {
+test.each([
+  ['admin', []],
+  ['superadmin', ['/r/demo/2.0.0-abc/entry.js', '/r/demo/2.0.0-abc/lookups.js']],
+] as const)('of an area that only a superadmin may open, %s prefetches %j', async (role, files) => {
+  signInAs(role);
   rememberArea('/admin/lookups');
   void preloadWhenIdle();
   await wait(10_000);
-  expect(fetched).toEqual([]);
+  expect(fetched).toEqual(files);
 });
 
-test('three areas are remembered, the last first, whatever storage holds', () => {
+test('the open area and three more are remembered, the last first, whatever storage holds', () => {
   localStorage.setItem('backlot.areas', '{"0":"x"}');
-  for (const base of ['/a', '/b', '/c', '/b', '/d']) rememberArea(base);
-  expect(recentAreas()).toEqual(['/d', '/b', '/c']);
+  for (const base of ['/a', '/b', '/c', '/b', '/d', '/e']) rememberArea(base);
+  expect(recentAreas()).toEqual(['/e', '/d', '/b', '/c']);
 });

@@ -1,7 +1,8 @@
-import { readLocal, writeLocal } from '@backlot/data/local-storage';
+import { readLocal, removeLocal, writeLocal } from '@backlot/data/local-storage';
 
 const key = 'backlot.areas';
-const kept = 3;
+/** The one that is open, and three more. */
+const kept = 4;
 
 /** Bases of the areas that were opened last in this browser, the last first. */
 export const recentAreas = (): string[] => {
@@ -14,3 +15,5 @@ export const rememberArea = (base: string): void => {
   if (before[0] === base) return;
   writeLocal(key, [base, ...before.filter((other) => other !== base)].slice(0, kept));
 };
+
+export const forgetAreas = (): void => removeLocal(key);

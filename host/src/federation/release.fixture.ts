@@ -1,9 +1,11 @@
 import { type Area, areasOf } from '@backlot/contracts/platform/releases/areas';
-import { releaseWith, remoteWith } from '@backlot/federation/release.fixture';
+import { digest, releaseWith, remoteWith } from '@backlot/federation/release.fixture';
 import type { RemoteLoader } from '@backlot/federation/load-remote';
 
-const { descriptor } = remoteWith();
+const { descriptor, exposes, integrity } = remoteWith();
 const demo = remoteWith({
+  exposes: { ...exposes, './lookups': { js: ['lookups.js'], css: [], shared: [] } },
+  integrity: { ...integrity, 'lookups.js': digest('l') },
   descriptor: {
     ...descriptor,
     routes: [

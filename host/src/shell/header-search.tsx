@@ -88,11 +88,12 @@ function useMenuSearch(
   /** Without a page: to the records. */
   const go = (target?: NavTarget) => {
     clear();
+    if (!target) return searchRecords(typed.trim()); // which returns the focus to this field
     input.current?.blur();
-    if (target) void navigate(target.to);
-    else searchRecords(typed.trim());
+    void navigate(target.to);
   };
   const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) {
       const count = found.length + 1;

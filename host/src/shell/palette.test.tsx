@@ -50,6 +50,8 @@ test('the header’s search continues here with what was typed, and nothing is m
   expect(screen.getByText('Searching…')).toBeVisible();
   answer([]);
   expect(await screen.findByText('Data Not found....')).toBeVisible();
+  await page.user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Search' })).toHaveFocus());
 });
 
 test('previous results stay until the next ones arrive', async () => {

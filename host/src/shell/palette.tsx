@@ -42,6 +42,7 @@ export function Palette({ targets, onClose, query = '', ...on }: PaletteProps) {
   const commands = useCommands(on).filter((command) => matches(command.label, typed));
   const found = targets.filter((target) => matches(target.label, typed));
 
+  useFocusBack();
   useEffect(() => spotlight.open(), []);
 
   const isEmpty = found.length + commands.length + search.groups.length === 0;
@@ -93,6 +94,15 @@ export function Palette({ targets, onClose, query = '', ...on }: PaletteProps) {
     </Spotlight.Root>
   );
 }
+
+/** The focus returns to where it was; a page that opens takes it afterwards. */
+const useFocusBack = (): void =>
+  useEffect(() => {
+    const before = document.activeElement;
+    return () => {
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, []);
 
 const isExact = ({ type }: RecordGroup): boolean => type === '';
 

@@ -62,7 +62,7 @@ const request = async (
   }: { url: string; params?: object | undefined; data: unknown; options: CallOptions },
 ): Promise<EarlyAnswer> => {
   if (endpoint.method !== 'GET') dropEarly(url);
-  const early = endpoint.method === 'GET' ? await takeEarly(url, params) : null;
+  const early = endpoint.method === 'GET' ? await takeEarly(url, params, options.signal) : null;
   if (options.signal?.aborted) throw errorWithoutResponse('canceled');
   if (early) return early;
   try {

@@ -4,7 +4,10 @@ import { movieList } from '@backlot/contracts/catalog/movies/list';
 import { call } from './call.ts';
 import { http } from './http.ts';
 import { listLoader } from './list.ts';
+import { waitFor } from '@testing-library/react';
+import { invalidate, queryOf } from './query.ts';
 import { queryClient } from './query-client.ts';
+import { signOut } from './session.ts';
 import { clearSession, writeSession } from './session-record.ts';
 
 const _id = '0197a0c0-0000-7000-8000-000000000001';
@@ -48,9 +51,11 @@ test('a call takes over what the document sent, once', async () => {
 
 test('the loader of a list takes over the request of its address', async () => {
   sentEarly('/api/movie?q=night');
-  const request = new Request('http://localhost/admin/movies?q=night&view=own&status=unheard-of');
+  const request = new Request('http://localhost/admin/movies?q=night&view=own');
   await listLoader(movieList)({ request });
-  await Promise.resolve();
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(queryClient.getQueryData(queryOf(movieList, { query: { q: 'night' } }).queryKey)).toEqual(page);
+  expect(window.backlotEarly?.sent.size).toBe(0);
   expect(requests).toEqual([]);
 });
 
@@ -88,8 +93,21 @@ test('a write to something else leaves it', async () => {
   expect(requests).not.toContain('movie');
 });
 
-test('a canceled call gets no answer', async () => {
+test('an answer that is older than a change elsewhere is not shown', async () => {
+  sentEarly('/api/movie?limit=50&sort=-title');
+  await invalidate('movie');
+  await listed();
+  expect(requests).toEqual(['movie']);
+});
+
+test('neither token nor answers stay after signing out', () => {
   sentEarly('/api/movie');
+  signOut();
+  expect(window.backlotEarly).toBeUndefined();
+});
+
+test('a canceled call gets no answer, and waits for none', async () => {
+  sentEarly('/api/movie', new Promise(() => undefined));
   const stop = new AbortController();
   const answer = call(moviesApi.list, { query: {} }, { signal: stop.signal });
   stop.abort();

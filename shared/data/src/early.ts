@@ -17,18 +17,31 @@ const freshMs = 30_000;
  * @param path relative to `/api/`
  * @returns null when it wasn't sent; its answer is null when it failed without one
  */
-export const takeEarly = (path: string, params: object = {}): Promise<EarlyAnswer | null> | null => {
+export const takeEarly = (
+  path: string,
+  params: object = {},
+  signal?: AbortSignal,
+): Promise<EarlyAnswer | null> | null => {
+  if (performance.now() > freshMs) forgetEarly();
   const { backlotEarly: early } = window;
-  if (!early || early.token !== readSession()?.token || performance.now() > freshMs) return null;
+  if (!early || early.token !== readSession()?.token) return null;
   const query = new URLSearchParams(Object.entries(params).map(([key, value]) => [key, String(value)]));
   query.sort();
   const address = `/api/${path}${query.size > 0 ? `?${query}` : ''}`;
   const answer = early.sent.get(address);
   early.sent.delete(address);
-  return answer?.catch(() => null) ?? null;
+  return answer ? Promise.race([answer.catch(() => null), aborted(signal)]) : null;
 };
 
-/** A write to a resource may make pending reads of it stale. @param path of the write, relative to `/api/` */
+const aborted = (signal?: AbortSignal) =>
+  new Promise<null>((resolve) => signal?.addEventListener('abort', () => resolve(null), { once: true }));
+
+/** Neither token nor answers stay on the page. */
+export const forgetEarly = (): void => {
+  delete window.backlotEarly;
+};
+
+/** A write to a resource may make pending reads of it stale. @param path that starts with the resource: `movie/42` */
 export const dropEarly = (path: string): void => {
   const sent = window.backlotEarly?.sent ?? new Map<string, unknown>();
   const resource = `/api/${path.split('/')[0]}`;

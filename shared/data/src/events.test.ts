@@ -24,3 +24,19 @@ test('a listener that throws doesn’t stop the next', () => {
   expect(heard).toHaveBeenCalledWith({ resource: 'movie', ids: ['1'] });
   expect(report).toHaveBeenCalled();
 });
+
+test('a refusal before the shell listens reaches its first listener, once', () => {
+  const heard: string[] = [];
+  const listen = () => on('session.ended', ({ reason }) => heard.push(reason));
+  emit('session.ended', { reason: 'session_expired' });
+  listen()();
+  listen()();
+  expect(heard).toEqual(['session_expired']);
+});
+
+test('other events don’t wait', () => {
+  const heard = jest.fn();
+  emit('record.changed', { resource: 'movie', ids: [] });
+  on('record.changed', heard)();
+  expect(heard).not.toHaveBeenCalled();
+});

@@ -23,16 +23,24 @@ const listeners: Listeners = {
   'job.started': new Set(),
 };
 
+/** Refusals of the first requests, which may arrive before the shell is drawn: they wait for their first listener. */
+const waiting = new Map<keyof EventMap, () => void>();
+const mayWait: readonly (keyof EventMap)[] = ['session.ended', 'password.due', 'factor.due'];
+
 /** Calls `listener` on each event of that name. Returns the function that unsubscribes. */
 export const on = <Name extends keyof EventMap>(name: Name, listener: Listener<Name>): (() => void) => {
   listeners[name].add(listener);
+  const deliver = waiting.get(name);
+  waiting.delete(name);
+  deliver?.();
   return () => {
     listeners[name].delete(listener);
   };
 };
 
-/** Calls all listeners synchronously. A listener that throws doesn't stop the others. */
+/** Calls all listeners synchronously. A listener that throws doesn't stop the others. A refusal without any waits for one. */
 export const emit = <Name extends keyof EventMap>(name: Name, payload: EventMap[Name]): void => {
+  if (listeners[name].size === 0 && mayWait.includes(name)) waiting.set(name, () => emit(name, payload));
   for (const listener of [...listeners[name]]) {
     try {
       listener(payload);

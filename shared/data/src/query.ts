@@ -1,5 +1,6 @@
 import type { Endpoint, Response } from '@backlot/contracts/platform/http/endpoint';
 import { type CallArgs, send } from './call.ts';
+import { dropEarly } from './early.ts';
 import { on } from './events.ts';
 import { queryClient } from './query-client.ts';
 
@@ -20,8 +21,10 @@ export const prefetch = <E extends Endpoint>(endpoint: E, ...args: CallArgs<E>):
   queryClient.prefetchQuery(queryOf(endpoint, ...args));
 
 /** Invalidates all queries of a resource; those on screen are fetched again. */
-export const invalidate = (resource: string): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: [resource] });
+export const invalidate = (resource: string): Promise<void> => {
+  dropEarly(resource);
+  return queryClient.invalidateQueries({ queryKey: [resource] });
+};
 
 /** Invalidates queries on the record changes that any part of the product emits; returns what stops it. */
 export const followRecordChanges = (): (() => void) =>

@@ -8,6 +8,7 @@ import {
   readSession,
   writeSession,
 } from './session-record.ts';
+import { forgetEarly } from './early.ts';
 import { store } from './store.ts';
 
 export type { SessionRecord, SessionUser } from './session-record.ts';
@@ -47,5 +48,6 @@ export const updateUser = (part: Partial<SessionUser>): void => {
 /** Clears the session of this tab, without a call. */
 export const signOut = (): void => {
   clearSession();
+  forgetEarly();
   store.set(recordAtom, null);
 };

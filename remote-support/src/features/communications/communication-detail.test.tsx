@@ -38,7 +38,7 @@ test('a small audience is confirmed by one click', async () => {
   await user.click(await button('Send…'));
   const dialog = await screen.findByRole('dialog', { name: 'Send this message?' });
   expect(
-    await within(dialog).findByText('It goes to 12 recipients. You can cancel sending for 60 seconds.'),
+    await within(dialog).findByText('It goes to 12 recipients. You have 60 seconds to cancel sending.'),
   ).toBeInTheDocument();
   expect(within(dialog).queryByLabelText('Number of recipients')).toBeNull();
   await expectNoAxeViolations();
@@ -52,7 +52,7 @@ test('a small audience is confirmed by one click', async () => {
 
 test('a message that is sent now says so, and its sending can be canceled', async () => {
   const { api, user } = open();
-  const sendAt = new Date(Date.now() + 59_000);
+  const sendAt = new Date(Date.now() + 61_000);
   const scheduled = aCommunication({ status: 'scheduled', sendAt, version: 3 });
   api
     .on(communicationApi.schedule, () => {

@@ -47,10 +47,12 @@ const ScheduleDialog = lazy(() => import('./schedule-dialog.tsx'));
 
 const listPath = '/admin/messages';
 const pollMs = 3_000;
+/** Seconds that the clocks of browser and server may differ. */
+const clockSkew = 10;
 const isWithin = ({ status, sendAt }: Communication, seconds: number): boolean =>
   status === 'scheduled' && sendAt !== null && sendAt.getTime() <= Date.now() + seconds * 1_000;
 /** It will be sent in a moment, as after “Now”. */
-const isSoon = (communication: Communication) => isWithin(communication, undoSeconds);
+const isSoon = (communication: Communication) => isWithin(communication, undoSeconds + clockSkew);
 const isMoving = (communication: Communication): boolean =>
   communication.status === 'sending' || isWithin(communication, 2 * undoSeconds);
 type Subject = { communication: Communication };

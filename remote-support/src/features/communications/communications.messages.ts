@@ -157,7 +157,7 @@ export const scheduleMessages = {
   title: 'Send this message?',
   text: (count: number) => `It goes to ${people(count)}.`,
   undo: {
-    now: `You can cancel sending for ${undoSeconds} seconds.`,
+    now: `You have ${undoSeconds} seconds to cancel sending.`,
     later: 'You can unschedule it until the send time.',
     until: (when: string) => `You can unschedule it until ${when}.`,
   },

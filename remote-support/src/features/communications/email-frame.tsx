@@ -1,18 +1,20 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import classes from './communications.module.css';
 import { previewMessages as m } from './communications.messages.ts';
 
 /**
- * An email as high as its text, within limits. Without scripts, forms or navigation: that its document has our origin
- * only lets this page measure it.
+ * An email as high as its text, within limits. That its document has our origin lets this page measure it; together with
+ * `allow-scripts` it would have our rights.
  */
 export function EmailFrame({ html }: { html: string }) {
   const [height, setHeight] = useState<number>();
-  const follow = (root: HTMLElement) => {
-    const measure = () => setHeight(root.offsetHeight);
-    measure();
-    new ResizeObserver(measure).observe(root);
-  };
+  const [root, setRoot] = useState<HTMLElement>();
+  useEffect(() => {
+    if (!root) return;
+    const observer = new ResizeObserver(() => setHeight(root.offsetHeight));
+    observer.observe(root);
+    return () => observer.disconnect();
+  }, [root]);
   return (
     <iframe
       className={classes.frame}
@@ -20,9 +22,11 @@ export function EmailFrame({ html }: { html: string }) {
       sandbox="allow-same-origin"
       srcDoc={html}
       style={{ height }}
-      onLoad={({ currentTarget: { contentDocument } }) =>
-        contentDocument && follow(contentDocument.documentElement)
-      }
+      onLoad={({ currentTarget: { contentDocument } }) => {
+        if (!contentDocument) return;
+        setRoot(contentDocument.documentElement);
+        setHeight(contentDocument.documentElement.offsetHeight);
+      }}
     />
   );
 }

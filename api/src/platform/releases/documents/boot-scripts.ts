@@ -19,8 +19,8 @@ export const bootScripts = {
 
 /**
  * Sends reads before any code has arrived; `shared/data/src/early.ts` takes over their answers. Filters and page size
- * are those that the list will use. Without a session, or when storage is blocked, nothing is sent.
+ * are those of the list; a filter that it refuses is sent too, and costs a refused request. Without a session, or when storage is blocked, nothing is sent.
  * @param calls JSON of `SentEarly[]`
  */
 export const earlyScript = (calls: string): string =>
-  `try{if(${hasToken}){var t=atob(${hasToken}),held=JSON.parse(atob(sessionStorage.getItem('backlot_user'))).permissions,asked=new URLSearchParams(location.search),sent=new Map();${calls}.forEach(function(c){if(c.access!=='session'&&held.indexOf(c.access)<0)return;var q=new URLSearchParams();c.query.slice().sort().forEach(function(k){var v=asked.get(k);if(!v&&k==='limit'&&l&&l.pageSize&&l.pageSize!==c.limit)v=l.pageSize;if(v)q.set(k,v)});var s=String(q),u='/api/'+c.path+(s&&'?'+s),p=fetch(u,{headers:{Authorization:'Bearer '+t,Accept:'application/json'}}).then(function(r){return r.json().then(function(d){return{status:r.status,data:d,headers:{'retry-after':r.headers.get('retry-after')}}})});p.catch(function(){});sent.set(u,p)});window.backlotEarly={token:t,sent:sent}}}catch(e){}`;
+  `try{if(${hasToken}){var t=atob(${hasToken}),held=JSON.parse(atob(sessionStorage.getItem('backlot_user'))).permissions,asked=new URLSearchParams(location.search),sent=new Map();${calls}.forEach(function(c){if(c.access!=='session'&&held.indexOf(c.access)<0)return;var q=new URLSearchParams();c.query.slice().sort().forEach(function(k){var v=asked.get(k);if(!v&&k==='limit'&&l&&l.pageSize&&l.pageSize!==c.limit)v=l.pageSize;if(v)q.set(k,v)});var s=String(q),u='/api/'+c.path+(s&&'?'+s),p=fetch(u,{signal:AbortSignal.timeout(30000),headers:{Authorization:'Bearer '+t,Accept:'application/json'}}).then(function(r){return r.json().then(function(d){return{status:r.status,data:d,headers:{'retry-after':r.headers.get('retry-after')}}})});p.catch(function(){});sent.set(u,p)});window.backlotEarly={token:t,sent:sent}}}catch(e){}`;

@@ -70,7 +70,7 @@ export const slicesMessages = {
     referral: 'Referral',
     paid: 'Paid',
   } satisfies Record<TrafficChannel, string>,
-  /** What the rows of a table are that has only the first ones of its first measure. */
+  /** Notes for tables limited to the top rows of their first measure. */
   firstRows: {
     topSale: 'The 10 movies with the most sales (gross).',
     landingPage: 'The 10 most visited pages.',

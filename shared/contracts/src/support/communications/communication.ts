@@ -50,6 +50,9 @@ export const messageTemplateFields = fieldsOfRecord({
 const contentKeys = ['subject', 'preheader', 'body'] as const;
 type Content = Record<(typeof contentKeys)[number], string>;
 
+const listed = (variables: readonly string[], one: string, several: string) =>
+  `${variables.join(', ')} ${variables.length === 1 ? one : several}`;
+
 /** Each variable exists and has a value for each recipient. */
 const contentRules = <Input extends Content>(kindOf: (input: Input) => AudienceKind): Rule<Input>[] => {
   const rulesOf = (path: (typeof contentKeys)[number]): Rule<Input>[] => {
@@ -61,14 +64,15 @@ const contentRules = <Input extends Content>(kindOf: (input: Input) => AudienceK
         path,
         code: 'unknown_variable',
         isBroken: (input) => unknown(input).length > 0,
-        message: (input) => `${unknown(input).join(', ')} is not a variable. Use ${offered(input)}.`,
+        message: (input) =>
+          `${listed(unknown(input), 'is not a variable', 'are not variables')}. Use ${offered(input)}.`,
       },
       {
         path,
         code: 'variable_of_other_audience',
         isBroken: (input) => foreign(input).length > 0,
         message: (input) =>
-          `${foreign(input).join(', ')} has no value for ${kindOf(input)}. Use ${offered(input)}.`,
+          `${listed(foreign(input), 'has no value', 'have no value')} for ${kindOf(input)}. Use ${offered(input)}.`,
       },
     ];
   };
