@@ -28,6 +28,7 @@ const openPage = ({
   const page = {
     window,
     atob,
+    AbortSignal,
     URLSearchParams,
     l: layout,
     location: { search },
