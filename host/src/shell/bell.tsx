@@ -1,10 +1,14 @@
 import { IconBell, Indicator } from '@backlot/ui';
 import { useQuery } from '@tanstack/react-query';
-import { BellPanel } from './bell-panel.tsx';
+import { lazy, Suspense } from 'react';
 import { HeaderPopover } from './header-popover.tsx';
 import { unreadQuery } from './notifications.data.ts';
 import { messages } from './shell.messages.ts';
 import { useOpenNotification } from './use-open-notification.ts';
+
+const BellPanel = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "shell-on-intent" */ './bell-panel.tsx')).BellPanel,
+}));
 
 /** The bell with a dot for unread notifications, and its panel. */
 export function Bell() {
@@ -22,14 +26,16 @@ export function Bell() {
       dropdown={{ 'aria-label': messages.bell.title, p: 0 }}
     >
       {(close) => (
-        <BellPanel
-          unread={unread}
-          onClose={close}
-          onOpen={(entry) => {
-            close();
-            openNotification(entry);
-          }}
-        />
+        <Suspense>
+          <BellPanel
+            unread={unread}
+            onClose={close}
+            onOpen={(entry) => {
+              close();
+              openNotification(entry);
+            }}
+          />
+        </Suspense>
       )}
     </HeaderPopover>
   );

@@ -3,7 +3,7 @@ import { adoptPreferences } from '@backlot/data/layout';
 import { signOut, updateUser } from '@backlot/data/session';
 import { clearSession } from '@backlot/data/session-record';
 import { shareSession } from '@backlot/data/session-share';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { redirectToRoot, redirectToSignIn } from './redirects.ts';
 import { isUnexpectedSessionEnd } from './expected-sign-out.ts';
 import {
@@ -11,12 +11,16 @@ import {
   isSecondFactorDueAtom,
   useForcedPasswordChange,
 } from './forced-password-change.ts';
-import { SessionEndedDialog } from './session-ended-dialog.tsx';
 import { useLocation } from 'react-router-dom';
 import { authApi } from '@backlot/contracts/platform/accounts/auth';
 import { queryOf } from '@backlot/data/query';
 import { store } from '@backlot/data/store';
 import { useQuery } from '@tanstack/react-query';
+
+const SessionEndedDialog = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "shell-on-intent" */ './session-ended-dialog.tsx'))
+    .SessionEndedDialog,
+}));
 
 /**
  * When the session ends, opens the sign-in page, once. With unsaved input it asks for the password in
@@ -50,7 +54,13 @@ export function SessionWatch() {
     signOut();
     redirectToSignIn('ended');
   };
-  return <SessionEndedDialog isOpen={isEnded} onLeave={leave} onBack={() => setEnded(false)} />;
+  return (
+    isEnded && (
+      <Suspense>
+        <SessionEndedDialog isOpen onLeave={leave} onBack={() => setEnded(false)} />
+      </Suspense>
+    )
+  );
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
