@@ -25,10 +25,21 @@ const scrolled = () => {
 
 /** An observer that reports its element as out of view. */
 const hidesAll = (report: IntersectionObserverCallback): IntersectionObserver => {
-  const observer = {
-    observe: () => report([{ intersectionRatio: 0 } as IntersectionObserverEntry], observer),
-  } as unknown as IntersectionObserver; // only what is used
-  return Object.assign(observer, { disconnect: () => undefined });
+  const observer: IntersectionObserver = {
+    root: null,
+    rootMargin: '',
+    scrollMargin: '',
+    thresholds: [],
+    observe: (target) => {
+      const bounds = target.getBoundingClientRect();
+      const entry = { target, time: 0, isIntersecting: false, intersectionRatio: 0, rootBounds: null };
+      report([{ ...entry, boundingClientRect: bounds, intersectionRect: bounds }], observer);
+    },
+    unobserve: () => undefined,
+    disconnect: () => undefined,
+    takeRecords: () => [],
+  };
+  return observer;
 };
 
 afterEach(() => {
