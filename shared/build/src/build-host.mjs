@@ -40,7 +40,7 @@ const hostContract = () => {
 
 const documentOf = (compilation, name) => ({
   ...filesOfGroup(compilation.entrypoints.get(name)),
-  preload: [],
+  preload: Object.keys(compilation.assets).filter((file) => /\/inter-latin-wght-[^/]*\.woff2$/.test(file)),
 });
 
 /** Shared key → its files beyond the shell's. */

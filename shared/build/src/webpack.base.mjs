@@ -73,7 +73,8 @@ export const baseConfig = ({ context, name, mode, folder = '', isRemote = false 
       path: path.join(context, 'dist'),
       filename: `${folder}${file}.js`,
       chunkFilename: `${folder}${file}.js`,
-      assetModuleFilename: `${folder}[name].[contenthash:8][ext]`,
+      // One copy for all documents of a build.
+      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
       publicPath: 'auto',
       uniqueName: `backlot_${name}`,
       crossOriginLoading: 'anonymous',

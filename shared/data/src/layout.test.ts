@@ -85,7 +85,7 @@ describe('of a signed-in user', () => {
   test('a change that can’t be saved is reverted', async () => {
     jest.mocked(call).mockRejectedValueOnce(new Error('offline'));
     await expect(savePreferences({ darkMode: true })).rejects.toThrow();
-    expect(shown().darkMode).toBe(false);
+    expect(shown().darkMode).toBe('system');
   });
 
   test('the account decides, without its choice what was chosen in the browser before', () => {

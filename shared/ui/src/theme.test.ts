@@ -50,8 +50,14 @@ const contrast = (one: string, other: string): number => {
   return (light + 0.05) / (dark + 0.05);
 };
 
+/** In degrees, of a color whose strongest channel is red. */
+const hue = (color: string): number => {
+  const [r = 0, g = 0, b = 0] = channels(color);
+  return ((60 * (g - b)) / (r - Math.min(g, b)) + 360) % 360;
+};
+
 const white = '--mantine-color-white';
-const surfaces = ['--bl-surface', '--bl-chrome', '--bl-hover'];
+const surfaces = ['--bl-surface', '--bl-chrome', '--bl-hover', '--bl-selected'];
 const texts = ['text', 'dimmed', 'anchor', 'error', 'success', 'placeholder'];
 
 describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
@@ -84,6 +90,13 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
       );
   });
 
+  test('what is chosen is ink, with a legible mark, and an empty control has a visible border', () => {
+    expect(ratio('--bl-ink', '--bl-surface')).toBeGreaterThanOrEqual(7);
+    expect(ratio('--bl-on-ink', '--bl-ink')).toBeGreaterThanOrEqual(4.5);
+    expect(ratio('--bl-control', '--bl-surface')).toBeGreaterThanOrEqual(3);
+    expect(ratio('--bl-mark', '--bl-chrome')).toBeGreaterThanOrEqual(3);
+  });
+
   test('the focus ring stands out from every surface', () => {
     for (const surface of surfaces) {
       expect(ratio('--bl-focus', surface)).toBeGreaterThanOrEqual(3);
@@ -92,7 +105,9 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
 });
 
 test('the focus ring of the dark scheme doesn’t look like an error', () => {
-  expect(resolve(variablesOf('dark'), '--bl-focus')).toBe(palette.blue[4]);
+  const dark = variablesOf('dark');
+  const distance = Math.abs(hue(resolve(dark, '--bl-focus')) - hue(resolve(dark, '--mantine-color-error')));
+  expect(Math.min(distance, 360 - distance)).toBeGreaterThan(30);
 });
 
 test('primary is orange in the light scheme and red in the dark one', () => {

@@ -6,7 +6,7 @@ import { px } from './px.ts';
 
 const above = (n: number) => `${(n + 1) / 16}em`;
 const fontFamily =
-  "Inter, -apple-system, BlinkMacSystemFont, 'Segoe UI Variable Text', 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', Arial, sans-serif";
+  "'Inter Variable', 'Inter Fallback', var(--bl-script-face, system-ui), 'Segoe UI', Roboto, 'Noto Sans', sans-serif";
 const heading = (size: number, line: number) => ({
   fontSize: px(size),
   lineHeight: String(line),
@@ -24,11 +24,11 @@ export const theme = createTheme({
   black: palette.gray[9],
   fontFamily,
   fontFamilyMonospace: "ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', monospace",
-  fontSizes: { xs: px(12), sm: px(13), md: px(constants.baseFontSize), lg: px(16), xl: px(20) },
+  fontSizes: { xs: px(12), sm: px(13), md: px(constants.baseFontSize), lg: px(16), xl: px(22) },
   lineHeights: { xs: '1.35', sm: '1.45', md: '1.5', lg: '1.5', xl: '1.4' },
-  spacing: { xs: px(8), sm: px(12), md: px(16), lg: px(24), xl: px(32) },
+  spacing: { xs: px(8), sm: px(12), md: px(16), lg: px(20), xl: px(24) },
   radius: { xs: px(4), sm: px(6), md: px(8), lg: px(12), xl: px(32) },
-  defaultRadius: 'sm',
+  defaultRadius: 'md',
   breakpoints: {
     xs: '30em',
     sm: above(constants.breakpoints.phone),
@@ -41,9 +41,9 @@ export const theme = createTheme({
     fontWeight: '600',
     textWrap: 'balance',
     sizes: {
-      h1: heading(20, 1.35),
-      h2: heading(16, 1.4),
-      h3: heading(15, 1.45),
+      h1: heading(22, 1.275),
+      h2: heading(16, 1.5),
+      h3: heading(14, 1.5),
       h4: heading(14, 1.5),
       h5: heading(13, 1.5),
       h6: heading(12, 1.5),
@@ -60,9 +60,11 @@ export const theme = createTheme({
   cursorType: 'pointer',
   components: {
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
-    Anchor: { defaultProps: { underline: 'hover' } },
+    Anchor: { defaultProps: { underline: 'always' } },
     Alert: { defaultProps: { variant: 'light' } },
-    Badge: { defaultProps: { variant: 'light', radius: 'xs' } },
+    Badge: { defaultProps: { variant: 'light', radius: 'sm' } },
+    Card: { defaultProps: { radius: 'lg' } },
+    Paper: { defaultProps: { radius: 'lg' } },
     // Descriptions go below the input, so that labels and inputs side by side align.
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Drawer: { defaultProps: { ...quick, ...locked, position: 'right' } },

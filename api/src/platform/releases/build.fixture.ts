@@ -38,7 +38,7 @@ const files: Record<string, unknown> = {
     contract: '1.0',
     documents: {
       public: { js: ['public/public.js'], css: [], preload: [] },
-      shell: { js: ['shell/shell.js'], css: ['shell/shell.css'], preload: [] },
+      shell: { js: ['shell/shell.js'], css: ['shell/shell.css'], preload: ['assets/inter.woff2'] },
     },
     shared: { '@backlot/ui/table': ['shell/table.js'] },
     pushWorker: 'push/worker.js',
@@ -49,6 +49,7 @@ const files: Record<string, unknown> = {
     'shell/shell.css': digestOf('.shell{}'),
     'shell/table.js': digestOf('table()'),
     'push/worker.js': digestOf('worker()'),
+    'assets/inter.woff2': digestOf('typeface'),
   },
   'host/dist/public/public.js': 'publicPages()',
   'host/dist/shell/shell.js': 'shell()',
@@ -56,6 +57,7 @@ const files: Record<string, unknown> = {
   'host/dist/shell/shell.css': '.shell{}',
   'host/dist/shell/table.js': 'table()',
   'host/dist/push/worker.js': 'worker()',
+  'host/dist/assets/inter.woff2': 'typeface',
   'remote-demo/dist/remote.json': {
     id: 'demo',
     owner: 'team-demo',

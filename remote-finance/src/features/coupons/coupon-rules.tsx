@@ -32,7 +32,7 @@ export function CouponRules({ coupon }: { coupon: Coupon }) {
           [
             m.batch,
             batchId && (
-              <Anchor component={Link} to={couponPaths.batch(batchId)} inherit underline="always">
+              <Anchor component={Link} to={couponPaths.batch(batchId)} inherit>
                 {m.seeBatch}
               </Anchor>
             ),

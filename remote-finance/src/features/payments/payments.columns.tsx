@@ -18,7 +18,7 @@ const paymentColumns = columnsOf<
   orderId: {
     label: labels.orderId,
     sortKey: 'orderId',
-    width: 125,
+    width: 132,
     render: ({ orderId }) => orderId,
   },
   [amountKey]: {
@@ -33,14 +33,14 @@ const paymentColumns = columnsOf<
   },
   status: {
     label: labels.status,
-    width: 155,
+    width: 128,
     cardRole: 'badge',
     render: ({ status }) => <PaymentStatusBadge status={status} />,
   },
   createdAt: {
     label: labels.createdAt,
     sortKey: 'createdAt',
-    width: 180,
+    width: 178,
     cardRole: 'fact',
     render: ({ createdAt }) => <Timestamp at={createdAt} />,
   },
@@ -70,7 +70,7 @@ const paymentColumns = columnsOf<
   },
   method: {
     label: labels.method,
-    width: 140,
+    width: 188,
     render: ({ methodBrand, methodLast4 }) => (methodBrand ? method(methodBrand, methodLast4) : none),
   },
   country: {

@@ -37,7 +37,7 @@ function Others({ page: { items, total }, ticket }: { page: Page<TicketRow>; tic
       <ul className={classes.others}>
         {others.slice(0, shown).map(({ _id, number, subject, status, createdAt }) => (
           <li key={_id} className={classes.other}>
-            <Anchor component={Link} to={`/admin/help/${number}`} inherit underline="always">
+            <Anchor component={Link} to={`/admin/help/${number}`} inherit>
               <bdi>{subject}</bdi>
             </Anchor>
             <TicketStatusBadge status={status} />
@@ -48,12 +48,7 @@ function Others({ page: { items, total }, ticket }: { page: Page<TicketRow>; tic
         ))}
       </ul>
       {others.length > shown && (
-        <Anchor
-          component={Link}
-          to={`/admin/help?q=${encodeURIComponent(ticket.requesterEmail)}`}
-          size="sm"
-          underline="always"
-        >
+        <Anchor component={Link} to={`/admin/help?q=${encodeURIComponent(ticket.requesterEmail)}`} size="sm">
           {m.allOf(formatNumber(total))}
         </Anchor>
       )}

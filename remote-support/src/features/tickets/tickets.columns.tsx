@@ -42,7 +42,7 @@ export const ticketColumns = columnsOf<
     cardRole: 'badge',
     render: ({ priority }) => <TicketPriorityBadge priority={priority} />,
   },
-  categoryName: { label: labels.categoryName, width: 120, render: ({ categoryName }) => categoryName },
+  categoryName: { label: labels.categoryName, width: 150, render: ({ categoryName }) => categoryName },
   tags: { label: labels.tags, width: 140, isHiddenAtFirst: true, render: ({ tags }) => tags.join(', ') },
   assigneeName: {
     label: labels.assigneeName,

@@ -11,18 +11,18 @@ export type ChartTheme = {
   nonce: string;
 };
 
-const { orange, red, blue, teal, violet, yellow, gray, dark } = palette;
+const { gray, dark } = palette;
 
-/** Each at 3:1 or more on the surface; `chart.test.tsx` measures it. */
+/** Each at 3:1 or more on the surface; `chart.test.tsx` measures it. They differ in simulated color blindness too. */
 export const chartColors = {
   light: {
-    series: [orange[7], blue[7], teal[7], violet[6], yellow[8], gray[6]],
+    series: ['#e4682a', '#4a80e9', '#00766a', '#b94fad', '#825b00', '#272d3a'],
     text: gray[6],
     line: gray[3],
     surface: '#ffffff',
   },
   dark: {
-    series: [red[4], blue[4], teal[4], violet[4], yellow[4], dark[2]],
+    series: ['#fa7f38', '#4cafff', '#53ecdc', '#9842af', '#f8d168', '#81848a'],
     text: dark[2],
     line: dark[5],
     surface: dark[7],

@@ -48,7 +48,6 @@ export function ErrorSummary({ errors, labels = {}, onReveal }: Props) {
                 type="button"
                 className={classes.link ?? ''}
                 c="inherit"
-                underline="always"
                 onClick={() => reveal(path)}
               >
                 {withLabel(labelOf(labels, path), message)}

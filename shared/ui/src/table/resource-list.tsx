@@ -2,6 +2,7 @@ import type { Page } from '@backlot/contracts/platform/lists/list';
 import { Button } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import classes from './resource-list.module.css';
 import { EmptyState } from '../empty-state.tsx';
 import { QueryStates, type QueryLike } from '../query-states.tsx';
 import { changed, Pager } from './pager.tsx';
@@ -64,20 +65,28 @@ function Body<Row>(props: Props<Row>) {
     empty
   );
   return (
-    <QueryStates result={result} loading={<ResourceTable {...props} rows={null} />} empty={noRows}>
+    <QueryStates
+      result={result}
+      loading={
+        <div className={classes.card}>
+          <ResourceTable {...props} rows={null} />
+        </div>
+      }
+      empty={noRows}
+    >
       {(page, isStale) => {
         // Beyond the last page, or its rows are gone: the last page with rows, one step earlier each time.
         if (page.items.length === 0 && !isStale)
           return <ToPage number={Math.min(page.page - 1, Math.ceil(page.total / page.limit))} />;
         return (
-          <>
+          <div className={renderRows ? undefined : classes.card}>
             {renderRows ? (
               renderRows(page.items, isStale)
             ) : (
               <ResourceTable {...props} rows={page.items} isStale={isStale} />
             )}
             <Pager page={page}>{totals}</Pager>
-          </>
+          </div>
         );
       }}
     </QueryStates>

@@ -1,5 +1,5 @@
 /** Applies stored preferences before the first paint, so that nothing flashes. Storage may be unavailable. */
-const layout = `try{var l=JSON.parse(localStorage.getItem('backlot.layout'))||{},r=document.documentElement,d=l.darkMode;if(d==='system')d=matchMedia('(prefers-color-scheme: dark)').matches;r.dataset.mantineColorScheme=d===true?'dark':'light';r.dir=l.rtl===true?'rtl':'ltr';r.dataset.topMenu=String(l.topMenu===true);r.dataset.collapsed=String(l.collapsed===true);r.toggleAttribute('data-reduced-motion',l.reducedMotion===true)}catch(e){}`;
+const layout = `var l={};try{l=JSON.parse(localStorage.getItem('backlot.layout'))||{}}catch(e){}try{var r=document.documentElement,d=l.darkMode;if(typeof d!=='boolean')d=matchMedia('(prefers-color-scheme: dark)').matches;r.dataset.mantineColorScheme=d?'dark':'light';r.dir=l.rtl===true?'rtl':'ltr';r.dataset.topMenu=String(l.topMenu===true);r.dataset.collapsed=String(l.collapsed===true);r.toggleAttribute('data-reduced-motion',l.reducedMotion===true)}catch(e){}`;
 
 const hasToken = `sessionStorage.getItem('access_token')`;
 /** Another tab of this browser is signed in; this one can request its session. */

@@ -13,6 +13,7 @@ export type Assets = {
   /** Preloaded: files that the requested page needs in addition to the document's own. */
   preloadScripts: Asset[];
   preloadStyles: Asset[];
+  preloadFonts: Asset[];
   /** Digest of every script that may run in the document. */
   digests: string[];
 };
@@ -31,6 +32,7 @@ export function assetsOf(release: ReleaseSet, { kind, path, isSafe = false }: Pa
     styles: own(css),
     preloadScripts: extra.filter(({ url }) => url.endsWith('.js')),
     preloadStyles: extra.filter(({ url }) => url.endsWith('.css')),
+    preloadFonts: extra.filter(({ url }) => url.endsWith('.woff2')),
     digests: builds.flatMap((build) => scriptDigests(build.integrity, build === host ? `${kind}/` : '')),
   };
 }

@@ -47,16 +47,26 @@ it.each(['/admin', '/admin/', '/admin/movies', '/admin/movies/1/edit'])('%s is t
 
 it('every script and style of a document has a digest', async () => {
   const { body } = await test.app.inject('/admin/movies');
-  const loading = body.match(/<(script defer|link rel="(stylesheet|preload)")[^>]*>/g) ?? [];
+  const loading = body.match(/<(script defer|link rel="(stylesheet|preload" as="script)")[^>]*>/g) ?? [];
   expect(loading).toHaveLength(5);
   for (const tag of loading) expect(tag).toMatch(/integrity="sha384-.{64}" crossorigin="anonymous"/);
 });
 
+it('a document preloads its typeface after the scripts, as style sheets request it', async () => {
+  const { body } = await test.app.inject('/admin');
+  expect(body).toMatch(
+    /<link rel="preload" as="font" type="font\/woff2" fetchpriority="low" href="[^"]*\/assets\/inter.woff2" crossorigin>/,
+  );
+  expect(body).not.toMatch(/inter.woff2" integrity/);
+});
+
 it('a document preloads every file of the requested page', async () => {
   const preloads = async (url: string) =>
-    [...(await test.app.inject(url)).body.matchAll(/rel="preload" as="\w+" href="[^"]*\/([\w.]+)"/g)].map(
-      ([, file]) => file,
-    );
+    [
+      ...(await test.app.inject(url)).body.matchAll(
+        /rel="preload" as="(?:script|style)" href="[^"]*\/([\w.]+)"/g,
+      ),
+    ].map(([, file]) => file);
   expect(await preloads('/admin/movies')).toEqual(['entry.js', 'movies.js', 'table.js']);
   expect(await preloads('/admin/movies/')).toEqual(['entry.js', 'movies.js', 'table.js']);
   expect(await preloads('/admin/movies/1')).toEqual(['entry.js', 'movies.js', 'table.js']);

@@ -60,13 +60,7 @@ function About({ payment }: { payment: PaymentDetail }) {
           [
             m.terms,
             terms && (
-              <Anchor
-                href={`/legal/${terms._id}`}
-                target="_blank"
-                rel="noreferrer"
-                inherit
-                underline="always"
-              >
+              <Anchor href={`/legal/${terms._id}`} target="_blank" rel="noreferrer" inherit>
                 {m.termsVersion(terms.edition)}
               </Anchor>
             ),

@@ -11,7 +11,7 @@ export function RecordLink({ access, to, children }: Props) {
   const canOpen = useCan(access);
   if (!canOpen || to === null) return children;
   return (
-    <Anchor component={Link} to={to} inherit underline="always">
+    <Anchor component={Link} to={to} inherit>
       {children}
     </Anchor>
   );

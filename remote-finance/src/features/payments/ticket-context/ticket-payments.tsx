@@ -42,12 +42,7 @@ function Payments({ watcherId }: { watcherId: string }) {
             ))}
           </ul>
           {total > shown && (
-            <Anchor
-              component={Link}
-              to={`${paymentPaths.list}?watcherId=${watcherId}`}
-              size="sm"
-              underline="always"
-            >
+            <Anchor component={Link} to={`${paymentPaths.list}?watcherId=${watcherId}`} size="sm">
               {m.all(formatNumber(total))}
             </Anchor>
           )}
@@ -65,7 +60,7 @@ function PaymentItem({ payment }: { payment: PaymentRow }) {
   const canRefund = useCan('payment:refund') && refundable.includes(status);
   return (
     <li className={classes.row}>
-      <Anchor component={Link} to={paymentPaths.detail(_id)} inherit underline="always">
+      <Anchor component={Link} to={paymentPaths.detail(_id)} inherit>
         {orderId}
       </Anchor>
       <span className={classes.amount}>{formatMoney(amountTotalMinor, currency)}</span>

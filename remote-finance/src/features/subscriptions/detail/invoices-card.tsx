@@ -118,7 +118,6 @@ function InvoiceRow({ invoice, isFirst, hasDiscount }: RowProps) {
             component={Link}
             to={subscriptionPaths.payment(paymentId)}
             size="sm"
-            underline="always"
             aria-label={m.paymentOf(number ?? '')}
           >
             {m.open}

@@ -33,7 +33,7 @@ export function SubscriptionRail({ subscription }: Props) {
 function Who({ subscription: { watcher, watcherEmail, country, source, notes } }: Props) {
   const canOpen = useCan('watcher:read');
   const link = (
-    <Anchor component={Link} to={subscriptionPaths.watcher(watcher._id)} inherit underline="always">
+    <Anchor component={Link} to={subscriptionPaths.watcher(watcher._id)} inherit>
       {watcher.name}
     </Anchor>
   );
@@ -64,13 +64,7 @@ function Price({ subscription }: Props) {
         items={[
           [
             labels.planId,
-            <Anchor
-              key="plan"
-              component={Link}
-              to={subscriptionPaths.plan(plan._id)}
-              inherit
-              underline="always"
-            >
+            <Anchor key="plan" component={Link} to={subscriptionPaths.plan(plan._id)} inherit>
               {plan.name}
             </Anchor>,
           ],

@@ -65,7 +65,7 @@ function describeEntry(entry: TimelineEntry): Description {
         facts: (
           <>
             {formatMoney(entry.amountTotalMinor, entry.currency)} · {paymentStatusLabels[entry.status]} ·{' '}
-            <Anchor component={Link} to={`/admin/payments/${entry._id}`} inherit underline="always">
+            <Anchor component={Link} to={`/admin/payments/${entry._id}`} inherit>
               {entry.orderId}
             </Anchor>
           </>
@@ -82,7 +82,7 @@ function describeEntry(entry: TimelineEntry): Description {
         facts: (
           <>
             {ticketStatusLabels[entry.status]} ·{' '}
-            <Anchor component={Link} to={`/admin/help/${entry.number}`} inherit underline="always">
+            <Anchor component={Link} to={`/admin/help/${entry.number}`} inherit>
               {entry.number}
             </Anchor>
           </>

@@ -31,7 +31,7 @@ export function WatcherNotices({
       {mergedInto ? (
         <>
           {m.merged}{' '}
-          <Anchor component={Link} to={watcherPaths.detail(mergedInto._id)} underline="always">
+          <Anchor component={Link} to={watcherPaths.detail(mergedInto._id)}>
             {mergedInto.name}
           </Anchor>
         </>

@@ -32,12 +32,7 @@ function Newest({ page: { items, total }, watcherId }: NewestProps) {
     <>
       <Terms terms={items.slice(0, shown).map((one) => [one.plan.name, <State key={one._id} of={one} />])} />
       {total > shown && (
-        <Anchor
-          component={Link}
-          to={`/admin/subscriptions?watcherId=${watcherId}`}
-          size="sm"
-          underline="always"
-        >
+        <Anchor component={Link} to={`/admin/subscriptions?watcherId=${watcherId}`} size="sm">
           {m.all(formatNumber(total))}
         </Anchor>
       )}
@@ -48,7 +43,7 @@ function Newest({ page: { items, total }, watcherId }: NewestProps) {
 function State({ of: subscription }: { of: SubscriptionRow }) {
   return (
     <>
-      <Anchor component={Link} to={`/admin/subscriptions/${subscription._id}`} inherit underline="always">
+      <Anchor component={Link} to={`/admin/subscriptions/${subscription._id}`} inherit>
         {subscription.number}
       </Anchor>
       {`, ${describeState(subscription)}`}

@@ -46,7 +46,7 @@ function Plan({ plan }: { plan: LibraryPlan }) {
         )}
       </div>
       {canOpen && (
-        <Anchor component={Link} to={`/admin/subscriptions/${_id}`} size="sm" underline="always">
+        <Anchor component={Link} to={`/admin/subscriptions/${_id}`} size="sm">
           {m.subscription}
         </Anchor>
       )}

@@ -33,7 +33,7 @@ export const NewestRows = <Row,>({ part, result, empty, to, children }: Props<Ro
         <>
           <ul className={classes.rows}>{items.slice(0, shown).map(children)}</ul>
           {total > shown && (
-            <Anchor component={Link} to={to} size="sm" underline="always">
+            <Anchor component={Link} to={to} size="sm">
               {m.all(formatNumber(total))}
             </Anchor>
           )}

@@ -43,7 +43,7 @@ function Card({ watcher: { _id, name, status, country, createdAt, spend } }: { w
   return (
     <>
       <Group gap="xs" mb="xs">
-        <Anchor component={Link} to={watcherPaths.detail(_id)} underline="always" fw={600}>
+        <Anchor component={Link} to={watcherPaths.detail(_id)} fw={600}>
           <bdi>{name}</bdi>
         </Anchor>
         <WatcherStatusBadge status={status} />

@@ -38,7 +38,7 @@ export const preferenceShape = {
 export type Preferences = { [Key in keyof typeof preferenceShape]: z.infer<(typeof preferenceShape)[Key]> };
 
 export const defaultPreferences: Preferences = {
-  darkMode: false,
+  darkMode: 'system',
   topMenu: false,
   rtl: false,
   collapsed: false,
