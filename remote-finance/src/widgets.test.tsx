@@ -38,7 +38,8 @@ test('today’s payments are shown per currency and never added up', async () =>
     'href',
     '/admin/payments?from=2026-03-04&status=failed',
   );
-  expect(screen.getByText('12.5% (+4.5 points)')).toBeInTheDocument();
+  expect(screen.getByText('Failure rate').parentElement).toHaveTextContent('12.5%');
+  expect(screen.getByText('Since the 7 days before').parentElement).toHaveTextContent('+4.5 points');
   await expectNoAxeViolations(container);
 });
 

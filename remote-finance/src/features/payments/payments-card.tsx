@@ -29,6 +29,7 @@ const todayList = () => `/admin/payments?from=${today()}`;
 const figuresOf = ({ payments }: Counts): Figures | null => {
   if (!payments || (payments.paidToday.length === 0 && payments.attempts.today.tried === 0)) return null;
   const { paidToday, attempts } = payments;
+  const change = m.changeOf(attempts.today, attempts.previous);
   return {
     rows: [
       ...paidToday.map(({ currency, amountMinor, count }) => ({
@@ -37,7 +38,8 @@ const figuresOf = ({ payments }: Counts): Figures | null => {
         to: `/admin/payments?paidFrom=${today()}&currency=${currency}`,
       })),
       { label: m.failed, value: m.failedOf(attempts.today), to: `${todayList()}&status=failed` },
-      { label: m.failureRate, value: m.rateWithChange(attempts.today, attempts.previous) },
+      { label: m.failureRate, value: m.rateOf(attempts.today) },
+      ...(change ? [{ label: m.rateChange, value: change }] : []),
     ],
   };
 };

@@ -65,12 +65,16 @@ const share = (value: number) => formatNumber(value, { style: 'percent', maximum
 const points = (value: number) =>
   formatNumber(value, { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
 const failureRate = ({ tried, failed }: AttemptTotals): number => (tried === 0 ? 0 : failed / tried);
-/** `8% (+2.5 points)`: the change is omitted where there is nothing to compare. */
+/** `8% (+2.5 points)`. */
 const rateWithChange = (attempts: AttemptTotals, previous: AttemptTotals | null): string => {
-  const isComparable = attempts.tried > 0 && previous !== null && previous.tried > 0;
-  const change = isComparable && (failureRate(attempts) - failureRate(previous)) * 100;
-  return `${share(failureRate(attempts))}${change === false ? '' : ` (${points(change)} points)`}`;
+  const change = rateChange(attempts, previous);
+  return share(failureRate(attempts)) + (change ? ` (${change})` : '');
 };
+/** `+2.5 points`; null where there is nothing to compare. */
+const rateChange = (attempts: AttemptTotals, previous: AttemptTotals | null): string | null =>
+  attempts.tried > 0 && previous !== null && previous.tried > 0
+    ? `${points((failureRate(attempts) - failureRate(previous)) * 100)} points`
+    : null;
 const counted = (count: number): string => (count === 1 ? '1 payment' : `${formatNumber(count)} payments`);
 
 export const paymentsMessages = {
@@ -139,8 +143,10 @@ export const paymentsMessages = {
     paid: counted,
     failed: 'Failed attempts',
     failedOf: ({ tried, failed }: AttemptTotals) => `${formatNumber(failed)} of ${formatNumber(tried)}`,
-    failureRate: 'Failure rate (change from the previous 7 days)',
-    rateWithChange,
+    failureRate: 'Failure rate',
+    rateChange: 'Since the 7 days before',
+    rateOf: (attempts: AttemptTotals) => share(failureRate(attempts)),
+    changeOf: rateChange,
     empty: 'No payments today.',
     link: 'View today’s payments',
   },

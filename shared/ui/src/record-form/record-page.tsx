@@ -19,6 +19,8 @@ type Props<F extends Fields, Stored extends ParsedOf<F> & Versioned> = FrameProp
   status?: ReactNode;
   /** Beside the form, such as links to its sections. */
   aside?: ReactNode;
+  /** At the end on wide pages: what helps to fill in the form, and is elsewhere too. */
+  side?: ReactNode;
 };
 
 /** A page that edits one record; its fields are the children. */
@@ -28,6 +30,7 @@ export function RecordPage<F extends Fields, Stored extends ParsedOf<F> & Versio
   createLabel,
   status,
   aside,
+  side,
   children,
   ...frame
 }: Props<F, Stored>) {
@@ -47,6 +50,7 @@ export function RecordPage<F extends Fields, Stored extends ParsedOf<F> & Versio
             <FormActions state={frame.state} createLabel={createLabel} />
           </RecordFormFrame>
         </div>
+        {side && <aside className={classes.side}>{side}</aside>}
       </div>
     </>
   );

@@ -6,6 +6,7 @@ import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { MovieArtwork } from '../artwork/movie-artwork.tsx';
+import { MovieChecklist } from '../detail/movie-checklist.tsx';
 import { slugInput } from '../inputs/slug-input.tsx';
 import { listQueryAtom } from '../list/list-memory.ts';
 import { MovieLoader } from '../movie-loader.tsx';
@@ -63,6 +64,7 @@ function EditMovie({ movie }: { movie: Movie }) {
       ]}
       createLabel={m.saveDraft}
       aside={<SectionNav state={state} />}
+      side={<MovieChecklist movie={movie} isEditable />}
     >
       <MovieSections
         state={state}
