@@ -1,5 +1,8 @@
 import { areaAt } from '@backlot/contracts/platform/releases/areas';
+import { earlyCallsAt } from '@backlot/contracts/platform/releases/early-calls';
+import { readAhead } from '@backlot/data/early';
 import { isThrifty, whenIdle } from '@backlot/data/idle';
+import { queryClient } from '@backlot/data/query-client';
 import { canAtom } from '@backlot/data/session';
 import { store } from '@backlot/data/store';
 import { digestOf } from '@backlot/federation/integrity';
@@ -16,14 +19,41 @@ const preloadRoute = async (path: string): Promise<void> => {
   await loader.load(area.remote, area.expose).catch(() => undefined);
 };
 
-/** Preloads a page's code when a link to it is hovered or focused. */
+/** The link of a page that an event is about. */
+const linkOf = ({ target }: Event): HTMLAnchorElement | null =>
+  target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/admin/"]') : null;
+
+/** Reads the record of a path. */
+const readRecord = (path: string): void => {
+  const area = areaAt(areas, path);
+  if (!area || isSafeMode || path === location.pathname || !store.get(canAtom)(area.access)) return;
+  for (const { path: read, query } of earlyCallsAt(area, path)) if (query.length === 0) readAhead(read);
+};
+
+/** The pointer rests on a link for as long before its record is read. */
+const restMs = 100;
+
+/**
+ * Preloads a page's code when a link to it is hovered or focused, and its record when the pointer rests there while
+ * nothing else is requested, or is pressed.
+ */
 export const preloadHoveredLinks = (root: HTMLElement): void => {
-  const preload = ({ target }: Event) => {
-    const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href^="/admin/"]');
-    if (link) void preloadRoute(link.pathname);
+  let rest: ReturnType<typeof setTimeout> | undefined;
+  const preload = (event: Event) => {
+    clearTimeout(rest);
+    const link = linkOf(event);
+    if (!link) return;
+    void preloadRoute(link.pathname);
+    rest = setTimeout(() => {
+      if (!isThrifty() && queryClient.isFetching() === 0) readRecord(link.pathname);
+    }, restMs);
   };
   root.addEventListener('pointerover', preload, { passive: true });
   root.addEventListener('focusin', preload);
+  root.addEventListener('pointerdown', (event) => {
+    const link = event.button === 0 ? linkOf(event) : null;
+    if (link) readRecord(link.pathname);
+  });
 };
 
 /**

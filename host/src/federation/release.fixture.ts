@@ -9,7 +9,16 @@ const demo = remoteWith({
   descriptor: {
     ...descriptor,
     routes: [
-      { path: '/admin/movies/*', access: 'movie:read', expose: './movies', title: 'Movies' },
+      {
+        path: '/admin/movies/*',
+        access: 'movie:read',
+        expose: './movies',
+        title: 'Movies',
+        early: [
+          { path: 'movie', query: ['q'] },
+          { path: 'movie/:_id', query: [] },
+        ],
+      },
       { path: '/admin/lookups/*', access: 'lookup:write', expose: './lookups', title: 'Lookups' },
     ],
     slots: [

@@ -2,6 +2,7 @@ import { notificationsApi } from '@backlot/contracts/platform/notifications/noti
 import { moviesApi } from '@backlot/contracts/catalog/movies/api';
 import { movieList } from '@backlot/contracts/catalog/movies/list';
 import { call } from './call.ts';
+import { forgetEarly, readAhead } from './early.ts';
 import { http } from './http.ts';
 import { listLoader } from './list.ts';
 import { waitFor } from '@testing-library/react';
@@ -112,4 +113,51 @@ test('a canceled call gets no answer, and waits for none', async () => {
   const answer = call(moviesApi.list, { query: {} }, { signal: stop.signal });
   stop.abort();
   await expect(answer).rejects.toMatchObject({ code: 'canceled' });
+});
+
+describe('a read ahead of its page', () => {
+  const opened = () => call(moviesApi.get, { params: { _id } }).catch(() => undefined);
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => {
+    forgetEarly();
+    jest.useRealTimers();
+  });
+
+  test('answers the page’s call, once, and isn’t repeated', async () => {
+    readAhead(`movie/${_id}`);
+    readAhead(`movie/${_id}`);
+    await opened();
+    expect(requests).toEqual([`movie/${_id}`]);
+    await opened();
+    expect(requests).toEqual([`movie/${_id}`, `movie/${_id}`]);
+  });
+
+  test.each([
+    ['too old', () => jest.advanceTimersByTime(5_000)],
+    ['of someone else', () => signedInAs('other')],
+    [
+      'older than a write',
+      () => call(moviesApi.remove, { params: { _id }, query: { version: 1 } }).catch(() => undefined),
+    ],
+    ['older than a change elsewhere', () => invalidate('movie')],
+  ])('is not shown when it is %s', async (_, meanwhile) => {
+    readAhead(`movie/${_id}`);
+    await meanwhile();
+    await opened();
+    expect(requests.filter((url) => url === `movie/${_id}`).length).toBeGreaterThanOrEqual(2);
+  });
+
+  test('is not sent without a session, and its failure is the page’s', async () => {
+    clearSession();
+    readAhead(`movie/${_id}`);
+    expect(requests).toEqual([]);
+    signedInAs('own');
+    http.defaults.adapter = async (config) => {
+      requests.push(config.url);
+      throw new Error('offline');
+    };
+    readAhead(`movie/${_id}`);
+    await opened();
+    expect(requests).toHaveLength(2);
+  });
 });
