@@ -18,7 +18,7 @@ const paymentColumns = columnsOf<
   orderId: {
     label: labels.orderId,
     sortKey: 'orderId',
-    width: 132,
+    width: 140,
     render: ({ orderId }) => orderId,
   },
   [amountKey]: {

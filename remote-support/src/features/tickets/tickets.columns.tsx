@@ -14,7 +14,7 @@ export const ticketColumns = columnsOf<
 >({
   subject: {
     label: labels.subject,
-    width: 220,
+    width: 210,
     render: ({ _id, subject }) => (
       <>
         <DraftBadge ticketId={_id} />
@@ -22,31 +22,31 @@ export const ticketColumns = columnsOf<
       </>
     ),
   },
-  number: { label: labels.number, width: 95, cardRole: 'fact', render: ({ number }) => number },
+  number: { label: labels.number, width: 84, cardRole: 'fact', render: ({ number }) => number },
   requesterName: {
     label: labels.requesterName,
-    width: 135,
+    width: 130,
     cardRole: 'fact',
     render: ({ requesterName }) => requesterName,
   },
   status: {
     label: labels.status,
-    width: 115,
+    width: 102,
     cardRole: 'badge',
     render: ({ status }) => <TicketStatusBadge status={status} />,
   },
   priority: {
     label: labels.priority,
     sortKey: 'priority',
-    width: 110,
+    width: 104,
     cardRole: 'badge',
     render: ({ priority }) => <TicketPriorityBadge priority={priority} />,
   },
-  categoryName: { label: labels.categoryName, width: 150, render: ({ categoryName }) => categoryName },
+  categoryName: { label: labels.categoryName, width: 145, render: ({ categoryName }) => categoryName },
   tags: { label: labels.tags, width: 140, isHiddenAtFirst: true, render: ({ tags }) => tags.join(', ') },
   assigneeName: {
     label: labels.assigneeName,
-    width: 145,
+    width: 130,
     render: ({ assigneeName }) => assigneeName ?? unassigned,
   },
   teamName: {
@@ -65,7 +65,7 @@ export const ticketColumns = columnsOf<
   slaDueAt: {
     label: labels.slaDueAt,
     sortKey: 'slaDueAt',
-    width: 115,
+    width: 108,
     cardRole: 'fact',
     render: ({ slaDueAt }) => slaDueAt && <DueTime dueAt={slaDueAt} />,
   },

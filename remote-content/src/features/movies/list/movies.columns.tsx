@@ -29,7 +29,7 @@ export const movieColumns = columnsOf<MovieRow, 'posterUrl' | 'featured'>({
   },
   status: {
     label: m.status,
-    width: 164,
+    width: 172,
     cardRole: 'badge',
     render: ({ status }) => <MovieStatusBadge status={status} />,
   },
