@@ -38,7 +38,7 @@ const rest = async (to: string, ms: number) => {
   await jest.advanceTimersByTimeAsync(ms);
 };
 
-test('a pressed link reads its record at once', async () => {
+test('a pressed link reads its record immediately', async () => {
   send('/admin/movies/42', 'pointerdown');
   await jest.advanceTimersByTimeAsync(0);
   expect(requests).toEqual(['movie/42']);
