@@ -100,8 +100,12 @@ function Metrics({ board, placements }: Props & { placements: readonly Placement
 function Cards({ board, placements }: Props & { placements: readonly Placement[] }) {
   const { raw } = useListState(sliceQuery);
   const { data, isPending } = useQuery(queryOf(dashboardLayoutApi.get));
-  if (isPending) return <Skeleton height={220} role="status" aria-label={messages.loadingCards} />;
+  if (isPending) return <Skeleton height={640} role="status" aria-label={messages.loadingCards} />;
   const layout = data?.find((one) => one.board === board);
   const shown = arrange(placements, layout).flatMap(({ card, isHidden }) => (isHidden ? [] : [card]));
-  return <PlacedParts placements={shown} context={{ query: raw }} />;
+  return (
+    <div className={classes.cards}>
+      <PlacedParts placements={shown} context={{ query: raw }} />
+    </div>
+  );
 }
