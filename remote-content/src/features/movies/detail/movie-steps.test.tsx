@@ -67,8 +67,7 @@ test('a refused step shows in its dialog until the dialog is reopened', async ()
     });
   const { user } = openMovies(path);
   const open = async () => {
-    await user.click(await screen.findByRole('button', { name: 'More actions' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Request changes…' }));
+    await user.click(await screen.findByRole('button', { name: 'Request changes…' }));
     return screen.findByRole('dialog');
   };
   const dialog = await open();
@@ -93,8 +92,7 @@ test('a note to the author that the API refuses is shown at its field', async ()
     .on(moviesApi.get, () => aMovie({ status: 'in_review' }))
     .refuse(moviesApi.transition, 422, { errors: [{ path: 'note', code: 'too_big', message }] });
   const { user } = openMovies(path);
-  await user.click(await screen.findByRole('button', { name: 'More actions' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Request changes…' }));
+  await user.click(await screen.findByRole('button', { name: 'Request changes…' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(await dialog.findByRole('button', { name: 'Request changes' }));
   expect(await dialog.findByText('Choose at least one reason.')).toBeVisible();
