@@ -1,3 +1,4 @@
+import { movieAccessApi } from '@backlot/contracts/money/watch/movie-access';
 import { moviesApi } from '@backlot/contracts/catalog/movies/api';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { aMovie, moviesApiFake, uuid } from '../movies.fixture.ts';
@@ -42,13 +43,17 @@ test('a published movie shows its checklist only while it is incomplete', async 
 test('a movie is unpublished only after its consequences are confirmed', async () => {
   const api = moviesApiFake()
     .on(moviesApi.get, () => aMovie({ status: 'published' }))
+    .on(movieAccessApi.get, () => ({ rentals: 0, purchases: 1_204, grants: 0, subscribers: 9 }))
     .on(moviesApi.transition, () => aMovie({ status: 'unpublished', version: 4 }));
   const { user } = openMovies(path);
   const open = async () => {
     await user.click(await screen.findByRole('button', { name: 'Unpublish' }));
     return within(await screen.findByRole('dialog', { name: 'Unpublish Metropolis?' }));
   };
-  await user.click((await open()).getByRole('button', { name: 'Keep published' }));
+  const dialog = await open();
+  expect(await dialog.findByText('9 subscribers')).toBeVisible();
+  expect(dialog.getByText('1,204 watchers who bought it')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Keep published' }));
   expect(api.calls(moviesApi.transition)).toEqual([]);
   await user.click((await open()).getByRole('button', { name: 'Unpublish' }));
   await waitFor(() =>
