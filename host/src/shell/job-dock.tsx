@@ -1,6 +1,7 @@
 import { type Job, jobsApi } from '@backlot/contracts/platform/jobs/jobs';
 import { call } from '@backlot/data/call';
 import { emit, on } from '@backlot/data/events';
+import { jobOnPageAtom } from '@backlot/data/job-on-page';
 import { invalidate, queryOf } from '@backlot/data/query';
 import { store } from '@backlot/data/store';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
@@ -33,7 +34,8 @@ export function JobDock() {
   );
   useAnnouncedEnds(jobs);
 
-  const shown = jobs.filter((job) => started.has(job._id) || isActive(job));
+  const onPage = useAtomValue(jobOnPageAtom, { store });
+  const shown = jobs.filter((job) => job._id !== onPage && (started.has(job._id) || isActive(job)));
   const canceling = useActionMutation({
     mutationFn: (_id: string) => call(jobsApi.cancel, { params: { _id } }),
     onSuccess: () => invalidate('job'),

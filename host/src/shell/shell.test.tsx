@@ -5,6 +5,7 @@ import { emit } from '@backlot/data/events';
 import { layoutAtom } from '@backlot/data/layout';
 import { signOut } from '@backlot/data/session';
 import { withStepUp } from '@backlot/data/step-up';
+import { jobOnPageAtom } from '@backlot/data/job-on-page';
 import { store } from '@backlot/data/store';
 import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { act, screen } from '@testing-library/react';
@@ -32,19 +33,31 @@ test('an action that requires step-up asks for the password', async () => {
   await expect(running).resolves.toBe('done');
 });
 
+const job = {
+  _id: '0197a0c0-0000-7000-8000-0000000000b1',
+  kind: 'movie.bulk',
+  title: 'Publish 800 movies',
+  status: 'running' as const,
+  done: 200,
+  total: 800,
+  result: null,
+  error: null,
+  createdAt: new Date(),
+  finishedAt: null,
+};
+
+test('the tray leaves out the job that the page shows, until the page is left', async () => {
+  const { api } = openShell();
+  api.on(jobsApi.list, () => [job]);
+  act(() => emit('job.started', { jobId: job._id }));
+  await screen.findByText('Publish 800 movies');
+  act(() => store.set(jobOnPageAtom, job._id));
+  expect(screen.queryByText('Publish 800 movies')).not.toBeInTheDocument();
+  act(() => store.set(jobOnPageAtom, null));
+  expect(screen.getByText('Publish 800 movies')).toBeVisible();
+});
+
 test('a started job shows its progress and announces its end', async () => {
-  const job = {
-    _id: '0197a0c0-0000-7000-8000-0000000000b1',
-    kind: 'movie.bulk',
-    title: 'Publish 800 movies',
-    status: 'running' as const,
-    done: 200,
-    total: 800,
-    result: null,
-    error: null,
-    createdAt: new Date(),
-    finishedAt: null,
-  };
   const { api } = openShell();
   api.on(jobsApi.list, () => [job]);
   act(() => emit('job.started', { jobId: job._id }));

@@ -2,7 +2,7 @@ import type { ImportFile } from '@backlot/contracts/platform/imports/imports';
 import { withLabel } from '@backlot/contracts/platform/records/field-errors';
 import type { Db } from '../db/database.ts';
 import { csvLine, original } from './cells.service.ts';
-import { problemsAfter } from './import-steps.ts';
+import { problemsAfter } from './problem-pages.ts';
 
 const rowsAtOnce = 1_000;
 /** Spreadsheets recognize UTF-8 by this byte order mark. */

@@ -1,6 +1,6 @@
-import { and, count, eq, gt, asc } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
-import type { ImportFile, ImportProblem, ImportsApi } from '@backlot/contracts/platform/imports/imports';
+import type { ImportFile, ImportsApi } from '@backlot/contracts/platform/imports/imports';
 import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { conflict, fieldProblem, invalid } from '../http/errors.ts';
@@ -10,16 +10,18 @@ import { unique } from '../records/unique.ts';
 import type { Importer } from './importer.service.ts';
 import { checkKind, runKind } from './imports.jobs.ts';
 import { importCondition, type OwnedImport, readImport } from './imports.repo.ts';
+import { correctCell, dropCorrections } from './import-corrections.ts';
 import { bytesOf } from './import-rows.ts';
 import { importProblemTable, importTable as t } from './imports.table.ts';
+import { problemPage, problemSummary } from './problem-pages.ts';
 import { readHead } from './read-head.ts';
 import { suggestMapping } from './suggest-mapping.ts';
 
 type Importing = OwnedImport & { importer: Pick<Importer<object>, 'resource' | 'fields' | 'aliases'> };
 type StepDeps = Pick<Deps, 'db' | 'store' | 'now'>;
 type Reading = Parsed<ImportsApi['importRead']>['body'];
-const problemsPerPage = 50;
-const shownCharacters = 200;
+type ProblemQuery = Parsed<ImportsApi['importProblems']>['query'];
+type Cell = Parsed<ImportsApi['importCorrect']>['body'];
 
 /** The steps of an import. Each locks the import's row, so that a double click is one step. */
 export const importSteps = (deps: StepDeps) => ({
@@ -27,7 +29,14 @@ export const importSteps = (deps: StepDeps) => ({
   check: (owned: Importing, mapping: (string | null)[], requestId: string) =>
     startCheck(deps, owned, mapping, requestId),
   commit: (owned: Importing, requestId: string) => startRun(deps, owned, requestId),
-  problems: (owned: Importing, after: number) => problemPage(deps.db, owned, after),
+  problems: async (owned: Importing, query: ProblemQuery) =>
+    problemPage(deps.db, await readImport(deps.db, owned), query),
+  summary: async (owned: Importing) => problemSummary(deps.db, (await readImport(deps.db, owned))._id),
+  correct: <Input extends object>(owned: OwnedImport & { importer: Importer<Input> }, cell: Cell) =>
+    deps.db.transaction(async (tx) => {
+      await correctCell(tx, owned.importer, await lockImport(tx, owned, ['review']), cell);
+      return readImport(tx, owned);
+    }),
   remove: (owned: Importing) => removeImport(deps, owned),
 });
 
@@ -38,7 +47,10 @@ async function readAgain(deps: StepDeps, owned: Importing, reading: Reading): Pr
   const { fields, aliases } = owned.importer;
   const mapping = suggestMapping(head.columns, fields, aliases);
   return deps.db.transaction(async (tx) => {
-    await lockImport(tx, owned, ['mapping', 'review', 'canceled', 'failed']);
+    const file = await lockImport(tx, owned, ['mapping', 'review', 'canceled', 'failed']);
+    // Cells are elsewhere in a file that is split or decoded differently.
+    if (file.encoding !== reading.encoding || file.delimiter !== reading.delimiter)
+      await dropCorrections(tx, owned._id);
     await tx
       .update(t)
       .set({ ...reading, ...head, mapping, phase: 'map', jobId: null })
@@ -70,22 +82,6 @@ const startRun = (deps: StepDeps, owned: Importing, requestId: string): Promise<
     await tx.update(t).set({ phase: 'run', jobId }).where(importCondition(owned));
     return readImport(tx, owned);
   });
-
-async function problemPage(
-  db: Db,
-  owned: Importing,
-  after: number,
-): Promise<{ items: ImportProblem[]; total: number }> {
-  await readImport(db, owned);
-  const items = await problemsAfter(db, owned._id, after, problemsPerPage);
-  return {
-    items: items.map(({ values, ...row }) => ({
-      ...row,
-      values: values.map((value) => value.slice(0, shownCharacters)),
-    })),
-    total: await problemCount(db, owned._id),
-  };
-}
 
 async function removeImport({ db, store }: StepDeps, owned: Importing): Promise<{ _id: string }> {
   await db.transaction(async (tx) => {
@@ -123,31 +119,6 @@ const enqueueStep = (
     total: file.rows,
     now: now(),
   });
-
-export const problemsAfter = (
-  db: Db,
-  importId: string,
-  after: number,
-  limit: number,
-): Promise<ImportProblem[]> =>
-  db
-    .select({
-      row: importProblemTable.row,
-      values: importProblemTable.values,
-      problems: importProblemTable.problems,
-    })
-    .from(importProblemTable)
-    .where(and(eq(importProblemTable.importId, importId), gt(importProblemTable.row, after)))
-    .orderBy(asc(importProblemTable.row))
-    .limit(limit);
-
-async function problemCount(db: Db, importId: string): Promise<number> {
-  const [found] = await db
-    .select({ n: count() })
-    .from(importProblemTable)
-    .where(eq(importProblemTable.importId, importId));
-  return found?.n ?? 0;
-}
 
 function checkMapping({ columns, fields }: ImportFile, mapping: (string | null)[]): void {
   const used = mapping.filter((field) => field !== null);

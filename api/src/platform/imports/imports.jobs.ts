@@ -9,6 +9,7 @@ import { gone } from '../http/errors.ts';
 import type { JobHandler, RunningJob } from '../jobs/jobs.service.ts';
 import { rightsFor } from '../accounts/sessions/current-permissions.service.ts';
 import type { Importer, ParsedRow, RowProblem } from './importer.service.ts';
+import { correctionsOf, duplicateOf } from './import-corrections.ts';
 import { batchesOf, bytesOf, type Cells } from './import-rows.ts';
 import { importProblemTable, importTable } from './imports.table.ts';
 import { type ParsedRowResult, storedCells, parseRow } from './parse-row.ts';
@@ -23,6 +24,7 @@ const noTally: ImportTally = { valid: 0, refused: 0, created: 0, updated: 0, unc
 type Importers = readonly Importer<never>[];
 type ImportRow = typeof importTable.$inferSelect;
 type Problems = Pick<ParsedRowResult<never>, 'row' | 'values'> & { problems: RowProblem[] };
+type Found = [row: number, problems: RowProblem[]];
 type Refused = Extract<ParsedRowResult<object>, { problems: RowProblem[] }>;
 
 /** The two long steps of an import. Both stream the file row by row, in constant memory. */
@@ -42,10 +44,12 @@ async function check(
 ): Promise<ImportTally> {
   const { file, importer } = await importOf(deps.db, importers, job);
   await deps.db.delete(importProblemTable).where(eq(importProblemTable.importId, file._id));
-  const firstWith = new Map<string, number>();
+  const corrections = await correctionsOf(deps.db, file._id);
+  const duplicates = duplicateFinder(importer);
   let tally = noTally;
   let done = 0;
-  for await (const batch of batchesOf(await bytesOf(deps, file._id), file, batchRows)) {
+  for await (const read of batchesOf(await bytesOf(deps, file._id), file, batchRows)) {
+    const batch = corrections.apply(read);
     if (!job.shouldContinue()) return tally;
     await stillAllowed(deps.db, importer, job);
     const { parsed, refused } = judge(importer, file, batch);
@@ -54,12 +58,7 @@ async function check(
       ...refused.map(({ row, readable }) => ({ row, input: readable })),
     ]);
     for (const { row, problems } of refused) known.set(row, [...problems, ...(known.get(row) ?? [])]);
-    for (const { row, input } of parsed) {
-      const key = importer.key(input);
-      const first = firstWith.get(key);
-      if (first === undefined) firstWith.set(key, row);
-      else known.set(row, [...(known.get(row) ?? []), { field: null, message: `Duplicate of row ${first}` }]);
-    }
+    for (const [row, problem] of duplicates(parsed)) known.set(row, [...(known.get(row) ?? []), problem]);
     const all = withCells(batch, known);
     done += batch.length;
     tally = { ...tally, valid: tally.valid + batch.length - all.length, refused: tally.refused + all.length };
@@ -79,17 +78,24 @@ async function run(
 ): Promise<ImportTally> {
   const { file, importer, asked } = await importOf(deps.db, importers, job);
   const refused = await refusedRows(deps.db, file._id);
+  const corrections = await correctionsOf(deps.db, file._id);
+  const duplicates = duplicateFinder(importer);
   let tally = job.result === null ? noTally : importTally.parse(job.result);
   let done = 0;
-  for await (const batch of batchesOf(await bytesOf(deps, file._id), file, batchRows)) {
-    done += batch.length;
-    if (done <= job.done) continue;
-    if (!job.shouldContinue()) return tally;
-    const rows = judge(
+  for await (const read of batchesOf(await bytesOf(deps, file._id), file, batchRows)) {
+    done += read.length;
+    if (done <= job.done && corrections.isEmpty) continue;
+    const batch = corrections.apply(read);
+    const { parsed } = judge(
       importer,
       file,
       batch.filter(({ row }) => !refused.has(row)),
-    ).parsed;
+    );
+    // A corrected row can repeat one that the check accepted.
+    const repeated = corrections.isEmpty ? noProblems : duplicates(parsed);
+    if (done <= job.done) continue;
+    if (!job.shouldContinue()) return tally;
+    const rows = parsed.filter(({ row }) => !repeated.has(row));
     tally = await deps.db.transaction(async (tx) => {
       await stillAllowed(tx, importer, job);
       const by = { ...asked, actorId: job.adminId, at: deps.now() };
@@ -97,7 +103,13 @@ async function run(
       await storeProblems(
         tx,
         file._id,
-        withCells(batch, new Map(written.refused.map(({ row, problems }) => [row, problems]))),
+        withCells(
+          batch,
+          new Map<number, RowProblem[]>([
+            ...[...repeated].map(([row, problem]) => [row, [problem]] satisfies Found),
+            ...written.refused.map(({ row, problems }) => [row, problems] satisfies Found),
+          ]),
+        ),
       );
       const sum = {
         valid: tally.valid + rows.length - written.refused.length,
@@ -136,6 +148,23 @@ function judge(importer: Importer<object>, { mapping }: ImportRow, batch: readon
     else parsed.push({ row, input: judged.input });
   }
   return { parsed, refused };
+}
+
+const noProblems: ReadonlyMap<number, RowProblem> = new Map();
+
+/** Finds rows that repeat the key of an earlier one, in this batch or a previous one. */
+function duplicateFinder(importer: Importer<object>) {
+  const firstWith = new Map<string, number>();
+  return (rows: readonly ParsedRow<object>[]): ReadonlyMap<number, RowProblem> =>
+    new Map(
+      rows.flatMap(({ row, input }) => {
+        const key = importer.key(input);
+        const first = firstWith.get(key);
+        if (first !== undefined) return [[row, duplicateOf(first)] as const];
+        firstWith.set(key, row);
+        return [];
+      }),
+    );
 }
 
 /** Problems with their cells. */

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import { importTally, type ImportFile } from '@backlot/contracts/platform/imports/imports';
+import { type ImportFile, type ImportTally, importTally } from '@backlot/contracts/platform/imports/imports';
 import type { Db } from '../db/database.ts';
 import { notFound } from '../http/errors.ts';
 import { jobTable } from '../jobs/jobs.table.ts';
 import type { Importer } from './importer.service.ts';
-import { importTable as t } from './imports.table.ts';
+import { importProblemTable, importTable as t } from './imports.table.ts';
 
 export type OwnedImport = {
   _id: string;
@@ -38,6 +38,7 @@ export async function readImport(db: Db, owned: OwnedImport): Promise<ImportFile
   if (!found) throw notFound();
   const { file, job } = found;
   const { _id, fileName, createdAt, encoding, delimiter, columns, sample, rows, mapping, jobId } = file;
+  const status = statusOf(file.phase, job?.status);
   const tally = importTally.safeParse(job?.result);
   return {
     _id,
@@ -50,12 +51,19 @@ export async function readImport(db: Db, owned: OwnedImport): Promise<ImportFile
     rows,
     mapping,
     jobId,
-    status: statusOf(file.phase, job?.status),
+    status,
     fields: [...owned.importer.fields],
-    tally: tally.success ? tally.data : null,
+    tally: tally.success ? await correctedTally(db, _id, status, tally.data) : null,
     done: job?.done ?? 0,
     error: job?.status === 'failed' ? job.error : null,
   };
+}
+
+/** The result of a check counts the rows as they were in the file. */
+async function correctedTally(db: Db, importId: string, status: ImportFile['status'], tally: ImportTally) {
+  if (status !== 'review' || tally.refused === 0) return tally;
+  const refused = await db.$count(importProblemTable, eq(importProblemTable.importId, importId));
+  return { ...tally, refused, valid: tally.valid + tally.refused - refused };
 }
 
 /** An incomplete check leaves the import in its previous step, the mapping. */

@@ -27,7 +27,11 @@ export const importsRoutes =
         steps.check(owned(params._id, actor._id), body.mapping, requestId),
       );
       route(app, api.importProblems, ({ params, query, actor }) =>
-        steps.problems(owned(params._id, actor._id), query.after),
+        steps.problems(owned(params._id, actor._id), query),
+      );
+      route(app, api.importSummary, ({ params, actor }) => steps.summary(owned(params._id, actor._id)));
+      route(app, api.importCorrect, ({ params, body, actor }) =>
+        steps.correct(owned(params._id, actor._id), body),
       );
       route(app, api.importErrors, async ({ params, actor, reply }) => {
         const file = await readImport(db, owned(params._id, actor._id));

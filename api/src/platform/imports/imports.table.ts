@@ -45,3 +45,16 @@ export const importProblemTable = pgTable(
   },
   (t) => [primaryKey({ columns: [t.importId, t.row] })],
 );
+
+/** Rows that were corrected after a check: these cells replace those of the file. */
+export const importCorrectionTable = pgTable(
+  'import_correction',
+  {
+    importId: uuid()
+      .notNull()
+      .references(() => importTable._id, { onDelete: 'cascade' }),
+    row: integer().notNull(),
+    values: jsonb().$type<string[]>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.importId, t.row] })],
+);

@@ -1,9 +1,8 @@
+import { importCellAtMost } from '@backlot/contracts/platform/imports/imports';
 import { describeIssue, required } from '@backlot/contracts/platform/records/field-errors';
 import type { Importer, RowProblem } from './importer.service.ts';
 import { original, storableText } from './cells.service.ts';
 
-/** The maximum number of characters in a spreadsheet cell. */
-const cellAtMost = 32_767;
 const storedRowAtMost = 65_536;
 const truncatedTo = 200;
 
@@ -22,7 +21,7 @@ export function parseRow<Input extends object>(
 ): ParsedRowResult<Input> {
   const values = storedCells(cells);
   const unread = (problem: RowProblem) => ({ row, values, problems: [problem], readable: {} });
-  const long = cells.findIndex((cell) => cell.length > cellAtMost);
+  const long = cells.findIndex((cell) => cell.length > importCellAtMost);
   if (long >= 0) return unread({ field: mapping[long] ?? null, message: tooLong });
   if (cells.length > mapping.length) return unread({ field: null, message: tooMany });
   const given = Object.fromEntries(
@@ -68,5 +67,9 @@ export const storedCells = (cells: readonly string[]): string[] => {
   );
 };
 
-const tooLong = `A cell can have at most ${cellAtMost.toLocaleString('en')} characters.`;
+/** Whether cells are as `storedCells` truncates them. */
+export const isTruncated = (values: readonly string[]): boolean =>
+  values.some((value) => value.length === truncatedTo + 1 && value.endsWith('…'));
+
+const tooLong = `A cell can have at most ${importCellAtMost.toLocaleString('en')} characters.`;
 const tooMany = 'This row has more cells than the header.';

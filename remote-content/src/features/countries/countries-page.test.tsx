@@ -1,3 +1,4 @@
+import { watchersApi } from '@backlot/contracts/people/watchers/api';
 import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { queryClient } from '@backlot/data/query-client';
 import { renderPage } from '@backlot/testing/render';
@@ -42,6 +43,13 @@ test('the filters of the URL are sent', async () => {
   });
 });
 
+const turnOffSales = async (user: ReturnType<typeof open>['user']) => {
+  await user.click(await screen.findByRole('switch', { name: 'Sales in Germany' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Turn off sales in Germany?' }));
+  expect(await dialog.findByText('1,204 watchers live there.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Turn off sales' }));
+};
+
 test('a switch changes one field, at the version on screen', async () => {
   const api = countriesApiFake().on(countriesApi.patch, () => aCountry({ signupAllowed: false, version: 2 }));
   const { user } = open();
@@ -58,7 +66,8 @@ test('undo toggles a switch back, at the version that the first change made', as
     aCountry({ sellable: body.sellable ?? true, version: body.version + 1 }),
   );
   const { user } = open();
-  await user.click(await screen.findByRole('switch', { name: 'Sales in Germany' }));
+  await turnOffSales(user);
+  expect(api.calls(watchersApi.list)[0]?.query.country).toEqual(['DE']);
   expect(await screen.findByText('Sales in Germany turned off')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(api.calls(countriesApi.patch)).toHaveLength(2));
@@ -70,7 +79,7 @@ test('a refused switch says why, and shows what is stored', async () => {
     message: 'Someone else has changed this',
   });
   const { user } = open();
-  await user.click(await screen.findByRole('switch', { name: 'Sales in Germany' }));
+  await turnOffSales(user);
   expect(await screen.findByText('Someone else has changed this')).toBeInTheDocument();
   expect(screen.getByRole('switch', { name: 'Sales in Germany' })).toBeChecked();
   expect(api.calls(countriesApi.patch)).toHaveLength(1);

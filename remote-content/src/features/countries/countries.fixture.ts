@@ -1,3 +1,4 @@
+import { watchersApi } from '@backlot/contracts/people/watchers/api';
 import { countriesApi, type Country } from '@backlot/contracts/site/countries/country';
 import type { Page } from '@backlot/contracts/platform/lists/list';
 import { type LookupOption, lookupsApi } from '@backlot/contracts/site/lookups/lookup';
@@ -63,6 +64,7 @@ export const countriesApiFake = () =>
       option('region', 'eu', 'European Union'),
       option('language', 'de', 'German'),
     ])
+    .on(watchersApi.list, () => ({ ...aPage([]), total: 1_204 }))
     .on(countriesApi.history, () => aPage([]))
     .on(countriesApi.get, () => aCountry())
     .on(countriesApi.list, () =>

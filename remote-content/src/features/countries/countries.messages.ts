@@ -74,6 +74,17 @@ export const countriesMessages = {
   none: '–',
 } as const;
 
+/** Turning sales off. */
+export const closeMessages = {
+  title: (name: string) => `Turn off sales in ${name}?`,
+  text: 'Movies can’t be bought or rented there until sales are turned on again. Past purchases and plans stay.',
+  watchers: (count: number, shown: string) =>
+    count === 1 ? '1 watcher lives there.' : `${shown} watchers live there.`,
+  counting: 'Counting watchers',
+  verb: 'Turn off sales',
+  keep: 'Keep selling',
+} as const;
+
 /** The page of one country. */
 export const detailMessages = {
   record: 'Country',

@@ -32,12 +32,13 @@ export function DeclarationText({ declaration, onDirty }: Props) {
   );
 }
 
+type ChangesProps = { declaration: Declaration; onlyChanges?: boolean };
+
 /** The stored text compared with the previous version. */
 export function DeclarationChanges({
   declaration: { previous, body, edition },
-}: {
-  declaration: Declaration;
-}) {
+  onlyChanges = false,
+}: ChangesProps) {
   const before = useMemo(() => (previous ? blocksOf(previous.body) : []), [previous]);
   const after = useMemo(() => blocksOf(body), [body]);
   if (!previous) return <EmptyState icon={IconFileText} title={m.noPrevious} />;
@@ -45,6 +46,7 @@ export function DeclarationChanges({
     <TextDiff
       before={{ title: m.version(previous.edition), blocks: before }}
       after={{ title: m.version(edition), blocks: after }}
+      onlyChanges={onlyChanges}
     />
   );
 }

@@ -1,8 +1,11 @@
+import { confirmStepUp, isStepUpRequestedAtom } from '@backlot/data/step-up';
+import { store } from '@backlot/data/store';
+import { authApi } from '@backlot/contracts/platform/accounts/auth';
 import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { renderPage } from '@backlot/testing/render';
 import { signInAs } from '@backlot/testing/sign-in-as';
 import { type Declaration, declarationsApi } from '@backlot/contracts/site/declarations/declaration';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { aDeclaration, declarationFake, declarationId } from './declarations.fixture.ts';
 import routes from './declarations.routes.tsx';
 
@@ -72,7 +75,13 @@ test('the publish dialog warns that a version in force can’t be changed, and a
   api.on(declarationsApi.publish, () => aDeclaration({ status: 'effective', effectiveAt: new Date() }));
   await user.click(await button('Publish…'));
   const dialog = await screen.findByRole('dialog', { name: 'Publish this version?' });
-  expect(dialog).toHaveTextContent('it can’t be changed');
+  expect(dialog).toHaveTextContent('It replaces version 1.0.0. Once in force it can’t be changed');
+  const changes = within(within(dialog).getByRole('region', { name: 'Changes to the text' }));
+  expect(changes.getByText(/^2 words added, 2 removed\./)).toBeInTheDocument();
+  expect(changes.getAllByRole('insertion').map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining([expect.stringContaining('two')]),
+  );
+  expect(changes.queryByRole('cell', { name: 'Terms' })).not.toBeInTheDocument();
   await user.click(within(dialog).getByRole('combobox', { name: 'When' }));
   await user.click(await screen.findByRole('option', { name: 'Schedule' }));
   await user.click(within(dialog).getByRole('button', { name: 'Schedule' }));
@@ -86,6 +95,21 @@ test('the publish dialog warns that a version in force can’t be changed, and a
       { params: { _id: declarationId }, body: { version: 2 } },
     ]),
   );
+});
+
+test('publishing asks for the password, then publishes', async () => {
+  const { api, user } = openDetail({ previous: null, requiresReacceptance: true });
+  api.refuse(declarationsApi.publish, 403, { code: 'step_up_required', message: 'Confirm that it’s you.' });
+  api.on(authApi.stepUp, () => ({ until: new Date() }));
+  await user.click(await button('Publish…'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Publish this version?' }));
+  expect(dialog.getByText(/^This is the first version/)).toBeVisible();
+  expect(dialog.getByText(/must accept this one/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Publish' }));
+  await waitFor(() => expect(store.get(isStepUpRequestedAtom)).toBe(true));
+  api.on(declarationsApi.publish, () => aDeclaration({ status: 'effective', effectiveAt: new Date() }));
+  await act(() => confirmStepUp({ password: 'secret' }));
+  expect(await screen.findByText('Document published')).toBeInTheDocument();
 });
 
 test('a refused time is shown at its field', async () => {

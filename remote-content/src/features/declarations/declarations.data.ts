@@ -1,6 +1,7 @@
 import { call } from '@backlot/data/call';
 import { queryOf } from '@backlot/data/query';
 import { recordActions } from '@backlot/data/record-actions';
+import { withStepUp } from '@backlot/data/step-up';
 import type { Request } from '@backlot/contracts/platform/http/endpoint';
 import { type Declaration, declarationsApi } from '@backlot/contracts/site/declarations/declaration';
 
@@ -15,6 +16,6 @@ type Known = Pick<Declaration, '_id' | 'version'>;
 export const createDraft = (body: Request<typeof declarationsApi.createDraft>['body']) =>
   write(call(declarationsApi.createDraft, { body }));
 export const publishDraft = (input: Request<typeof declarationsApi.publish>) =>
-  write(call(declarationsApi.publish, input));
+  write(withStepUp(() => call(declarationsApi.publish, input)));
 export const unscheduleDeclaration = ({ _id, version }: Known) =>
   write(call(declarationsApi.unschedule, { params: { _id }, body: { version } }));

@@ -108,7 +108,11 @@ export const historyMessages = {
 
 export const publishMessages = {
   title: 'Publish this version?',
-  text: 'It replaces the version in force. Once in force it can’t be changed, only followed by a new version.',
+  text: (previous: string) =>
+    `It replaces version ${previous}. Once in force it can’t be changed, only followed by a new version.`,
+  first: 'This is the first version. Once in force it can’t be changed, only followed by a new version.',
+  reacceptance: 'People who accepted an earlier version must accept this one.',
+  changes: 'Changes to the text',
   when: 'When',
   now: 'Immediately',
   later: 'Schedule',

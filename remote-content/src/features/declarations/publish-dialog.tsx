@@ -5,7 +5,9 @@ import { DialogForm, useActionForm } from '@backlot/ui/record';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
 import type { Request } from '@backlot/contracts/platform/http/endpoint';
 import { type Declaration, declarationsApi } from '@backlot/contracts/site/declarations/declaration';
+import { DeclarationChanges } from './declaration-text.tsx';
 import { publishDraft } from './declarations.data.ts';
+import classes from './declarations.module.css';
 import { publishMessages as m } from './declarations.messages.ts';
 
 type Draft = { when: string; effectiveAt: Date | null };
@@ -17,8 +19,9 @@ const times = [
 ];
 const isInFuture = (at: Date | null) => at !== null && at > new Date();
 
-/** Asks when a version comes into force; from then on it can't be changed. */
-export default function PublishDialog({ declaration: { _id, version }, onClose }: Props) {
+/** Shows what changes, and asks when a version comes into force; from then on it can't be changed. */
+export default function PublishDialog({ declaration, onClose }: Props) {
+  const { _id, version, previous, requiresReacceptance } = declaration;
   const publishing = useActionMutation({
     mutationFn: (body: Request<typeof declarationsApi.publish>['body']) =>
       publishDraft({ params: { _id }, body }),
@@ -38,8 +41,20 @@ export default function PublishDialog({ declaration: { _id, version }, onClose }
   });
   const isLater = form.values.when === 'later';
   return (
-    <DialogForm title={m.title} verb={isLater ? m.schedule : m.publish} {...dialog} onClose={onClose}>
-      <Text>{m.text}</Text>
+    <DialogForm
+      title={m.title}
+      verb={isLater ? m.schedule : m.publish}
+      size="xl"
+      {...dialog}
+      onClose={onClose}
+    >
+      <Text>{previous ? m.text(previous.edition) : m.first}</Text>
+      {requiresReacceptance && <Text>{m.reacceptance}</Text>}
+      {previous && (
+        <section className={classes.changes} aria-label={m.changes} tabIndex={0}>
+          <DeclarationChanges declaration={declaration} onlyChanges />
+        </section>
+      )}
       <Select
         label={m.when}
         data={times}

@@ -31,6 +31,31 @@ test('the page shows all lists with their totals, and the entries of the open on
   await expectNoAxeViolations(container);
 });
 
+test('lists are grouped and found by name, and one that no field uses is listed only while it is open', async () => {
+  lookupsApiFake();
+  const { user, router, container } = open();
+  const money = within(await screen.findByRole('region', { name: 'Money' }));
+  expect(money.getAllByRole('link').map(({ textContent }) => textContent?.replace(/\d+$/, ''))).toEqual([
+    'Currencies',
+    'Tax codes',
+    'Cancellation reasons',
+  ]);
+  expect(screen.queryByRole('link', { name: /Festivals/ })).not.toBeInTheDocument();
+  await user.type(screen.getByRole('searchbox', { name: 'Find a list' }), 'reason');
+  expect(screen.getAllByRole('region').map((part) => part.getAttribute('aria-label'))).toEqual(
+    expect.arrayContaining(['Movies', 'People', 'Money']),
+  );
+  expect(screen.queryByRole('link', { name: /Genres/ })).not.toBeInTheDocument();
+  await user.type(screen.getByRole('searchbox', { name: 'Find a list' }), 'less');
+  expect(screen.getByText('No lists match')).toBeVisible();
+  await user.clear(screen.getByRole('searchbox', { name: 'Find a list' }));
+  await act(() => router.navigate('/admin/lookups?type=festival'));
+  const unused = within(await screen.findByRole('region', { name: 'Not used by any field' }));
+  expect(unused.getByRole('link', { name: /Festivals/ })).toHaveAttribute('aria-current', 'page');
+  await screen.findByRole('heading', { name: 'No entries yet' });
+  await expectNoAxeViolations(container);
+});
+
 test('the URL chooses the list, in its old form too, and an unknown list is reported', async () => {
   lookupsApiFake();
   const { router } = open();
@@ -66,7 +91,7 @@ test('the search covers names, keys and translations, is in the URL, and disable
   await waitFor(() => expect(names()).toEqual(['Giallo']));
   expect(router.state.location.search).toBe('?q=krimi');
   expect(screen.getByRole('button', { name: 'Move Giallo up' })).toHaveAttribute('aria-disabled', 'true');
-  await user.type(screen.getByRole('searchbox'), 'x');
+  await user.type(screen.getByRole('searchbox', { name: 'Search genres' }), 'x');
   await screen.findByRole('heading', { name: 'No entries match' });
   await user.click(screen.getByRole('button', { name: 'Clear search and filters' }));
   expect(names()).toHaveLength(3);

@@ -1,4 +1,4 @@
-import type { LookupColor, LookupType } from '@backlot/contracts/site/lookups/lookup';
+import type { LookupColor, LookupGroup, LookupType } from '@backlot/contracts/site/lookups/lookup';
 import type { LookupUseKind } from '@backlot/contracts/site/lookups/edit';
 
 /** Names of the lists, and of one entry. */
@@ -26,6 +26,15 @@ export const typeLabels: Record<LookupType, { list: string; one: string }> = {
   faqCategory: { list: 'Question categories', one: 'question category' },
   productCategory: { list: 'Product categories', one: 'product category' },
   projectCategory: { list: 'Project categories', one: 'project category' },
+};
+
+/** In the order of the page. */
+export const groupLabels: Record<LookupGroup, string> = {
+  movies: 'Movies',
+  people: 'People',
+  money: 'Money',
+  support: 'Support',
+  site: 'Site and regions',
 };
 
 export const colorNames: Record<LookupColor, string> = {
@@ -81,6 +90,9 @@ export const lookupsMessages = {
   title: 'Lookups',
   description: 'Option lists used across Backlot.',
   lists: 'Lists',
+  findList: 'Find a list',
+  noList: 'No lists match',
+  hiddenList: 'Not used by any field',
   listCount: (active: number, total: number) =>
     active === total ? `${total} entries` : `${active} of ${total} entries active`,
   unknownType: 'List not found',

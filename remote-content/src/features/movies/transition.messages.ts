@@ -39,7 +39,7 @@ type Confirmation = { title: (movie: string) => string; text: string; keep: stri
 const confirmations: Partial<Record<MovieStatus, Confirmation>> = {
   unpublished: {
     title: (movie) => `Unpublish ${movie}?`,
-    text: 'Watchers can’t find, rent, buy or stream it with a plan until it’s published again.',
+    text: 'Watchers can’t find, buy, rent or watch it until it’s published again.',
     keep: 'Keep published',
     verb: 'Unpublish',
   },

@@ -1,6 +1,7 @@
 import {
   Alert,
   Button,
+  ConfirmDialog,
   IconCopy,
   IconEdit,
   IconLock,
@@ -14,6 +15,7 @@ import {
 import { RecordTabs, useRemoval } from '@backlot/ui/record';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
 import type { Coupon } from '@backlot/contracts/money/coupons/coupon';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { DetailColumns } from '../../detail/detail-columns.tsx';
 import { CouponHistory } from './coupon-history.tsx';
@@ -33,7 +35,7 @@ export const CouponPage = () => (
 /** One coupon: its usage, revenue, terms and history. */
 function CouponDetail({ coupon }: { coupon: Coupon }) {
   const { code, state, deletedAt, description } = coupon;
-  const { menu, isBusy, restore } = useCouponActions(coupon);
+  const { menu, isBusy, restore, dialog } = useCouponActions(coupon);
   useDocumentTitle(code);
   return (
     <>
@@ -76,13 +78,15 @@ function CouponDetail({ coupon }: { coupon: Coupon }) {
           history: () => <CouponHistory coupon={coupon} />,
         }}
       </RecordTabs>
+      {dialog}
     </>
   );
 }
 
-/** The menu of one coupon; a failure is a toast. */
+/** The menu of one coupon; a failure is a toast. The deletion of one that works now is confirmed. */
 function useCouponActions(coupon: Coupon) {
   const navigate = useNavigate();
+  const [isRemoving, setRemoving] = useState(false);
   const { removing, restoring } = useRemoval({
     ...couponActions,
     messages: m,
@@ -117,12 +121,26 @@ function useCouponActions(coupon: Coupon) {
       icon: IconTrash,
       isDanger: true,
       startsGroup: true,
-      onSelect: () => removing.mutate(coupon),
+      onSelect: () => (coupon.state === 'active' ? setRemoving(true) : removing.mutate(coupon)),
     },
   ];
   return {
     menu: coupon.deletedAt ? [copy] : menu,
     isBusy: restoring.isPending || removing.isPending || disabling.isPending,
     restore: () => restoring.mutate(coupon),
+    dialog: isRemoving && (
+      <ConfirmDialog
+        isOpen
+        title={m.removeTitle(coupon.code)}
+        verb={m.removeVerb}
+        cancelVerb={m.keep}
+        isDanger
+        action={{ isPending: removing.isPending, failure: null }}
+        onConfirm={() => removing.mutate(coupon, { onSettled: () => setRemoving(false) })}
+        onClose={() => setRemoving(false)}
+      >
+        {m.removeText(coupon.redeemed)}
+      </ConfirmDialog>
+    ),
   };
 }

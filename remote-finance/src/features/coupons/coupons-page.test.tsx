@@ -64,7 +64,7 @@ test('a coupon is disabled from its menu, and nothing else changes', async () =>
   expect(api.calls(couponsApi.patch)[0]?.body).toEqual({ disabled: true, version: 1 });
 });
 
-test('deleting a coupon can be undone', async () => {
+test('deleting a coupon states how often it was redeemed, and can be undone', async () => {
   const deleted = coupon({ version: 2, deletedAt: new Date('2026-11-22T10:00:00Z') });
   const api = couponsApiFake()
     .on(couponsApi.remove, () => deleted)
@@ -72,6 +72,10 @@ test('deleting a coupon can be undone', async () => {
   const { user } = openCoupons(`/${couponId}`);
   await user.click(await screen.findByRole('button', { name: 'More actions' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Delete / }));
+  expect(dialog.getByText(/has been redeemed \S+ times/)).toBeVisible();
+  expect(api.calls(couponsApi.remove)).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Delete coupon' }));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('Coupon restored')).toBeInTheDocument();
   expect(api.calls(couponsApi.restore)[0]?.body).toEqual({ version: 2 });

@@ -122,6 +122,11 @@ export const detailMessages = {
   disabled: 'Coupon disabled',
   enabled: 'Coupon enabled',
   remove: 'Delete',
+  removeTitle: (code: string) => `Delete ${code}?`,
+  removeText: (redeemed: number) =>
+    `The code stops working at checkout at once. It has been redeemed ${redeemed === 1 ? 'once' : `${formatNumber(redeemed)} times`}; those payments don’t change.`,
+  removeVerb: 'Delete coupon',
+  keep: 'Keep coupon',
   removed: 'Coupon deleted',
   restored: 'Coupon restored',
   deleted: 'This coupon is deleted',

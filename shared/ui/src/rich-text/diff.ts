@@ -107,6 +107,19 @@ export function diffRows(before: readonly Block[], after: readonly Block[]): Dif
   return rows;
 }
 
+/** How many words a comparison adds and removes. */
+export function countWords(rows: readonly DiffRow[]): { added: number; removed: number } {
+  const count = (parts: readonly Part[] | null) =>
+    (parts ?? [])
+      .filter(({ isChanged }) => isChanged)
+      .reduce((sum, { text }) => sum + (text.match(/\S+/g)?.length ?? 0), 0);
+  return rows.reduce(
+    ({ added, removed }, { before, after, isSame }) =>
+      isSame ? { added, removed } : { added: added + count(after), removed: removed + count(before) },
+    { added: 0, removed: 0 },
+  );
+}
+
 const wordsOf = (text: string) => text.match(/\s+|[^\s]+/g) ?? [];
 
 function wordParts(before: string, after: string): { before: Part[]; after: Part[] } {

@@ -24,6 +24,8 @@ export const messages = {
     redoControlLabel: 'Redo typing',
   },
   noDifference: 'No differences in the text.',
+  changedWords: (added: number, removed: number) =>
+    `${formatNumber(added)} ${added === 1 ? 'word' : 'words'} added, ${formatNumber(removed)} removed.`,
   formattingLeftOut: 'Formatting isn’t compared.',
   removed: 'Removed',
   added: 'Added',

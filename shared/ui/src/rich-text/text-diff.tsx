@@ -1,18 +1,26 @@
 import { Text, VisuallyHidden } from '@mantine/core';
 import { useMemo } from 'react';
-import { type Block, diffRows, type Part } from './diff.ts';
+import { type Block, countWords, diffRows, type Part } from './diff.ts';
 import { messages } from './rich-text.messages.ts';
 import classes from './text-diff.module.css';
 
 type Side = { title: string; blocks: readonly Block[] };
 
+type Props = {
+  before: Side;
+  after: Side;
+  /** Leaves out lines that are the same. */
+  onlyChanges?: boolean;
+};
+
 /** Two texts side by side, line by line, with differing words marked. */
-export function TextDiff({ before, after }: { before: Side; after: Side }) {
+export function TextDiff({ before, after, onlyChanges = false }: Props) {
   const rows = useMemo(() => diffRows(before.blocks, after.blocks), [before.blocks, after.blocks]);
+  const { added, removed } = useMemo(() => countWords(rows), [rows]);
   return (
     <>
       <Text c="dimmed" size="sm" mb="sm">
-        {rows.every(({ isSame }) => isSame) && `${messages.noDifference} `}
+        {rows.every(({ isSame }) => isSame) ? messages.noDifference : messages.changedWords(added, removed)}{' '}
         {messages.formattingLeftOut}
       </Text>
       <table className={classes.table}>
@@ -27,17 +35,19 @@ export function TextDiff({ before, after }: { before: Side; after: Side }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, index) => (
-            // Lines have no ID, and never move.
-            <tr key={index} data-same={row.isSame || undefined}>
-              <td data-side="before" dir="auto">
-                <Parts parts={row.before} side="before" />
-              </td>
-              <td data-side="after" dir="auto">
-                <Parts parts={row.after} side="after" />
-              </td>
-            </tr>
-          ))}
+          {rows.map((row, index) =>
+            onlyChanges && row.isSame ? null : (
+              // Lines have no ID, and never move.
+              <tr key={index} data-same={row.isSame || undefined}>
+                <td data-side="before" dir="auto">
+                  <Parts parts={row.before} side="before" />
+                </td>
+                <td data-side="after" dir="auto">
+                  <Parts parts={row.after} side="after" />
+                </td>
+              </tr>
+            ),
+          )}
         </tbody>
       </table>
     </>

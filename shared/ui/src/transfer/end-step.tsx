@@ -50,7 +50,7 @@ export function EndStep({ file, list, importing }: ImportPageProps & { file: Imp
         </Button>
       </Group>
       {(tally?.refused ?? 0) > 0 && (
-        <ProblemRows problems={importing.problems} fields={file.fields} showAfter={importing.showAfter} />
+        <ProblemRows file={file} problems={importing.problems} showAfter={importing.showAfter} />
       )}
     </Stack>
   );

@@ -46,6 +46,10 @@ const page = (file: ImportFile | null | undefined, over: Partial<Importing> = {}
       file,
       failure: null,
       problems: undefined,
+      summary: undefined,
+      shown: null,
+      showProblem: jest.fn(),
+      correct: done,
       showAfter: jest.fn(),
       upload: done,
       read: done,
@@ -129,6 +133,51 @@ test('the review lists every error of every row, and imports the valid rows', as
   await user.click(screen.getByRole('button', { name: 'Download errors' }));
   await user.click(screen.getByRole('button', { name: 'Import 97 rows' }));
   await waitFor(() => expect([commit, saveErrors].map((step) => step.mock.calls.length)).toEqual([1, 1]));
+});
+
+test('the summary counts the rows of each problem, and filters them', async () => {
+  const showProblem = jest.fn();
+  const summary = [
+    { field: 'email', message: 'Enter a valid email address.', rows: 12 },
+    { field: null, message: 'Duplicate of another row', rows: 1 },
+  ];
+  const problems = { items: [problem(4)], total: 3 };
+  const review = (over: Partial<Importing>) =>
+    page(aFile({ status: 'review', tally }), { problems, summary, showProblem, ...over });
+  const first = renderUi(review({}));
+  await first.user.click(
+    screen.getByRole('button', { name: '12 rows: Email: Enter a valid email address.' }),
+  );
+  expect(showProblem).toHaveBeenLastCalledWith(summary[0]);
+  first.unmount();
+  const { user } = renderUi(review({ shown: summary[1] ?? null }));
+  expect(
+    screen.getByRole('button', { name: '1 row: Duplicate of another row', pressed: true }),
+  ).toBeVisible();
+  await expectNoAxeViolations();
+  await user.click(screen.getByRole('button', { name: 'All errors' }));
+  expect(showProblem).toHaveBeenLastCalledWith(null);
+});
+
+test('a cell is corrected in place: Enter saves it and goes on, and a failure shows at it', async () => {
+  const correct = jest
+    .fn()
+    .mockRejectedValueOnce(new Error('Correct it in the file.'))
+    .mockResolvedValue(null);
+  const problems = { items: [problem(4), problem(9)], total: 2 };
+  const { user } = renderUi(page(aFile({ status: 'review', tally }), { problems, correct }));
+  const cell = screen.getByRole('textbox', { name: 'Email in row 4' });
+  expect(cell).toHaveValue('nobody');
+  await user.type(cell, '@x.test{Enter}');
+  expect(correct).toHaveBeenLastCalledWith({ row: 4, column: 0, value: 'nobody@x.test' });
+  expect(screen.getByRole('textbox', { name: 'Email in row 9' })).toHaveFocus();
+  expect(await screen.findByText('Correct it in the file.')).toBeVisible();
+  expect(cell).toBeInvalid();
+  await user.keyboard('x{Escape}{Enter}');
+  expect(correct).toHaveBeenCalledTimes(1);
+  await user.type(cell, '!');
+  await user.tab();
+  expect(correct).toHaveBeenLastCalledWith({ row: 4, column: 0, value: 'nobody@x.test!' });
 });
 
 test('without valid rows there is nothing to import', () => {

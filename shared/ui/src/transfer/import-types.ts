@@ -1,4 +1,11 @@
-import type { ImportField, ImportFile, ImportProblem } from '@backlot/contracts/platform/imports/imports';
+import type {
+  ImportField,
+  ImportFile,
+  ImportProblem,
+  ImportProblemCount,
+} from '@backlot/contracts/platform/imports/imports';
+
+export type ProblemName = Pick<ImportProblemCount, 'field' | 'message'>;
 
 /** An import, as returned by `useImport`: the file, its problems, and its steps. Every step rejects with an error. */
 export type Importing = {
@@ -6,6 +13,12 @@ export type Importing = {
   file: ImportFile | null | undefined;
   failure: { message: string; retry: () => void } | null;
   problems: { items: readonly ImportProblem[]; total: number } | undefined;
+  summary: readonly ImportProblemCount[] | undefined;
+  /** The problem whose rows are shown; null for all. */
+  shown: ProblemName | null;
+  showProblem: (problem: ProblemName | null) => void;
+  /** Corrects a cell of a row with problems, numbered from 0; the row is checked again. */
+  correct: (cell: { row: number; column: number; value: string }) => Promise<void>;
   /** Shows the rows with problems after this one. */
   showAfter: (row: number) => void;
   upload: (file: File, onProgress: (fraction: number) => void) => Promise<void>;

@@ -1,21 +1,28 @@
-import type { ImportField } from '@backlot/contracts/platform/imports/imports';
-import { withLabel } from '@backlot/contracts/platform/records/field-errors';
+import {
+  type ImportFile,
+  importListedAtMost,
+  type ImportProblem,
+} from '@backlot/contracts/platform/imports/imports';
 import { Button, Group, Table, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { formatNumber } from '../format.ts';
 import { LoadingTable } from '../loading-table.tsx';
+import { CellInput } from './cell-input.tsx';
 import type { Importing } from './import-types.ts';
+import { labelledProblem, labelOf } from './labelled-problem.ts';
 import { messages } from './transfer.messages.ts';
 import classes from './transfer.module.css';
 
 type Props = {
+  file: Pick<ImportFile, 'fields' | 'mapping'>;
   problems: Importing['problems'];
-  fields: readonly ImportField[];
   showAfter: (row: number) => void;
+  /** Absent after the import. */
+  correct?: Importing['correct'];
 };
 
-/** Rows that can't be imported, with all their errors. */
-export function ProblemRows({ problems, fields, showAfter }: Props) {
+/** Rows that can't be imported, with all their errors; cells with an error are corrected in place. */
+export function ProblemRows({ file, problems, showAfter, correct }: Props) {
   /** The row before each previous page. */
   const [before, setBefore] = useState<number[]>([]);
   const [after, setAfter] = useState(0);
@@ -46,22 +53,8 @@ export function ProblemRows({ problems, fields, showAfter }: Props) {
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {items.map(({ row, values, problems: found }) => (
-              <Table.Tr key={row}>
-                <Table.Th scope="row">{formatNumber(row)}</Table.Th>
-                <Table.Td>
-                  {found.map(({ field, message }) => (
-                    <div key={`${field} ${message}`}>
-                      {field === null ? message : withLabel(labelOf(fields, field), message)}
-                    </div>
-                  ))}
-                </Table.Td>
-                <Table.Td>
-                  <Text size="sm" c="dimmed" lineClamp={2}>
-                    {values.join(' · ')}
-                  </Text>
-                </Table.Td>
-              </Table.Tr>
+            {items.map((item) => (
+              <ProblemRow key={item.row} file={file} item={item} correct={correct} />
             ))}
           </Table.Tbody>
         </Table>
@@ -90,5 +83,39 @@ export function ProblemRows({ problems, fields, showAfter }: Props) {
   );
 }
 
-const labelOf = (fields: readonly ImportField[], field: string) =>
-  fields.find(({ key }) => key === field)?.label ?? field;
+type RowProps = Pick<Props, 'file'> & { item: ImportProblem; correct: Props['correct'] };
+
+function ProblemRow({ file: { fields, mapping }, item: { row, values, problems }, correct }: RowProps) {
+  return (
+    <Table.Tr>
+      <Table.Th scope="row">{formatNumber(row)}</Table.Th>
+      <Table.Td>
+        {problems.map((problem, index) => {
+          const { field } = problem;
+          const column = field === null ? -1 : mapping.indexOf(field);
+          const value = values[column] ?? '';
+          const isFirst = problems.findIndex((other) => other.field === field) === index;
+          return (
+            <div key={`${field} ${problem.message}`}>
+              {labelledProblem(fields, problem)}
+              {correct && field !== null && isFirst && column >= 0 && value.length < importListedAtMost && (
+                <CellInput
+                  key={value}
+                  label={labelOf(fields, field)}
+                  row={row}
+                  value={value}
+                  onCorrect={(typed) => correct({ row, column, value: typed })}
+                />
+              )}
+            </div>
+          );
+        })}
+      </Table.Td>
+      <Table.Td>
+        <Text size="sm" c="dimmed" lineClamp={2}>
+          {values.join(' · ')}
+        </Text>
+      </Table.Td>
+    </Table.Tr>
+  );
+}

@@ -3,6 +3,7 @@ import { Alert, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { Importing } from './import-types.ts';
 import { ProblemRows } from './problem-rows.tsx';
+import { ProblemSummary } from './problem-summary.tsx';
 import { messages } from './transfer.messages.ts';
 import { useStep } from './use-step.ts';
 
@@ -42,7 +43,10 @@ export function ReviewStep({ file, importing }: Props) {
         </Button>
       </Group>
       {refused > 0 && (
-        <ProblemRows problems={importing.problems} fields={file.fields} showAfter={importing.showAfter} />
+        <>
+          <ProblemSummary fields={file.fields} {...importing} />
+          <ProblemRows key={JSON.stringify(importing.shown)} {...importing} file={file} />
+        </>
       )}
     </Stack>
   );

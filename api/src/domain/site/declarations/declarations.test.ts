@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { sessionTable } from '../../../platform/accounts/accounts.table.ts';
 import { sqlState } from '../../../platform/http/database-failure.ts';
 import { type SendRequest, openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { publishDueDeclarations } from './declarations.jobs.ts';
@@ -13,7 +14,9 @@ beforeAll(async () => {
   test = await openTestApp();
 });
 beforeEach(async () => {
-  request = await test.signedIn('superadmin');
+  const person = await test.signedIn('superadmin');
+  request = person;
+  await stepUp(person._id, new Date(test.deps.now().getTime() + 60 * minute));
   languages += 1;
   locale = `q${String.fromCharCode(96 + languages)}`;
 });
@@ -21,6 +24,8 @@ afterAll(() => test.close());
 
 type Version = { _id: string; version: number };
 const minute = 60_000;
+const stepUp = (adminId: string, steppedUpUntil: Date | null) =>
+  test.deps.db.update(sessionTable).set({ steppedUpUntil }).where(eq(sessionTable.adminId, adminId));
 const send = (method: 'POST' | 'PUT', url: string, payload: object) => request({ method, url, payload });
 const create = () => send('POST', '/api/declaration', { key: 'terms', locale });
 const save = ({ _id, version }: Version, over: object = {}) =>
@@ -52,6 +57,16 @@ it('the first draft is empty, and the next one copies the latest version under t
     body: '<p>First text</p>',
     previous: { _id: first._id, edition: '1.0.0', body: '<p>First text</p>' },
   });
+});
+
+it('publishing requires the password', async () => {
+  const draft = await draftWith();
+  const other = await test.signedIn('superadmin');
+  const url = `/api/declaration/${draft._id}/publish`;
+  const payload = { version: draft.version };
+  expect((await other({ method: 'POST', url, payload })).json().code).toBe('step_up_required');
+  await stepUp(other._id, later(minute));
+  expect((await other({ method: 'POST', url, payload })).json().data.status).toBe('effective');
 });
 
 it('revisions of a draft can be restored, those of a version in force can’t', async () => {

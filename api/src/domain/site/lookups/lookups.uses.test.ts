@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { lookupType } from '@backlot/contracts/site/lookups/lookup';
+import { lookupGroups, lookupType } from '@backlot/contracts/site/lookups/lookup';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { auditTable } from '../../../platform/audit/audit.table.ts';
 import { makerContractTable, makerPayoutTable, makerTable } from '../../catalog/makers/makers.table.ts';
@@ -48,6 +48,12 @@ const lastAudit = async (objectId: string) =>
       .where(eq(auditTable.objectId, objectId))
       .orderBy(auditTable.seq)
   ).at(-1);
+
+it('exactly the lists that no field uses have no group', () => {
+  expect(lookupType.options.filter((type) => lookupGroups[type] === null)).toEqual(
+    lookupType.options.filter((type) => usesOf(type).length === 0),
+  );
+});
 
 it('every lookup type that modules look up has its columns registered', () => {
   const modules = join(import.meta.dirname, '../..');

@@ -2,18 +2,21 @@ import { formatNumber } from '@backlot/contracts/platform/values/format-number';
 const counted = (count: number, one: string, many: string) =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;
 
-export const deletionMessages = {
-  title: (movie: string) => `Delete ${movie}?`,
-  published: 'This movie is published. Deleting it ends access to it:',
+export const holdersMessages = {
+  loading: 'Counting who has access',
+  failed: 'Couldn’t count who has access',
   rentals: (count: number) => counted(count, 'watcher who rented it', 'watchers who rented it'),
   purchases: (count: number) => counted(count, 'watcher who bought it', 'watchers who bought it'),
   grants: (count: number) =>
     counted(count, 'watcher with complimentary access', 'watchers with complimentary access'),
   subscribers: (count: number) => counted(count, 'subscriber', 'subscribers'),
+};
+
+export const deletionMessages = {
+  title: (movie: string) => `Delete ${movie}?`,
+  published: 'This movie is published. Deleting it ends access to it:',
   nobody: 'Nobody has access to it now.',
   restorable: 'It can be restored for 30 days.',
-  loading: 'Counting who loses access',
-  failed: 'Couldn’t count who loses access',
   keep: 'Keep movie',
   verb: 'Delete movie',
 };

@@ -1,6 +1,7 @@
 import {
   Alert,
   Button,
+  dangerButtonProps,
   formatRuntime,
   IconAlertTriangle,
   IconEdit,
@@ -80,6 +81,11 @@ export function MovieDetail({ movie }: { movie: Movie }) {
           <>
             <MovieNeighbors _id={movie._id} listQuery={listQuery} />
             {isStepNext ? editing : stepping}
+            {actions.refusing && (
+              <Button {...dangerButtonProps} onClick={actions.refusing.run} disabled={actions.isBusy}>
+                {actions.refusing.label}
+              </Button>
+            )}
           </>
         }
         primary={isStepNext ? stepping : editing}

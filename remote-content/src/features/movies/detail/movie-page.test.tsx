@@ -66,8 +66,7 @@ test('a request for changes requires a reason', async () => {
     .on(moviesApi.get, () => aMovie({ status: 'in_review' }))
     .on(moviesApi.transition, () => aMovie({ status: 'changes_requested' }));
   const { user } = openMovies(path);
-  await user.click(await screen.findByRole('button', { name: 'More actions' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Request changes…' }));
+  await user.click(await screen.findByRole('button', { name: 'Request changes…' }));
   await user.click(await screen.findByRole('button', { name: 'Request changes' }));
   expect(await screen.findByText('Choose at least one reason.')).toBeVisible();
   await user.click(screen.getByRole('combobox', { name: 'Reasons' }));

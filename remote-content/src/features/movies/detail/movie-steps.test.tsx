@@ -1,3 +1,4 @@
+import { movieAccessApi } from '@backlot/contracts/money/watch/movie-access';
 import { moviesApi } from '@backlot/contracts/catalog/movies/api';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { aMovie, moviesApiFake, uuid } from '../movies.fixture.ts';
@@ -42,13 +43,17 @@ test('a published movie shows its checklist only while it is incomplete', async 
 test('a movie is unpublished only after its consequences are confirmed', async () => {
   const api = moviesApiFake()
     .on(moviesApi.get, () => aMovie({ status: 'published' }))
+    .on(movieAccessApi.get, () => ({ rentals: 0, purchases: 1_204, grants: 0, subscribers: 9 }))
     .on(moviesApi.transition, () => aMovie({ status: 'unpublished', version: 4 }));
   const { user } = openMovies(path);
   const open = async () => {
     await user.click(await screen.findByRole('button', { name: 'Unpublish' }));
     return within(await screen.findByRole('dialog', { name: 'Unpublish Metropolis?' }));
   };
-  await user.click((await open()).getByRole('button', { name: 'Keep published' }));
+  const dialog = await open();
+  expect(await dialog.findByText('9 subscribers')).toBeVisible();
+  expect(dialog.getByText('1,204 watchers who bought it')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Keep published' }));
   expect(api.calls(moviesApi.transition)).toEqual([]);
   await user.click((await open()).getByRole('button', { name: 'Unpublish' }));
   await waitFor(() =>
@@ -67,8 +72,7 @@ test('a refused step shows in its dialog until the dialog is reopened', async ()
     });
   const { user } = openMovies(path);
   const open = async () => {
-    await user.click(await screen.findByRole('button', { name: 'More actions' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Request changes…' }));
+    await user.click(await screen.findByRole('button', { name: 'Request changes…' }));
     return screen.findByRole('dialog');
   };
   const dialog = await open();
@@ -93,8 +97,7 @@ test('a note to the author that the API refuses is shown at its field', async ()
     .on(moviesApi.get, () => aMovie({ status: 'in_review' }))
     .refuse(moviesApi.transition, 422, { errors: [{ path: 'note', code: 'too_big', message }] });
   const { user } = openMovies(path);
-  await user.click(await screen.findByRole('button', { name: 'More actions' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Request changes…' }));
+  await user.click(await screen.findByRole('button', { name: 'Request changes…' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(await dialog.findByRole('button', { name: 'Request changes' }));
   expect(await dialog.findByText('Choose at least one reason.')).toBeVisible();

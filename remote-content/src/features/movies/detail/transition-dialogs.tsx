@@ -1,4 +1,6 @@
 import { Button, ConfirmDialog, Group, Modal, Stack, Text } from '@backlot/ui';
+import { useCan } from '@backlot/data/session';
+import { movieAccessApi } from '@backlot/contracts/money/watch/movie-access';
 import type { Movie } from '@backlot/contracts/catalog/movies/movie';
 import { Suspense, lazy } from 'react';
 import { ChecklistItems } from './movie-checklist.tsx';
@@ -8,6 +10,7 @@ import type { MovieActions, Step } from './use-movie-actions.ts';
 
 const ScheduleForm = lazy(() => import('./schedule-form.tsx'));
 const DeletionDialog = lazy(() => import('../deletion/deletion-dialog.tsx'));
+const UnpublishEffect = lazy(() => import('./unpublish-effect.tsx'));
 const RequestChangesDialog = lazy(() => import('./request-changes-dialog.tsx'));
 
 type DialogsProps = { movie: Movie; actions: MovieActions };
@@ -16,6 +19,7 @@ type DialogsProps = { movie: Movie; actions: MovieActions };
 export function TransitionDialogs({ movie, actions }: DialogsProps) {
   const { opened, close, taking, isBusy } = actions;
   const { failure } = taking;
+  const canCount = useCan(movieAccessApi.get.access);
   const take = (step: Pick<Step, 'to' | 'publishAt'>) => taking.mutate({ ...step, version: movie.version });
   const { dialog, transition } = opened ?? {};
   const confirmation = transition && confirmationOf(transition.to);
@@ -32,7 +36,10 @@ export function TransitionDialogs({ movie, actions }: DialogsProps) {
           onConfirm={() => take({ to: transition.to })}
           onClose={close}
         >
-          {confirmation.text}
+          <Text>{confirmation.text}</Text>
+          <Suspense>
+            {transition.to === 'unpublished' && canCount && <UnpublishEffect _id={movie._id} />}
+          </Suspense>
         </ConfirmDialog>
       )}
       <Modal

@@ -66,15 +66,20 @@ export const useMovieActions = (movie: Movie) => {
     isNext: transition.to === nextStatus[movie.status],
     run: () => begin(transition),
   }));
+  const refusing = others.find(({ key }) => key === 'changes_requested');
   const restoring = can('movie:delete')
     ? { label: m.restore, isNext: true, run: () => writes.restoring.mutate(movie) }
     : undefined;
-  const menu: MenuAction[] = others.map(({ key, label, run }) => ({ key, label, onSelect: run }));
-  if (can('movie:write')) menu.push(duplicateAction(writes.duplicating.mutate, others.length > 0));
+  const menu: MenuAction[] = others
+    .filter((step) => step !== refusing)
+    .map(({ key, label, run }) => ({ key, label, onSelect: run }));
+  if (can('movie:write')) menu.push(duplicateAction(writes.duplicating.mutate, menu.length > 0));
   if (can('movie:delete') && !movie.deletedAt)
     menu.push(deleteAction(movie.status === 'published' ? () => setDeleting(true) : remove));
   return {
     step: movie.deletedAt ? restoring : first,
+    /** The other answer of a review. */
+    refusing,
     menu,
     isBusy: writes.isBusy,
     opened,

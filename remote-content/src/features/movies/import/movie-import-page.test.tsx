@@ -1,5 +1,8 @@
 import type { ImportFile } from '@backlot/contracts/platform/imports/imports';
 import { movieImportFields, moviesImportApi } from '@backlot/contracts/catalog/movies/import';
+import { on } from '@backlot/data/events';
+import { jobOnPageAtom } from '@backlot/data/job-on-page';
+import { store } from '@backlot/data/store';
 import { jobsApi } from '@backlot/contracts/platform/jobs/jobs';
 import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { screen, waitFor } from '@testing-library/react';
@@ -26,6 +29,8 @@ const aFile = (part: Partial<ImportFile> = {}): ImportFile => ({
 });
 const tally = { valid: 2, refused: 1, created: 0, updated: 0, unchanged: 0 };
 
+const problem = { field: 'sku', message: 'Letters only' };
+
 test('an import runs from the file to the result, and a reload resumes it', async () => {
   let file = aFile();
   const api = moviesApiFake()
@@ -34,9 +39,10 @@ test('an import runs from the file to the result, and a reload resumes it', asyn
     .on(moviesImportApi.importGet, () => file)
     .on(moviesImportApi.importCheck, () => (file = aFile({ status: 'review', tally })))
     .on(moviesImportApi.importProblems, () => ({
-      items: [{ row: 4, values: ['?'], problems: [{ field: 'sku', message: 'Letters only' }] }],
+      items: [{ row: 4, values: ['?'], problems: [problem] }],
       total: 1,
     }))
+    .on(moviesImportApi.importSummary, () => [{ ...problem, rows: 1 }])
     .on(moviesImportApi.importCommit, () => {
       file = aFile({ status: 'done', tally: { ...tally, created: 2 } });
       return file;
@@ -52,4 +58,67 @@ test('an import runs from the file to the result, and a reload resumes it', asyn
   await user.click(screen.getByRole('button', { name: 'Import 2 rows' }));
   expect(await screen.findByRole('heading', { name: 'Import complete' })).toBeVisible();
   await waitFor(() => expect(api.calls(moviesImportApi.importCheck)[0]?.body).toEqual({ mapping: ['sku'] }));
+});
+
+test('a corrected cell is sent, and the row and its count are read again', async () => {
+  let file = aFile({ status: 'review', tally });
+  let items = [{ row: 4, values: ['?'], problems: [problem] }];
+  const api = moviesApiFake()
+    .on(jobsApi.list, () => [])
+    .on(moviesImportApi.importGet, () => file)
+    .on(moviesImportApi.importProblems, () => ({ items, total: items.length }))
+    .on(moviesImportApi.importSummary, () => items.map(() => ({ ...problem, rows: 1 })))
+    .on(moviesImportApi.importCorrect, () => {
+      items = [];
+      file = aFile({ status: 'review', tally: { ...tally, valid: 3, refused: 0 } });
+      return file;
+    });
+  const { user } = openMovies(`/import?file=${uuid(1, 6)}`);
+  const cell = await screen.findByRole('textbox', { name: 'SKU in row 4' });
+  await user.clear(cell);
+  await user.type(cell, 'M-4{Enter}');
+  expect(await screen.findByText('No errors found.')).toBeVisible();
+  expect(cell).not.toBeInTheDocument();
+  expect(api.calls(moviesImportApi.importCorrect)[0]?.body).toEqual({ row: 4, column: 0, value: 'M-4' });
+});
+
+test('when the last row of a problem is corrected, the other rows are shown', async () => {
+  const other = { field: 'sku', message: 'Too long' };
+  let items = [problem, other].map((one, n) => ({ row: n + 4, values: [one.message], problems: [one] }));
+  const file = aFile({ status: 'review', tally: { ...tally, refused: 2 } });
+  moviesApiFake()
+    .on(jobsApi.list, () => [])
+    .on(moviesImportApi.importGet, () => file)
+    .on(moviesImportApi.importProblems, ({ query: { message } }) => {
+      const shown = items.filter(({ problems }) => !message || problems[0]?.message === message);
+      return { items: shown, total: shown.length };
+    })
+    .on(moviesImportApi.importSummary, () =>
+      items.map(({ problems: [one = problem] }) => ({ ...one, rows: 1 })),
+    )
+    .on(moviesImportApi.importCorrect, () => {
+      items = items.slice(1);
+      return file;
+    });
+  const { user } = openMovies(`/import?file=${uuid(1, 6)}`);
+  await user.click(await screen.findByRole('button', { name: '1 row: SKU: Letters only' }));
+  await waitFor(() => expect(screen.queryByText('SKU: Too long')).not.toBeInTheDocument());
+  await user.type(screen.getByRole('textbox', { name: 'SKU in row 4' }), 'M{Enter}');
+  expect(await screen.findByText('SKU: Too long')).toBeVisible();
+});
+
+test('the tray gets the job of an import that is left before its end', async () => {
+  const jobId = uuid(2, 6);
+  moviesApiFake()
+    .on(jobsApi.list, () => [])
+    .on(moviesImportApi.importGet, () => aFile({ status: 'running', jobId }));
+  const started = jest.fn();
+  const stop = on('job.started', started);
+  const { unmount } = openMovies(`/import?file=${uuid(1, 6)}`);
+  await waitFor(() => expect(store.get(jobOnPageAtom)).toBe(jobId));
+  expect(started).not.toHaveBeenCalled();
+  unmount();
+  expect(store.get(jobOnPageAtom)).toBeNull();
+  expect(started).toHaveBeenCalledWith({ jobId });
+  stop();
 });

@@ -1,4 +1,12 @@
-import { ActionMenu, Button, IconDownload, IconEdit, IconFlag, type MenuAction } from '@backlot/ui';
+import {
+  ActionMenu,
+  Button,
+  dangerButtonProps,
+  IconDownload,
+  IconEdit,
+  IconFlag,
+  type MenuAction,
+} from '@backlot/ui';
 import type { Statement, StatementStatus } from '@backlot/contracts/money/statements/statement';
 import { lazy, Suspense, useState } from 'react';
 import { useDownload } from '../../../files/use-download.ts';
@@ -33,7 +41,8 @@ export const useStatementActions = (statement: Statement) => {
     { key: 'pdf', label: m.pdf, icon: IconDownload, onSelect: () => pdf.mutate() },
     { key: 'csv', label: m.csv, icon: IconDownload, onSelect: () => csv.mutate() },
   ];
-  if (isFree && status !== 'disputed')
+  // While it is to be approved, a dispute is the other answer, and a button.
+  if (isFree && status === 'approved')
     actions.push({
       key: 'dispute',
       label: m.dispute.action,
@@ -50,7 +59,20 @@ export const useStatementActions = (statement: Statement) => {
     });
   return {
     primary: step && <Button onClick={() => setDialog(step)}>{m[step].action}</Button>,
-    secondary: <ActionMenu actions={actions} />,
+    secondary: (
+      <>
+        <ActionMenu actions={actions} />
+        {isFree && status === 'issued' && (
+          <Button
+            {...dangerButtonProps}
+            leftSection={<IconFlag size={16} />}
+            onClick={() => setDialog('dispute')}
+          >
+            {m.dispute.action}
+          </Button>
+        )}
+      </>
+    ),
     dialogs: (
       <Suspense>
         {dialog === 'dispute' && <DisputeDialog statement={statement} onClose={close} />}

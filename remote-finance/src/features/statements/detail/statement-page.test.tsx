@@ -105,7 +105,8 @@ test('a month in progress offers no action and says why', async () => {
 test('recording a dispute requires a reason', async () => {
   const { api, user } = open(statement({ status: 'issued' }));
   api.on(statementsApi.dispute, () => statement({ status: 'disputed', reason: 'May is missing' }));
-  const dialog = await choose(user, 'Record dispute');
+  await user.click(await screen.findByRole('button', { name: 'Record dispute' }));
+  const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Record dispute' }));
   expect(dialog.getByText('Reason is required.')).toBeVisible();
   await user.type(dialog.getByRole('textbox', { name: /Dispute reason/ }), 'May is missing');

@@ -1,5 +1,6 @@
 import {
   Button,
+  ConfirmDialog,
   EmptyState,
   IconList,
   IconPlus,
@@ -17,7 +18,7 @@ import { SelectableRows } from '../../../select/selectable-rows.tsx';
 import { subscriptionPaths } from '../subscription-paths.ts';
 import { plansList } from '../subscriptions.data.ts';
 import { planColumns } from './plans.columns.tsx';
-import { plansMessages as m } from './plans.messages.ts';
+import { bulkMessages, plansMessages as m } from './plans.messages.ts';
 import { usePlanActions } from './use-plan-actions.ts';
 
 const PlansBulk = lazy(() => import('./plans-bulk.tsx'));
@@ -59,17 +60,33 @@ export function PlansPage() {
 }
 
 function PlansTable({ plans, selection }: { plans: readonly Plan[]; selection: Selection }) {
-  const actionsOf = usePlanActions();
+  const { actionsOf, asked, confirm, isPending, close } = usePlanActions();
   return (
-    <ResourceTable
-      label={m.title}
-      rows={plans}
-      columns={planColumns}
-      rowId={({ _id }) => _id}
-      rowName={({ name }) => name}
-      rowHref={({ _id }) => subscriptionPaths.plan(_id)}
-      selection={selection}
-      rowActions={actionsOf}
-    />
+    <>
+      <ResourceTable
+        label={m.title}
+        rows={plans}
+        columns={planColumns}
+        rowId={({ _id }) => _id}
+        rowName={({ name }) => name}
+        rowHref={({ _id }) => subscriptionPaths.plan(_id)}
+        selection={selection}
+        rowActions={actionsOf}
+      />
+      {asked && (
+        <ConfirmDialog
+          isOpen
+          title={m.end.title(bulkMessages.actions[asked.key], asked.plan.name)}
+          verb={bulkMessages.actions[asked.key]}
+          cancelVerb={m.end.keep}
+          isDanger
+          action={{ isPending, failure: null }}
+          onConfirm={confirm}
+          onClose={close}
+        >
+          {m.end.text(asked.plan.subscribers)}
+        </ConfirmDialog>
+      )}
+    </>
   );
 }

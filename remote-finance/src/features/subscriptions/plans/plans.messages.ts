@@ -1,3 +1,4 @@
+import { formatNumber } from '@backlot/contracts/platform/values/format-number';
 import type { OwnSkipReason } from '@backlot/contracts/platform/bulk/bulk';
 import type { PlanBulkAction, PlanSkipReason } from '@backlot/contracts/money/plans/bulk';
 import type { Plan } from '@backlot/contracts/money/plans/plan';
@@ -103,6 +104,14 @@ export const plansMessages = {
   editAction: 'Edit',
   history: 'History',
   restoreNote: 'Existing subscribers keep their price.',
+  end: {
+    title: (verb: string, name: string) => `${verb} ${name}?`,
+    text: (subscribers: number) =>
+      subscribers === 0
+        ? 'New watchers can’t subscribe to it anymore. It has no subscribers.'
+        : `New watchers can’t subscribe to it anymore. ${subscribers === 1 ? '1 subscriber keeps' : `${formatNumber(subscribers)} subscribers keep`} it.`,
+    keep: 'Keep selling it',
+  },
   delete: {
     action: 'Delete plan',
     reason: 'This plan has or had subscribers. Retire it instead.',

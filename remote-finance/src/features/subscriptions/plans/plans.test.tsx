@@ -170,13 +170,18 @@ test('a selected plan that leaves the list no longer counts, and the open dialog
 });
 
 test('a plan is retired from its menu with undo, and one with subscribers can’t be deleted there', async () => {
-  const api = apiOf(aPlan({ status: 'active', hasHistory: true })).on(plansApi.patch, ({ body }) =>
-    aPlan({ ...(body.status && { status: body.status }), version: body.version + 1 }),
+  const api = apiOf(aPlan({ status: 'active', hasHistory: true, subscribers: 1_204 })).on(
+    plansApi.patch,
+    ({ body }) => aPlan({ ...(body.status && { status: body.status }), version: body.version + 1 }),
   );
   const { user } = openSubscriptions('/plans');
   await user.click(await screen.findByRole('button', { name: 'Actions for Standard' }));
   expect(await screen.findByRole('menuitem', { name: /^Delete/ })).toBeDisabled();
   await user.click(screen.getByRole('menuitem', { name: 'Retire' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Retire Standard?' }));
+  expect(dialog.getByText(/1,204 subscribers keep it\.$/)).toBeVisible();
+  expect(api.calls(plansApi.patch)).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Retire' }));
   expect(await screen.findByText('Standard retired')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('Standard restored')).toBeInTheDocument();

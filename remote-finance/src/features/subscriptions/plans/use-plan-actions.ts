@@ -1,6 +1,7 @@
 import { IconEdit, IconTrash, type MenuAction } from '@backlot/ui';
 import { useUndoable } from '@backlot/ui/record';
 import type { Plan, PlanStatus } from '@backlot/contracts/money/plans/plan';
+import { useState } from 'react';
 import { subscriptionPaths } from '../subscription-paths.ts';
 import { patchPlan, removePlan, restorePlan } from './plans.data.ts';
 import { bulkMessages, plansMessages as m } from './plans.messages.ts';
@@ -32,14 +33,17 @@ export function usePlanActions() {
     done: ({ name }, { key }) => bulkMessages.doneTo[key](name),
     undone: ({ name }) => bulkMessages.restored(name),
   });
-  return (plan: Plan): MenuAction[] => [
+  const [asked, setAsked] = useState<Change | null>(null);
+  const begin = (change: Change) =>
+    change.plan.status === 'active' ? setAsked(change) : changing.mutate(change);
+  const actionsOf = (plan: Plan): MenuAction[] => [
     { key: 'edit', label: m.editAction, icon: IconEdit, to: subscriptionPaths.plan(plan._id) },
     ...changes
       .filter(({ status }) => status !== plan.status)
       .map(({ key, status }) => ({
         key,
         label: bulkMessages.actions[key],
-        onSelect: () => changing.mutate({ plan, key, status }),
+        onSelect: () => begin({ plan, key, status }),
       })),
     {
       key: 'delete',
@@ -51,4 +55,12 @@ export function usePlanActions() {
       onSelect: () => removing.mutate(plan),
     },
   ];
+  return {
+    actionsOf,
+    /** A plan that is sold now, and what it becomes. */
+    asked,
+    confirm: () => asked && changing.mutate(asked, { onSettled: () => setAsked(null) }),
+    isPending: changing.isPending,
+    close: () => setAsked(null),
+  };
 }

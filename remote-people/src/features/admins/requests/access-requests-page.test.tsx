@@ -5,8 +5,7 @@ import { adminsFake, aRequest, pageWith } from '../admins.fixture.ts';
 import { openAdmins } from '../open-admins.fixture.tsx';
 
 const begin = async (user: ReturnType<typeof openAdmins>['user'], answer: string) => {
-  await user.click(await screen.findByRole('button', { name: /Actions for Rosa Lind/ }));
-  await user.click(await screen.findByRole('menuitem', { name: answer }));
+  await user.click(await screen.findByRole('button', { name: `${answer} Rosa Lind` }));
   return within(await screen.findByRole('dialog', { name: `${answer} Rosa Lind?` }));
 };
 
@@ -18,6 +17,15 @@ test('a row shows the person and the reason', async () => {
     expect(row.getByText(fact)).toBeInTheDocument();
   expect(api.calls(accessRequestsApi.list)[0]?.query.status).toEqual(['pending_approval']);
   await expectNoAxeViolations(container);
+});
+
+test('without its column, a decision is made in the menu of the row', async () => {
+  adminsFake();
+  const { user } = openAdmins('/requests?columns=name,email');
+  await user.click(await screen.findByRole('button', { name: 'Actions for Rosa Lind' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Decline' }));
+  expect(await screen.findByRole('dialog', { name: 'Decline Rosa Lind?' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Approve Rosa Lind' })).not.toBeInTheDocument();
 });
 
 test('approving sends the chosen role and team', async () => {
@@ -88,7 +96,7 @@ test('a decided request offers no actions, and an empty list explains what appea
   );
   const first = openAdmins('/requests');
   expect(await screen.findByText('Sam Super')).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: /Actions for/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^(Approve|Decline|Actions for) / })).not.toBeInTheDocument();
   first.unmount();
   api.on(accessRequestsApi.list, () => pageWith([]));
   openAdmins('/requests');

@@ -1,4 +1,12 @@
-import { IconCheck, IconMail, IconX, type MenuAction, useDocumentTitle } from '@backlot/ui';
+import {
+  IconCheck,
+  IconMail,
+  IconX,
+  media,
+  type MenuAction,
+  useDocumentTitle,
+  useMediaQuery,
+} from '@backlot/ui';
 import { ListPage, type ViewTab } from '@backlot/ui/table';
 import { useList } from '@backlot/data/list';
 import {
@@ -6,10 +14,10 @@ import {
   accessRequestsApi,
   accessRequestStatus,
 } from '@backlot/contracts/people/admins/access-requests';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { adminPaths } from '../admin-paths.ts';
 import { adminsMessages } from '../admins.messages.ts';
-import { requestColumns } from './access-requests.columns.tsx';
+import { type Answer, requestColumns } from './access-requests.columns.tsx';
 import { requestsMessages as m, requestSortLabels, requestStatusLabels } from './access-requests.messages.ts';
 
 const ApproveDialog = lazy(() => import('./approve-dialog.tsx'));
@@ -28,12 +36,14 @@ const filters = [
   },
 ];
 
-type OpenDialog = { request: AccessRequestRow; answer: 'approve' | 'refuse' };
-
-/** Requests from `/register`: each is approved with a role, or declined. */
+/** Requests from `/register`: each is approved with a role, or declined, by buttons in its row or a menu on phones. */
 export function AccessRequestsPage() {
-  const [open, setOpen] = useState<OpenDialog | null>(null);
+  const [open, setOpen] = useState<Answer | null>(null);
   const list = useList(accessRequestsApi.list);
+  const columns = useMemo(() => requestColumns(setOpen), []);
+  const isPhone = useMediaQuery(media.phone, false, { getInitialValueInEffect: false });
+  const chosen = list.query.columns ?? list.preferences.display?.columns;
+  const hasButtons = !isPhone && (chosen?.includes('decidedBy') ?? true);
   useDocumentTitle(m.title);
   const close = () => setOpen(null);
 
@@ -62,13 +72,13 @@ export function AccessRequestsPage() {
         labels={m}
         icon={IconMail}
         list={list}
-        columns={requestColumns}
+        columns={columns}
         filters={filters}
         sorts={requestSortLabels}
         views={views}
         rowId={rowId}
         rowName={rowName}
-        rowActions={actionsOf}
+        {...(!hasButtons && { rowActions: actionsOf })}
         also={[{ key: 'admins', label: adminsMessages.title, to: adminPaths.list }]}
       />
       <Suspense>

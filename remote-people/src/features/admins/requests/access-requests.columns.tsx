@@ -1,4 +1,4 @@
-import { RelativeTime, StatusBadge, type Tone } from '@backlot/ui';
+import { Button, dangerButtonProps, Group, RelativeTime, StatusBadge, type Tone } from '@backlot/ui';
 import { columnsOf } from '@backlot/ui/table';
 import type { AccessRequestRow, AccessRequestStatus } from '@backlot/contracts/people/admins/access-requests';
 import { requestsMessages as m, requestStatusLabels } from './access-requests.messages.ts';
@@ -9,30 +9,63 @@ const tones: Record<AccessRequestStatus, Tone> = {
   refused: 'neutral',
 };
 
-export const requestColumns = columnsOf<AccessRequestRow, 'updatedAt' | 'decidedByName', 'decidedBy'>({
-  name: { label: m.columns.name, width: 200, render: ({ name }) => name },
-  email: { label: m.columns.email, width: 240, cardRole: 'fact', render: ({ email }) => email },
-  reason: {
-    label: m.columns.reason,
-    cardRole: 'fact',
-    render: ({ reason }) => <span title={reason}>{reason}</span>,
-  },
-  status: {
-    label: m.columns.status,
-    width: 140,
-    cardRole: 'badge',
-    render: ({ status }) => <StatusBadge tone={tones[status]} label={requestStatusLabels[status]} />,
-  },
-  createdAt: {
-    label: m.columns.createdAt,
-    sortKey: 'createdAt',
-    width: 120,
-    cardRole: 'fact',
-    render: ({ createdAt }) => <RelativeTime date={createdAt} />,
-  },
-  decidedBy: {
-    label: m.columns.decidedBy,
-    width: 160,
-    render: ({ decidedByName }) => decidedByName,
-  },
-});
+export type Answer = { request: AccessRequestRow; answer: 'approve' | 'refuse' };
+type Props = { request: AccessRequestRow; onAnswer: (answer: Answer) => void };
+
+/** Approves or declines; without icons, because both are in every row. */
+function DecisionButtons({ request, onAnswer }: Props) {
+  return (
+    <Group gap={8} wrap="nowrap">
+      <Button
+        size="xs"
+        aria-label={m.approveName(request.name)}
+        onClick={() => onAnswer({ request, answer: 'approve' })}
+      >
+        {m.approve}
+      </Button>
+      <Button
+        size="xs"
+        {...dangerButtonProps}
+        leftSection={null}
+        aria-label={m.refuseName(request.name)}
+        onClick={() => onAnswer({ request, answer: 'refuse' })}
+      >
+        {m.refuse}
+      </Button>
+    </Group>
+  );
+}
+
+export const requestColumns = (onAnswer: Props['onAnswer']) =>
+  columnsOf<AccessRequestRow, 'updatedAt' | 'decidedByName', 'decidedBy'>({
+    name: { label: m.columns.name, width: 200, render: ({ name }) => name },
+    email: { label: m.columns.email, width: 240, cardRole: 'fact', render: ({ email }) => email },
+    reason: {
+      label: m.columns.reason,
+      cardRole: 'fact',
+      render: ({ reason }) => <span title={reason}>{reason}</span>,
+    },
+    status: {
+      label: m.columns.status,
+      width: 140,
+      cardRole: 'badge',
+      render: ({ status }) => <StatusBadge tone={tones[status]} label={requestStatusLabels[status]} />,
+    },
+    createdAt: {
+      label: m.columns.createdAt,
+      sortKey: 'createdAt',
+      width: 120,
+      cardRole: 'fact',
+      render: ({ createdAt }) => <RelativeTime date={createdAt} />,
+    },
+    decidedBy: {
+      label: m.columns.decidedBy,
+      width: 190,
+      render: (request) =>
+        request.status === 'pending_approval' ? (
+          <DecisionButtons request={request} onAnswer={onAnswer} />
+        ) : (
+          request.decidedByName
+        ),
+    },
+  });

@@ -28,10 +28,12 @@ export const requestsMessages = {
     reason: 'Reason',
     status: 'Status',
     createdAt: 'Requested',
-    decidedBy: 'Decided by',
+    decidedBy: 'Decision',
   },
   approve: 'Approve',
   refuse: 'Decline',
+  approveName: (name: string) => `Approve ${name}`,
+  refuseName: (name: string) => `Decline ${name}`,
   approveTitle: (name: string) => `Approve ${name}?`,
   approveText: (email: string) =>
     `An invitation is sent to ${email}. The account becomes active when they choose a password.`,

@@ -42,6 +42,18 @@ test.each([
   await waitFor(() => expect(steps(api)).toEqual([{ to, version: 3 }]));
 });
 
+test('a maker in review is sent back to onboarding by a button, with a reason', async () => {
+  const api = makersApiFake()
+    .on(makersApi.get, () => aMaker({ status: 'in_review' }))
+    .on(makersApi.transition, () => aMaker({ status: 'onboarding', version: 4 }));
+  const { user } = openMakers(path);
+  await user.click(await screen.findByRole('button', { name: 'Back to onboarding…' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'No tax form');
+  await user.click(dialog.getByRole('button', { name: 'Send back to onboarding' }));
+  await waitFor(() => expect(steps(api)).toEqual([{ to: 'onboarding', version: 3, reason: 'No tax form' }]));
+});
+
 test('a refused step says why', async () => {
   makersApiFake()
     .on(makersApi.get, () => aMaker({ status: 'in_review', contractCount: 0 }))

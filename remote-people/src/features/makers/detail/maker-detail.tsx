@@ -3,6 +3,7 @@ import {
   Avatar,
   Button,
   countryName,
+  dangerButtonProps,
   IconEdit,
   IconStar,
   IconTrash,
@@ -34,7 +35,7 @@ function MakerDetail({ maker }: { maker: Maker }) {
   const actions = useMakerActions(maker);
   const canEdit = useCan('maker:write') && !maker.deletedAt;
   useDocumentTitle(maker.name);
-  const { next } = actions;
+  const { next, refusing } = actions;
   const editing = canEdit && (
     <Button
       variant={next ? 'default' : 'filled'}
@@ -66,7 +67,16 @@ function MakerDetail({ maker }: { maker: Maker }) {
               </>
             }
             facts={[typeLabels[maker.type], countryName(maker.country), maker.email]}
-            secondary={next ? editing : null}
+            secondary={
+              <>
+                {next && editing}
+                {refusing && (
+                  <Button {...dangerButtonProps} onClick={refusing.run} disabled={actions.isBusy}>
+                    {refusing.label}
+                  </Button>
+                )}
+              </>
+            }
             primary={
               next ? (
                 <Button onClick={next.run} loading={actions.isBusy}>

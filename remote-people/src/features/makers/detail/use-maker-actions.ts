@@ -61,9 +61,10 @@ export const useMakerActions = (maker: Maker) => {
   const holds = (access: Permission) => (access === 'maker:manage' ? canManage : canWrite);
   const steps = maker.deletedAt ? [] : makerTransitions[maker.status].filter(({ access }) => holds(access));
   const next = steps.find(({ to }) => to === nextStatus[maker.status]);
+  const refusing = steps.find(({ to }) => maker.status === 'in_review' && to === 'onboarding');
   const menu: MenuAction[] = [
     ...steps
-      .filter((step) => step !== next)
+      .filter((step) => step !== next && step !== refusing)
       .map((step) => ({
         key: step.to,
         label: stepLabel(maker.status, step.to),
@@ -83,6 +84,11 @@ export const useMakerActions = (maker: Maker) => {
 
   return {
     next: nextButton(),
+    /** The other answer of a review. */
+    refusing: refusing && {
+      label: stepLabel(maker.status, refusing.to),
+      run: () => start(refusing),
+    },
     menu,
     isBusy: quick.isBusy || Object.values(mutations).some(({ isPending }) => isPending),
     /** The step whose dialog is open. */

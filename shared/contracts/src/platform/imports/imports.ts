@@ -1,6 +1,6 @@
 import type { Access } from '../accounts/access.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { id, idParams, instant } from '../values/fields.ts';
+import { id, idParams, instant, storable } from '../values/fields.ts';
 import { queryInt } from '../lists/list.ts';
 import { z } from '../../z.ts';
 
@@ -80,6 +80,21 @@ export const importProblem = z.object({
 });
 export type ImportProblem = z.infer<typeof importProblem>;
 
+/** Rows with the same problem; a duplicate counts whichever row it repeats. */
+export const importProblemCount = z.object({
+  field: z.nullable(z.string()),
+  message: z.string(),
+  rows: z.int(),
+});
+export type ImportProblemCount = z.infer<typeof importProblemCount>;
+/** The most problems that a summary lists. */
+export const importSummaryAtMost = 30;
+/** Longer cells aren't valid in a spreadsheet either. */
+export const importCellAtMost = 32_767;
+/** Cells with a problem are listed up to this length; longer ones are corrected in the file. */
+export const importListedAtMost = 2_000;
+const reason = z.string().check(storable, z.maxLength(2_000));
+
 /** The file itself. */
 const fileEndpointsOf = <const R extends string>(resource: R, access: Access) => ({
   importUpload: endpoint({
@@ -151,13 +166,42 @@ const runEndpointsOf = <const R extends string>(resource: R, access: Access) => 
 const problemEndpointsOf = <const R extends string>(resource: R, access: Access) => ({
   importProblems: endpoint({
     name: `${resource}.importProblems`,
-    summary: 'Rows with problems, in file order.',
+    summary: 'Rows with problems, or with one of the summary, in file order.',
     method: 'GET',
     path: `${resource}/import/:_id/problem`,
     access,
     params: idParams,
-    query: z.strictObject({ after: z._default(queryInt(0, 10_000_000), 0) }),
+    query: z.strictObject({
+      after: z._default(queryInt(0, 10_000_000), 0),
+      /** Absent for a problem of the whole row. */
+      field: z.optional(reason),
+      message: z.optional(reason),
+    }),
     response: z.object({ items: z.array(importProblem), total: z.int() }),
+  }),
+  importSummary: endpoint({
+    name: `${resource}.importSummary`,
+    summary: 'The most frequent problems, with the number of rows.',
+    method: 'GET',
+    path: `${resource}/import/:_id/summary`,
+    access,
+    params: idParams,
+    response: z.array(importProblemCount),
+  }),
+  importCorrect: endpoint({
+    name: `${resource}.importCorrect`,
+    summary: 'Correct a cell of a row with problems, and check the row again.',
+    method: 'PUT',
+    path: `${resource}/import/:_id/cell`,
+    access,
+    params: idParams,
+    body: z.strictObject({
+      row: z.int().check(z.minimum(1), z.maximum(10_000_000)),
+      /** From 0. */
+      column: z.int().check(z.minimum(0), z.maximum(199)),
+      value: z.string().check(storable, z.maxLength(importCellAtMost)),
+    }),
+    response: importFile,
   }),
   importErrors: endpoint({
     name: `${resource}.importErrors`,

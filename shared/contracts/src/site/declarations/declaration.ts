@@ -161,6 +161,7 @@ export const declarationsApi = {
     method: 'POST',
     path: 'declaration/:_id/publish',
     access,
+    stepUp: true,
     params: idParams,
     body: z.strictObject({ version, effectiveAt: z.optional(instant) }),
     fields: publicationLabels,

@@ -1,0 +1,107 @@
+import type { ImportFile } from '@backlot/contracts/platform/imports/imports';
+import { watcherTable } from '../../domain/people/watchers/watchers.table.ts';
+import { openTestApp, type SendRequest, type TestApp } from '../../testing/test-app.ts';
+import { importing } from './imports.fixture.ts';
+
+let test: TestApp;
+let request: SendRequest;
+let steps: ReturnType<typeof importing>;
+beforeAll(async () => {
+  test = await openTestApp();
+  request = await test.signedIn('superadmin');
+  steps = importing(test, request);
+});
+beforeEach(() => test.deps.db.delete(watcherTable));
+afterAll(() => test.close());
+
+const rows = 'email,name,country\nada@x.test,Ada,DE\nben,Ben,Germany\n,Chen,Germany\nADA@x.test,Dora,DE\n';
+const checked = async () => steps.check(await steps.taken(rows));
+const correct = (file: ImportFile, row: number, column: number, value: string) =>
+  request({ method: 'PUT', url: steps.at(file, '/cell'), payload: { row, column, value } });
+const names = async () =>
+  (await test.deps.db.select({ name: watcherTable.name }).from(watcherTable)).map(({ name }) => name).sort();
+
+it('problems are counted by message, and each count lists its rows', async () => {
+  const file = await checked();
+  const { data } = (await request(steps.at(file, '/summary'))).json();
+  expect(data).toEqual([
+    { field: 'country', message: 'Country must be two capital letters.', rows: 2 },
+    { field: null, message: 'Duplicate of another row', rows: 1 },
+    { field: 'email', message: 'Email is required.', rows: 1 },
+    { field: 'email', message: 'Enter a valid email address.', rows: 1 },
+  ]);
+  for (const { field, message, rows: count } of data) {
+    const query = new URLSearchParams({ message, ...(field && { field }) });
+    expect((await request(steps.at(file, `/problem?${query}`))).json().data.total).toBe(count);
+  }
+});
+
+it('a corrected cell is checked again, and the row is imported with it', async () => {
+  const file = await checked();
+  const half = (await correct(file, 3, 0, 'ben@x.test')).json().data;
+  expect(half.tally).toMatchObject({ valid: 1, refused: 3 });
+  expect((await steps.problems(file))[0]).toMatchObject({
+    row: 3,
+    values: ['ben@x.test', 'Ben', 'Germany'],
+    problems: [{ field: 'country' }],
+  });
+  const whole = (await correct(file, 3, 2, 'de')).json().data;
+  expect(whole.tally).toMatchObject({ valid: 2, refused: 2 });
+  expect(await steps.commit(whole)).toMatchObject({ tally: { created: 2, refused: 2 } });
+  expect(await names()).toEqual(['Ada', 'Ben']);
+});
+
+it('corrections stay when columns are mapped again, until the file is read differently', async () => {
+  const file = await checked();
+  await correct(file, 3, 0, 'ben@x.test');
+  await correct(file, 3, 2, 'DE');
+  const read = (delimiter: string) =>
+    request({ method: 'PUT', url: steps.at(file, '/reading'), payload: { encoding: 'utf-8', delimiter } });
+  await read(',');
+  expect((await steps.check(file)).tally).toMatchObject({ valid: 2, refused: 2 });
+  await read(';');
+  await read(',');
+  expect((await steps.check(file)).tally).toMatchObject({ valid: 1, refused: 3 });
+});
+
+it('a duplicate remains one until its key changes', async () => {
+  const file = await checked();
+  await correct(file, 5, 1, 'Dora D.');
+  expect((await steps.problems(file)).at(-1).problems).toEqual([
+    { field: null, message: 'Duplicate of row 2' },
+  ]);
+  expect((await correct(file, 5, 0, 'dora@x.test')).json().data.tally).toMatchObject({ valid: 2 });
+});
+
+it('a row that is corrected into a duplicate is listed after the import', async () => {
+  const file = await checked();
+  await correct(file, 3, 0, 'ada@x.test');
+  const ready = (await correct(file, 3, 2, 'DE')).json().data;
+  expect(await steps.commit(ready)).toMatchObject({ status: 'done', tally: { created: 1, refused: 3 } });
+  expect(await names()).toEqual(['Ada']);
+  expect((await steps.problems(file))[0]).toMatchObject({
+    row: 3,
+    problems: [{ field: null, message: 'Duplicate of row 2' }],
+  });
+});
+
+it('only a cell of a listed row can be corrected, by the uploader, before the import', async () => {
+  const file = await checked();
+  expect((await correct(file, 2, 0, 'x')).statusCode).toBe(404);
+  expect((await correct(file, 3, 3, 'x')).statusCode).toBe(404);
+  const other = await test.signedIn('superadmin');
+  const payload = { row: 3, column: 0, value: 'x' };
+  expect((await other({ method: 'PUT', url: steps.at(file, '/cell'), payload })).statusCode).toBe(404);
+  await steps.commit(file);
+  expect((await correct(file, 3, 0, 'ben@x.test')).json().code).toBe('import_elsewhere');
+});
+
+it('cells with a problem are listed with all their characters, and a row too long to list can’t be corrected', async () => {
+  const email = 'x'.repeat(300);
+  const name = 'y'.repeat(30_000);
+  const long = `email,name,country,a,b\n${email},Ada,DE,,\n${email},${name},DE,${name},${name}\n`;
+  const file = await steps.check(await steps.taken(long));
+  const [first] = await steps.problems(file);
+  expect(first.values[0]).toBe(email);
+  expect((await correct(file, 3, 0, 'ben@x.test')).json().code).toBe('row_too_long');
+});

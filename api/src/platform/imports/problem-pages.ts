@@ -1,0 +1,68 @@
+import { and, asc, count, desc, eq, gt, sql } from 'drizzle-orm';
+import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
+import {
+  type ImportFile,
+  type ImportProblem,
+  type ImportProblemCount,
+  importListedAtMost,
+  importSummaryAtMost,
+  type ImportsApi,
+} from '@backlot/contracts/platform/imports/imports';
+import type { Db } from '../db/database.ts';
+import { importProblemTable as t } from './imports.table.ts';
+
+const problemsPerPage = 50;
+const shownCharacters = 200;
+
+type Query = Parsed<ImportsApi['importProblems']>['query'];
+type Page = { items: ImportProblem[]; total: number };
+
+const problems = sql`jsonb_array_elements(${t.problems}) p`;
+const field = sql<string | null>`p ->> 'field'`;
+/** Without the row that a duplicate repeats. */
+const message = sql<string>`regexp_replace(p ->> 'message', '^(Duplicate of) row [0-9]+$', '\\1 another row')`;
+
+/** Rows with problems after a row; cells with a problem, which can be corrected, are shortened less than others. */
+export async function problemPage(db: Db, { _id, mapping }: ImportFile, query: Query): Promise<Page> {
+  const isNamed =
+    query.message === undefined
+      ? undefined
+      : sql`exists (select from ${problems}
+          where ${message} = ${query.message} and ${field} is not distinct from ${query.field ?? null}::text)`;
+  const items = await problemsAfter(db, _id, query.after, problemsPerPage, isNamed);
+  const [all] = await db
+    .select({ total: count() })
+    .from(t)
+    .where(and(eq(t.importId, _id), isNamed));
+  const shownOf = ({ values, problems: found }: ImportProblem) =>
+    values.map((value, column) => {
+      const hasProblem = found.some((problem) => problem.field === mapping[column]);
+      return value.slice(0, hasProblem ? importListedAtMost : shownCharacters);
+    });
+  return { items: items.map((item) => ({ ...item, values: shownOf(item) })), total: all?.total ?? 0 };
+}
+
+/** The most frequent problems first. */
+export const problemSummary = (db: Db, importId: string): Promise<ImportProblemCount[]> =>
+  db
+    .select({ field, message, rows: count() })
+    .from(t)
+    .innerJoin(problems, sql`true`)
+    .where(eq(t.importId, importId))
+    .groupBy(field, message)
+    .orderBy(desc(count()), message)
+    .limit(importSummaryAtMost);
+
+export const problemsAfter = (
+  db: Db,
+  importId: string,
+  after: number,
+  limit: number,
+  also?: ReturnType<typeof and>,
+): Promise<ImportProblem[]> =>
+  db
+    .select({ row: t.row, values: t.values, problems: t.problems })
+    .from(t)
+    .where(and(eq(t.importId, importId), gt(t.row, after), also))
+    .orderBy(asc(t.row))
+    .limit(limit);
