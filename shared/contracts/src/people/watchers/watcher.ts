@@ -18,6 +18,7 @@ import {
 import { csv, listQuery } from '../../platform/lists/list.ts';
 import { fieldsOfPerson, fileField, inputOf, shapeOf } from '../../platform/records/record-fields.ts';
 import { cells, required } from '../../platform/records/record-files.ts';
+import { subscriptionStatus } from '../../money/subscriptions/subscription.ts';
 import { timeZone } from '../../platform/values/time-zone.ts';
 import { z } from '../../z.ts';
 
@@ -156,10 +157,17 @@ export const watcher = z.object({
   lastWatchedAt: z.nullable(instant),
   /** Paid, net of refunds; null without `payment:read`. */
   spend: z.nullable(z.array(z.object({ currency: currencyCode, totalMinor: minorUnits, payments: z.int() }))),
+  /** Null without `payment:read`, and for a watcher who hasn’t paid. */
+  lastPayment: z.nullable(
+    z.object({ _id: id, amountTotalMinor: minorUnits, currency: currencyCode, paidAt: instant }),
+  ),
+  /** Subscriptions that haven’t ended, newest first; null without `subscription:manage`. */
+  plans: z.nullable(z.array(z.object({ subscriptionId: id, name: z.string(), status: subscriptionStatus }))),
   /** Payments are null without `payment:read`, tickets without `support:read`; devices are the signed-in ones. */
   counts: z.object({
     payments: z.nullable(z.int()),
     tickets: z.nullable(z.int()),
+    openTickets: z.nullable(z.int()),
     access: z.int(),
     devices: z.int(),
   }),
