@@ -3,6 +3,7 @@ import type { Page } from '@backlot/contracts/platform/lists/list';
 import { lookupsApi } from '@backlot/contracts/site/lookups/lookup';
 import { moviesApi } from '@backlot/contracts/catalog/movies/api';
 import type { SubscriptionRow } from '@backlot/contracts/money/subscriptions/subscription';
+import { plansApi } from '@backlot/contracts/money/plans/api';
 import { subscriptionsApi } from '@backlot/contracts/money/subscriptions/api';
 import { type Watcher, watcherFields, type WatcherRow } from '@backlot/contracts/people/watchers/watcher';
 import { blankOf } from '@backlot/contracts/platform/records/record-fields';
@@ -131,6 +132,7 @@ export const watchersApiFake = (watcher: Watcher = aWatcher()) =>
     .on(watchersApi.list, () => pageOf([watcherRow()]))
     .on(watchersApi.get, () => watcher)
     .on(watchersApi.tags, () => ['press', 'vip'])
+    .on(plansApi.all, () => [])
     .on(segmentApi.all, () => [{ _id: uuid(95), name: 'VIPs' }])
     .on(watchersApi.timeline, () => ({ items: [] }))
     .on(watchersApi.access, () => pageOf<MovieAccess>([]))

@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import { adminTable } from '../../../platform/accounts/accounts.table.ts';
 import { lookupTable } from '../../site/lookups/lookups.table.ts';
-import { withoutWatching } from './watching-visibility.service.ts';
+import { seesWatching } from './watcher-visibility.service.ts';
 import { watcherRelations } from './watcher-relations.registry.ts';
 import { entitlementTable, watcherDeviceTable, watcherTable as t } from './watchers.table.ts';
 
@@ -55,7 +55,8 @@ export async function readWatcher(
   const { watcher, payments, tickets, openTickets, access, devices } = row;
   const [seesPayments, seesTickets] = [can(held, 'payment:read'), can(held, 'support:read')];
   return {
-    ...withoutWatching(held, watcher),
+    ...watcher,
+    lastWatchedAt: seesWatching(held) ? watcher.lastWatchedAt : null,
     block: blockOf(watcher, row.reasonName),
     anonymizesAt: watcher.deleteRequestedAt && anonymizesAt(watcher.deleteRequestedAt),
     mergedInto: named(watcher.mergedIntoId, row.mergedName),

@@ -47,6 +47,7 @@ export const listMessages = {
     expiring: 'Expiring in 30 days',
     deleted: 'Deleted',
   },
+  figures: { priceMinor: 'Price', views: 'Views', revenueMinor: 'Revenue', openTickets: 'Open tickets' },
   sorts: {
     '-updatedAt': 'Recently updated',
     updatedAt: 'Least recently updated',
@@ -60,5 +61,13 @@ export const listMessages = {
     runtimeMinutes: 'Shortest',
     nextExpiryAt: 'Expiring first',
     '-nextExpiryAt': 'Expiring last',
+    '-priceMinor': 'Price, highest',
+    priceMinor: 'Price, lowest',
+    '-views': 'Views, most',
+    views: 'Views, fewest',
+    '-revenueMinor': 'Revenue, highest',
+    revenueMinor: 'Revenue, lowest',
+    '-openTickets': 'Open tickets, most',
+    openTickets: 'Open tickets, fewest',
   },
 };

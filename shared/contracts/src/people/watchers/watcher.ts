@@ -15,7 +15,7 @@ import {
   storable,
   text,
 } from '../../platform/values/fields.ts';
-import { csv, listQuery } from '../../platform/lists/list.ts';
+import { csv, listQuery, queryInt } from '../../platform/lists/list.ts';
 import { fieldsOfPerson, fileField, inputOf, shapeOf } from '../../platform/records/record-fields.ts';
 import { cells, required } from '../../platform/records/record-files.ts';
 import { subscriptionStatus } from '../../money/subscriptions/subscription.ts';
@@ -176,16 +176,24 @@ export const watcher = z.object({
 });
 export type Watcher = z.infer<typeof watcher>;
 
-export const watcherRow = z.pick(watcher, {
-  _id: true,
-  version: true,
-  name: true,
-  email: true,
-  country: true,
-  status: true,
-  tags: true,
-  createdAt: true,
-  lastWatchedAt: true,
+export const watcherRow = z.object({
+  ...z.pick(watcher, {
+    _id: true,
+    version: true,
+    name: true,
+    email: true,
+    country: true,
+    status: true,
+    tags: true,
+    createdAt: true,
+    lastWatchedAt: true,
+  }).shape,
+  /** Of subscriptions that haven’t ended; null without `subscription:manage`. */
+  planNames: z.nullable(z.array(z.string())),
+  /** Paid, net of refunds, in the currency of the last payment; these are null without `payment:read`. */
+  spendMinor: z.nullable(minorUnits),
+  spendCurrency: z.nullable(currencyCode),
+  lastPaidAt: z.nullable(instant),
 });
 export type WatcherRow = z.infer<typeof watcherRow>;
 
@@ -204,6 +212,15 @@ export const watcherFilters = {
   joinedTo: z.optional(day),
   watchedFrom: z.optional(day),
   watchedTo: z.optional(day),
+  /** With a subscription to one of these plans that hasn’t ended. */
+  plan: z.optional(csv(id)),
+  /** In minor units of the currency of the last payment; combine with a currency. */
+  spendFrom: z.optional(queryInt(0, 1_000_000_000_000)),
+  spendTo: z.optional(queryInt(0, 1_000_000_000_000)),
+  spendCurrency: z.optional(csv(currencyCode)),
+  /** When the watcher last paid. */
+  paidFrom: z.optional(day),
+  paidTo: z.optional(day),
   /** A stored filter, in addition to the others. */
   segment: z.optional(id),
 };
@@ -217,8 +234,28 @@ export const watcherSorts = [
   '-email',
   '-lastWatchedAt',
   'lastWatchedAt',
+  '-spendMinor',
+  'spendMinor',
+  '-lastPaidAt',
+  'lastPaidAt',
 ] as const;
 export const watcherQuery = listQuery(watcherSorts, watcherFilters);
+
+/** Columns and filters of the list that need more than the permission to see watchers. */
+export const watcherColumnAccess = {
+  lastWatchedAt: 'watched:person',
+  watchedFrom: 'watched:person',
+  watchedTo: 'watched:person',
+  planNames: 'subscription:manage',
+  plan: 'subscription:manage',
+  spendMinor: 'payment:read',
+  spendCurrency: 'payment:read',
+  spendFrom: 'payment:read',
+  spendTo: 'payment:read',
+  lastPaidAt: 'payment:read',
+  paidFrom: 'payment:read',
+  paidTo: 'payment:read',
+} as const;
 
 export const deletionDays = 30;
 
