@@ -1,3 +1,11 @@
+const figures = { priceMinor: 'Price', views: 'Views', revenueMinor: 'Revenue', openTickets: 'Open tickets' };
+const figureSorts = Object.fromEntries(
+  Object.entries(figures).flatMap(([key, label]) => [
+    [`-${key}`, `${label}, high to low`],
+    [key, `${label}, low to high`],
+  ]),
+);
+
 export const listMessages = {
   title: 'Movies',
   newMovie: 'Add movie',
@@ -47,7 +55,7 @@ export const listMessages = {
     expiring: 'Expiring in 30 days',
     deleted: 'Deleted',
   },
-  figures: { priceMinor: 'Price', views: 'Views', revenueMinor: 'Revenue', openTickets: 'Open tickets' },
+  figures,
   sorts: {
     '-updatedAt': 'Recently updated',
     updatedAt: 'Least recently updated',
@@ -61,13 +69,6 @@ export const listMessages = {
     runtimeMinutes: 'Shortest',
     nextExpiryAt: 'Expiring first',
     '-nextExpiryAt': 'Expiring last',
-    '-priceMinor': 'Price, highest',
-    priceMinor: 'Price, lowest',
-    '-views': 'Views, most',
-    views: 'Views, fewest',
-    '-revenueMinor': 'Revenue, highest',
-    revenueMinor: 'Revenue, lowest',
-    '-openTickets': 'Open tickets, most',
-    openTickets: 'Open tickets, fewest',
+    ...figureSorts,
   },
 };

@@ -81,7 +81,7 @@ test('a column without permission is absent, with its orders', async () => {
   expect(await screen.findByRole('columnheader', { name: 'Views' })).toBeVisible();
   expect(screen.queryByRole('columnheader', { name: 'Revenue' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Recently updated' }));
-  expect(await screen.findByRole('menuitem', { name: 'Views, most' })).toBeVisible();
+  expect(await screen.findByRole('menuitem', { name: 'Views, high to low' })).toBeVisible();
   expect(screen.queryByRole('menuitem', { name: /Revenue/ })).not.toBeInTheDocument();
 });
 
