@@ -31,6 +31,8 @@ const pausesAtMost = {
   'fetch gateway fees': minute,
   'alert on declined cards': minute,
   'compact rollups': minute,
+  'refresh figures of watchers': 5 * second,
+  'refresh figures of movies': 5 * minute,
   'announce new prices': minute,
   'purge deleted movies': minute,
   'purge deleted makers': minute,

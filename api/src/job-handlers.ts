@@ -65,6 +65,8 @@ import { ticketRollup } from './domain/support/metrics/ticket-rollups.table.ts';
 import { couponsBulk } from './domain/money/coupons/coupons.bulk.ts';
 import { couponsList } from './domain/money/coupons/coupons.list.ts';
 import { watchersBulk } from './domain/people/watchers/bulk/watchers.bulk.ts';
+import { refreshMovieFigures } from './domain/catalog/movies/refresh-figures.ts';
+import { refreshWatcherFigures } from './domain/people/watchers/refresh-figures.service.ts';
 import { watchersList } from './domain/people/watchers/watchers.list.ts';
 import { sweepTags } from './domain/people/watchers/tags/sweep-tags.jobs.ts';
 
@@ -106,6 +108,8 @@ export function jobHandlers(deps: AppDeps): JobHandlers {
       { name: 'alert on declined cards', everyMs: minute, run: () => alertDeclines(deps) },
       { name: 'run the gateway simulator', everyMs: second, run: () => runSimulator(deps) },
       { name: 'compact rollups', everyMs: minute, run: () => compactRollups(deps, rollups) },
+      { name: 'refresh figures of watchers', everyMs: 5 * second, run: () => refreshWatcherFigures(deps) },
+      { name: 'refresh figures of movies', everyMs: 5 * minute, run: () => refreshMovieFigures(deps) },
       { name: 'send scheduled reports', everyMs: 15 * second, run: () => sendDueReports(deps) },
       {
         name: 'create partitions of watch events',

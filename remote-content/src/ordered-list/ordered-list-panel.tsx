@@ -10,17 +10,17 @@ import {
 import type { ComponentProps, ReactNode } from 'react';
 import { useListPreferences } from './use-list-preferences.ts';
 
-type Toolbar<Row> = ComponentProps<typeof ListToolbar<Row>>;
+type Toolbar = ComponentProps<typeof ListToolbar>;
 type Props<Row> = {
   /** The resource, for saved views. */
   name: string;
   columns: readonly Column<Row>[];
   /** What the URL says. */
   state: {
-    query: Toolbar<Row>['values'] & { columns?: string[] | undefined };
-    refused: Toolbar<Row>['refused'];
+    query: Toolbar['values'] & { columns?: string[] | undefined };
+    refused: Toolbar['refused'];
     /** A method, because that of `useListState` takes more. */
-    set(patch: Parameters<Toolbar<Row>['onChange']>[0]): void;
+    set(patch: Parameters<Toolbar['onChange']>[0]): void;
     /** The part of the URL that saved views leave alone. */
     scope: string;
     isFiltered: boolean;

@@ -1,6 +1,7 @@
 import { type Access, type Permission, can } from '@backlot/contracts/platform/accounts/access';
 import type { SignedInUser } from '@backlot/contracts/platform/accounts/auth';
 import { atom, useAtomValue } from 'jotai';
+import { useMemo } from 'react';
 import {
   type SessionRecord,
   type SessionUser,
@@ -29,6 +30,25 @@ export const canAtom = atom((get) => {
 export const useUser = (): SessionUser | null => useAtomValue(sessionAtom, { store })?.user ?? null;
 
 export const useCan = (access: Access): boolean => useAtomValue(canAtom, { store })(access);
+
+/**
+ * The columns of a list that the user may see, and the labels of its orders without those by other columns.
+ * @param access what a column needs besides the permission to see the list, by its key or `sortKey`
+ */
+export function useListColumns<C extends { key: string }>(
+  columns: readonly C[],
+  sorts: Readonly<Record<string, string>>,
+  access: Readonly<Record<string, Access>>,
+) {
+  const can = useAtomValue(canAtom, { store });
+  return useMemo(() => {
+    const sees = (key: string) => can(access[key] ?? 'session');
+    return {
+      columns: columns.filter(({ key }) => sees(key)),
+      sorts: Object.fromEntries(Object.entries(sorts).filter(([sort]) => sees(sort.replace('-', '')))),
+    };
+  }, [can, columns, sorts, access]);
+}
 
 /** Starts the session of a login response. */
 export const signIn = (login: { token: string } & SignedInUser): void =>

@@ -18,6 +18,10 @@ export const aWatcherRow = (part: Partial<WatcherRow> = {}): WatcherRow => ({
   status: 'active',
   createdAt: at,
   lastWatchedAt: null,
+  planNames: [],
+  spendMinor: 0,
+  spendCurrency: null,
+  lastPaidAt: null,
   ...part,
 });
 
@@ -50,5 +54,11 @@ export const aMovieRow = (part: Partial<MovieRow> = {}): MovieRow => ({
   nextExpiryAt: null,
   publishAt: at,
   updatedAt: at,
+  priceMinor: null,
+  priceCurrency: null,
+  views: 0,
+  revenueMinor: 0,
+  revenueCurrency: null,
+  openTickets: 0,
   ...part,
 });

@@ -111,6 +111,12 @@ export const aRow = (difference: Partial<MovieRow> = {}): MovieRow => ({
   mediaState: 'none',
   sellableIn: 0,
   nextExpiryAt: null,
+  priceMinor: null,
+  priceCurrency: null,
+  views: 0,
+  revenueMinor: 0,
+  revenueCurrency: null,
+  openTickets: 0,
   ...difference,
 });
 

@@ -9,10 +9,18 @@ import { ReportPage } from './report-page.tsx';
 import { useMoviesReport } from './reports.data.ts';
 import { reportsMessages as m } from './reports.messages.ts';
 
-const all = Object.keys(reportMeasures) as ReportMeasure[]; // its own keys
+const amounts = ['gross', 'refunds', 'net'] as const;
+const declared = Object.keys(reportMeasures) as ReportMeasure[]; // its own keys
+/** Money first: amounts, what else is of sales, then views. */
+const all = [
+  ...new Set<ReportMeasure>([
+    ...declared.filter((measure) => reportMeasures[measure].of === 'money'),
+    ...declared.filter(isMoneyMeasure),
+    ...declared,
+  ]),
+];
 const groups = ['movie', 'maker', 'genre', 'country', 'month'] as const;
 const totals = ['views', 'watchers', 'minutes', 'completion'] as const;
-const amounts = ['gross', 'refunds', 'net'] as const;
 
 /** Views and sales by group; the URL holds filters, period and sort order. */
 export function MoviesReportPage() {
@@ -27,7 +35,7 @@ export function MoviesReportPage() {
       state={state}
       groups={groups}
       measures={all.filter((measure) => !isMoneyMeasure(measure) || hasAmounts)}
-      totals={hasAmounts ? [...totals, ...amounts] : totals}
+      totals={hasAmounts ? [...amounts, ...totals] : totals}
       measure={all.find((key) => query.sort.replace('-', '') === key) ?? 'views'}
       control={
         hasAmounts && (

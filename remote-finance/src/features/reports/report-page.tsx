@@ -1,7 +1,7 @@
 import { EmptyState, IconChartBar, QueryStates, type QueryLike, Skeleton } from '@backlot/ui';
 import { ListToolbar, Pager } from '@backlot/ui/table';
 import { useCan } from '@backlot/data/session';
-import type { ReportMeasure } from '@backlot/contracts/money/reports/measures';
+import { type ReportMeasure, reportMeasures } from '@backlot/contracts/money/reports/measures';
 import type { Report, ReportGroup, ReportQuery } from '@backlot/contracts/money/reports/report';
 import { type ReactNode, useState } from 'react';
 import { Definitions } from './definitions.tsx';
@@ -11,7 +11,7 @@ import { type ReportDialog, ReportDialogs } from './report-dialogs.tsx';
 import { ReportHeader } from './report-header.tsx';
 import type { ReportInput } from './report-input.ts';
 import { ReportTable } from './report-table.tsx';
-import { reportsMessages as m } from './reports.messages.ts';
+import { groupLabels, reportsMessages as m } from './reports.messages.ts';
 import classes from './reports.module.css';
 import { RowsChart } from './rows-chart.tsx';
 import { Totals } from './totals.tsx';
@@ -21,6 +21,7 @@ type Query<G> = Omit<ReportQuery, 'group' | 'sort'> & {
   group: G;
   sort: ReportInput['query']['sort'];
   period?: PeriodName | undefined;
+  columns?: string[] | undefined;
 };
 type Props<G extends ReportGroup, R> = {
   kind: ReportInput['kind'];
@@ -47,8 +48,9 @@ type Props<G extends ReportGroup, R> = {
 
 /** A report with its controls, in one of its states; no figures while its query is invalid. */
 export function ReportPage<G extends ReportGroup, R extends Report>(props: Props<G, R>) {
-  const { kind, state, groups, measures, control, notes = [], children } = props;
+  const { kind, state, groups, measures: all, control, notes = [], children } = props;
   const { query, refused, input, set, result } = state;
+  const { measures, display } = columnsOf(query, all, (columns) => set({ columns }));
   const report = result.data;
   const filters = useReportFilters(query, report !== undefined);
   const [dialog, setDialog] = useState<ReportDialog | null>(null);
@@ -66,9 +68,15 @@ export function ReportPage<G extends ReportGroup, R extends Report>(props: Props
           <ReportControls query={query} groups={groups} onChange={set} />
           {control}
         </div>
-        <ListToolbar values={query} refused={refused} onChange={(patch) => set(patch)} filters={filters} />
+        <ListToolbar
+          values={query}
+          refused={refused}
+          onChange={(patch) => set(patch)}
+          filters={filters}
+          display={display}
+        />
       </div>
-      <Figures {...props} />
+      <Figures {...props} measures={measures} />
       {children}
       <Definitions measures={measures} notes={[m.utc, ...(canSeePeople ? [] : [m.hiddenNote]), ...notes]} />
       <ReportDialogs
@@ -81,6 +89,24 @@ export function ReportPage<G extends ReportGroup, R extends Report>(props: Props
       />
     </>
   );
+}
+
+/** The chosen columns; the URL names them, so that a link shows what its sender saw. */
+function columnsOf(
+  { columns, group }: Pick<Query<ReportGroup>, 'columns' | 'group'>,
+  measures: readonly ReportMeasure[],
+  setColumns: (columns: string[] | undefined) => void,
+) {
+  const isShown = (key: string) => key === 'group' || (columns?.includes(key) ?? true);
+  const all = [
+    { key: 'group', label: groupLabels[group] },
+    ...measures.map((key) => ({ key, label: reportMeasures[key].label })),
+  ];
+  const toggle = (toggled: string) => {
+    const next = all.map(({ key }) => key).filter((key) => isShown(key) !== (key === toggled));
+    setColumns(next.length === all.length ? undefined : next);
+  };
+  return { measures: measures.filter(isShown), display: { all, isShown, toggle } };
 }
 
 type FiguresProps<R> = Pick<Props<ReportGroup, R>, 'measures' | 'totals' | 'measure' | 'chart'> & {

@@ -73,6 +73,21 @@ test('a comparison shows the change from the previous period', async () => {
   expect(within(screen.getByRole('region', { name: 'Movie' })).getByText('New')).toBeInTheDocument();
 });
 
+test('money comes first, and columns are chosen and kept in the URL', async () => {
+  signInAs('superadmin');
+  const api = reportsFake().on(reportsApi.movies, () => report({ currency: 'EUR', currencies: ['EUR'] }));
+  const { user, router } = open('?columns=group,gross,net,views');
+  const heads = async () => (await rows()).getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(await heads()).toEqual(['Movie', 'Gross', 'Net', 'Views']);
+  expect(screen.queryByText('Share of views that reached 90% of the movie.')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Display' }));
+  expect(screen.queryByRole('radio', { name: 'Compact' })).not.toBeInTheDocument();
+  await user.click(await screen.findByRole('checkbox', { name: 'Net' }));
+  expect(router.state.location.search).toBe('?columns=group%2Cgross%2Cviews');
+  expect(await heads()).toEqual(['Movie', 'Gross', 'Views']);
+  expect(api.calls(reportsApi.movies)[0]?.body).not.toHaveProperty('columns');
+});
+
 test('an end date before the start date shows an error and sends no request', async () => {
   const api = reportsFake();
   const { container } = open('?from=2026-11-20&to=2026-11-01');

@@ -2,19 +2,20 @@ import { queryOf } from '@backlot/data/query';
 import { useListState } from '@backlot/data/list-state';
 import { reportQuery, watchedQuery } from '@backlot/contracts/money/reports/report';
 import { reportsApi } from '@backlot/contracts/money/reports/api';
+import { csv } from '@backlot/contracts/platform/lists/list';
 import { z } from '@backlot/contracts/z';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { isInOrder, periodName } from '@backlot/ui/period';
 
-/** The URL holds the chosen period; the API takes dates. */
-const chosen = { period: z.optional(periodName) };
+/** The URL holds the chosen period, where the API takes dates, and the columns. */
+const chosen = { period: z.optional(periodName), columns: z.optional(csv(z.string())) };
 const moviesState = z.extend(reportQuery, chosen);
 const watchedState = z.extend(watchedQuery, chosen);
 
 /** The movies report of the URL; keeps the previous data while loading. */
 export function useMoviesReport() {
   const { raw, ...state } = useListState(moviesState);
-  const { period: _period, ...input } = raw;
+  const { period: _period, columns: _columns, ...input } = raw;
   return {
     ...state,
     input,
@@ -24,7 +25,7 @@ export function useMoviesReport() {
 
 export function useWatchedReport() {
   const { raw, ...state } = useListState(watchedState);
-  const { period: _period, ...input } = raw;
+  const { period: _period, columns: _columns, ...input } = raw;
   return {
     ...state,
     input,

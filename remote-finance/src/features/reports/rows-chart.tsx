@@ -6,8 +6,11 @@ import { ReportChart } from './report-chart.tsx';
 import { groupLabels, reportsMessages as m } from './reports.messages.ts';
 
 const barsAtMost = 12;
-/** Longer ones would reach beyond the first bar. */
-const wordAtMost = 20;
+const wordAtMost = 40;
+/** Height of a bar, of two beside each other, and of the axis. */
+const barPx = 28;
+const pairPx = 40;
+const axisPx = 56;
 const short = (text: string) => (text.length > wordAtMost ? `${text.slice(0, wordAtMost - 1)}…` : text);
 
 type Props = {
@@ -15,7 +18,7 @@ type Props = {
   measure: ReportMeasure;
 };
 
-/** The first rows of the report as bars. */
+/** The first rows of the report as bars: beside their names, which can be long, and months in their order. */
 export function RowsChart({ report: { items, group, currency, period }, measure }: Props) {
   const rows = items.filter(({ values }) => values !== null).slice(0, barsAtMost);
   if (rows.length === 0) return null;
@@ -23,6 +26,10 @@ export function RowsChart({ report: { items, group, currency, period }, measure 
   return (
     <ReportChart
       kind="bar"
+      {...(group !== 'month' && {
+        isHorizontal: true,
+        height: axisPx + rows.length * (period.previous ? pairPx : barPx),
+      })}
       title={m.chartOf(reportMeasures[measure].label, groupLabels[group])}
       pointsLabel={groupLabels[group]}
       points={inOrder.map((row) => short(formatGroup(group, row)))}

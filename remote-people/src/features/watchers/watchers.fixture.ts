@@ -3,6 +3,7 @@ import type { Page } from '@backlot/contracts/platform/lists/list';
 import { lookupsApi } from '@backlot/contracts/site/lookups/lookup';
 import { moviesApi } from '@backlot/contracts/catalog/movies/api';
 import type { SubscriptionRow } from '@backlot/contracts/money/subscriptions/subscription';
+import { plansApi } from '@backlot/contracts/money/plans/api';
 import { subscriptionsApi } from '@backlot/contracts/money/subscriptions/api';
 import { type Watcher, watcherFields, type WatcherRow } from '@backlot/contracts/people/watchers/watcher';
 import { blankOf } from '@backlot/contracts/platform/records/record-fields';
@@ -52,7 +53,14 @@ export const aWatcher = (part: Partial<Watcher> = {}): Watcher => ({
   anonymizedAt: null,
   mergedInto: null,
   spend: [{ currency: 'EUR', totalMinor: 1_998, payments: 2 }],
-  counts: { payments: 2, tickets: 1, access: 0, devices: 1 },
+  lastPayment: {
+    _id: uuid(50),
+    amountTotalMinor: 1_190,
+    currency: 'EUR',
+    paidAt: new Date('2026-02-01T10:00:00Z'),
+  },
+  plans: [{ subscriptionId: uuid(70), name: 'Standard', status: 'active' }],
+  counts: { payments: 2, tickets: 1, openTickets: 1, access: 0, devices: 1 },
   createdBy: null,
   updatedBy: { _id: uuid(90), name: 'Ana Admin' },
   ...part,
@@ -124,6 +132,7 @@ export const watchersApiFake = (watcher: Watcher = aWatcher()) =>
     .on(watchersApi.list, () => pageOf([watcherRow()]))
     .on(watchersApi.get, () => watcher)
     .on(watchersApi.tags, () => ['press', 'vip'])
+    .on(plansApi.all, () => [])
     .on(segmentApi.all, () => [{ _id: uuid(95), name: 'VIPs' }])
     .on(watchersApi.timeline, () => ({ items: [] }))
     .on(watchersApi.access, () => pageOf<MovieAccess>([]))

@@ -20,6 +20,10 @@ export const sortLabels: Record<(typeof watcherSorts)[number], string> = {
   '-email': 'Email, Z to A',
   '-lastWatchedAt': 'Recently watched',
   lastWatchedAt: 'Least recently watched',
+  '-spendMinor': 'Spend, highest',
+  spendMinor: 'Spend, lowest',
+  '-lastPaidAt': 'Recently paid',
+  lastPaidAt: 'Least recently paid',
 };
 
 export const genderLabels: Record<NonNullable<WatcherInput['gender']>, string> = {
@@ -69,8 +73,16 @@ export const watchersMessages = {
     status: 'Status',
     createdAt: 'Joined',
     lastWatchedAt: 'Last watched',
+    planNames: 'Plan',
+    spendMinor: 'Lifetime spend',
+    lastPaidAt: 'Last payment',
   },
-  filters: { blockReason: 'Block reason', marketing: 'Marketing consent', segment: 'Segment' },
+  filters: {
+    blockReason: 'Block reason',
+    marketing: 'Marketing consent',
+    segment: 'Segment',
+    currency: 'Spend currency',
+  },
   saveSegment: 'Save as segment',
   views: {
     fresh: 'New this week',

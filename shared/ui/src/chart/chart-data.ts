@@ -10,6 +10,8 @@ export type ChartSeries = {
 
 export type ChartData = {
   kind: 'line' | 'area' | 'bar';
+  /** Bars beside their names, for long names. */
+  isHorizontal?: boolean;
   /** Bars are stacked. */
   isStacked?: boolean;
   /** Label of each point: days, months, names. */

@@ -44,8 +44,39 @@ function fitForPaper({ el }: { el: Element }): void {
   if (drawing && width && height) drawing.setAttribute('viewBox', `0 0 ${width} ${height}`);
 }
 
-/** The options for ApexCharts. In right-to-left layout the first point and the axis are on the right. */
-export function chartOptions(data: ChartData, look: ChartTheme): ApexOptions {
+/** The options for ApexCharts. */
+export const chartOptions = (data: ChartData, look: ChartTheme): ApexOptions =>
+  data.isHorizontal ? horizontalOptions(data, look) : verticalOptions(data, look);
+
+/** The widest name of a bar, in pixels; longer ones end in an ellipsis. */
+const nameAtMostPx = 240;
+const onPhonePx = 120;
+
+/** In right-to-left layout the names are on the right, and bars begin there. */
+function horizontalOptions(data: ChartData, look: ChartTheme): ApexOptions {
+  const { points, format, formatAxis = format } = data;
+  const { xaxis, grid, tooltip, ...options } = verticalOptions(data, { ...look, isRtl: false });
+  const names = (maxWidth: number) => ({ labels: { maxWidth } });
+  return {
+    ...options,
+    plotOptions: {
+      bar: { horizontal: true, barHeight: '70%', borderRadius: 2, borderRadiusApplication: 'end' },
+    },
+    grid: { ...grid, padding: { left: 16, right: 24 }, xaxis: { lines: { show: true } } },
+    xaxis: {
+      ...xaxis,
+      categories: [...points],
+      tickAmount: 4,
+      labels: { rotate: 0, hideOverlappingLabels: true, formatter: (value) => formatAxis(Number(value)) },
+    },
+    yaxis: { opposite: look.isRtl, reversed: look.isRtl, ...names(nameAtMostPx) },
+    responsive: [{ breakpoint: constants.breakpoints.phone, options: { yaxis: names(onPhonePx) } }],
+    tooltip: { ...tooltip, shared: false, intersect: true },
+  };
+}
+
+/** In right-to-left layout the first point and the axis are on the right. */
+function verticalOptions(data: ChartData, look: ChartTheme): ApexOptions {
   const { kind, isStacked = false, points, series, format, formatAxis = format } = data;
   const isBar = kind === 'bar';
   const isCrowded = isBar && points.length > namesAtMost;

@@ -72,6 +72,26 @@ test('bars over many days show as many labels as fit, and each has its label in 
   expect(custom({ dataPointIndex: 1 })).toContain('2 Nov');
 });
 
+test('horizontal bars have names beside them and values below, mirrored in right-to-left layout', () => {
+  const points = ['A title that is far too long to fit below a bar', 'Short'];
+  const bars = {
+    ...data,
+    kind: 'bar',
+    isHorizontal: true,
+    points,
+    series: [{ name: 'Now', values: [2, 1] }],
+    format: (value: number) => `${value} views`,
+  } as const;
+  const { plotOptions, xaxis, yaxis } = chartOptions(bars, look);
+  expect(plotOptions?.bar?.horizontal).toBe(true);
+  expect(xaxis?.categories).toEqual(points);
+  expect(xaxis?.labels?.formatter?.('2')).toBe('2 views');
+  expect(yaxis).toMatchObject({ opposite: false, reversed: false });
+  const mirrored = chartOptions(bars, { ...look, isRtl: true });
+  expect(mirrored.yaxis).toMatchObject({ opposite: true, reversed: true });
+  expect(mirrored.series).toEqual([{ name: 'Now', data: [2, 1] }]);
+});
+
 test('dates below a chart never overlap, whatever its width', () => {
   const days = Array.from({ length: 90 }, (_, index) => `Nov ${(index % 30) + 1}, 2026`);
   const widthOfLabelPx = 78; // `Nov 23, 2026` in the font of the axis

@@ -3,11 +3,11 @@ import { IconColumns3 } from '@tabler/icons-react';
 import { useState } from 'react';
 import classes from './list-toolbar.module.css';
 import { messages } from './table.messages.ts';
-import type { Display } from './use-display.ts';
+import type { DisplayChoice } from './use-display.ts';
 import { useListTools } from './use-list-tools.ts';
 
 /** Opens the display options. */
-export function DisplayMenu<Row>({ display }: { display: Display<Row> }) {
+export function DisplayMenu({ display }: { display: DisplayChoice }) {
   const [isOpen, setOpen] = useState(false);
   const tools = useListTools(isOpen);
   return (

@@ -1,7 +1,7 @@
 import { Checkbox, SegmentedControl, Stack, Text } from '@mantine/core';
 import classes from './list-toolbar.module.css';
 import { messages } from './table.messages.ts';
-import type { Display } from './use-display.ts';
+import type { DisplayChoice } from './use-display.ts';
 
 const densities = (['comfortable', 'compact'] as const).map((value) => ({
   value,
@@ -9,17 +9,19 @@ const densities = (['comfortable', 'compact'] as const).map((value) => ({
 }));
 
 /** The shown columns and the density of rows. */
-export function DisplayOptions<Row>({ display }: { display: Display<Row> }) {
+export function DisplayOptions({ display }: { display: DisplayChoice }) {
   return (
     <Stack gap="sm">
-      <SegmentedControl
-        size="xs"
-        fullWidth
-        aria-label={messages.density}
-        data={densities}
-        value={display.density}
-        onChange={display.setDensity}
-      />
+      {display.density && display.setDensity && (
+        <SegmentedControl
+          size="xs"
+          fullWidth
+          aria-label={messages.density}
+          data={densities}
+          value={display.density}
+          onChange={display.setDensity}
+        />
+      )}
       <Text size="xs" c="dimmed" fw={500}>
         {messages.columns}
       </Text>

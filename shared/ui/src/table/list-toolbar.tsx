@@ -9,12 +9,12 @@ import classes from './list-toolbar.module.css';
 import { SearchBox } from './search-box.tsx';
 import { messages } from './table.messages.ts';
 import { useListTools } from './use-list-tools.ts';
-import type { Display } from './use-display.ts';
+import type { DisplayChoice } from './use-display.ts';
 
 export type SortOption = { value: string; label: string };
 export type ViewOption = { value: string; label: string; icon: IconComponent };
 
-type Props<Row> = {
+type Props = {
   /** The list's parsed query. */
   values: FilterValues;
   /** Takes `set` of `useListState` as it is; declared as a method because its own parameter is narrower. */
@@ -26,14 +26,14 @@ type Props<Row> = {
   refused?: Readonly<Record<string, string>> | undefined;
   /** Sorts besides those of the column headers, for cards and grids. */
   sorts?: readonly SortOption[];
-  display?: Display<Row>;
+  display?: DisplayChoice;
   view?: { value: string; options: readonly ViewOption[]; onChange: (value: string) => void };
   /** Further tools at the end. */
   children?: ReactNode;
 };
 
 /** Search, filters, sort and display of a list, in one row that wraps. */
-export function ListToolbar<Row>({
+export function ListToolbar({
   values,
   onChange,
   searchLabel,
@@ -43,7 +43,7 @@ export function ListToolbar<Row>({
   display,
   view,
   children,
-}: Props<Row>) {
+}: Props) {
   const tools = useListTools(Object.keys(refused).length > 0);
   return (
     <div className={classes.toolbar}>
@@ -99,7 +99,7 @@ function SortMenu({ sorts, value, onChange }: SortProps) {
   );
 }
 
-function ViewSwitch({ value, options, onChange }: NonNullable<Props<unknown>['view']>) {
+function ViewSwitch({ value, options, onChange }: NonNullable<Props['view']>) {
   const { dir } = useDirection();
   const data = options.map(({ value: key, label, icon: Icon }) => ({
     value: key,

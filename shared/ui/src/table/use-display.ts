@@ -15,6 +15,15 @@ export type Display<Row> = {
   setDensity: (density: Density) => void;
 };
 
+/** What the display options change; the density of lists only. */
+export type DisplayChoice = {
+  all: readonly { key: string; label: string }[];
+  isShown: (key: string) => boolean;
+  toggle: (key: string) => void;
+  density?: Density;
+  setDensity?: (density: Density) => void;
+};
+
 type Preferences = { display: ListDisplay | null; saveDisplay: (display: ListDisplay) => Promise<unknown> };
 type Url = { columns: readonly string[] | undefined; setColumns: (keys: string[] | undefined) => void };
 

@@ -5,7 +5,9 @@ import { movieFields, type MovieRow, movieRow } from '@backlot/contracts/catalog
 import { type FileField, keysOf } from '@backlot/contracts/platform/records/record-fields';
 import { cells } from '@backlot/contracts/platform/records/record-files';
 import type { Exporter } from '../../../platform/exports/exporter.service.ts';
+import { inUnits } from '../../../platform/exports/in-units.ts';
 import { columnsBeyond } from '../../../platform/lists/columns-for.ts';
+import { movieListAccess } from './movie-list-access.ts';
 import { moviesWith } from './movies.list.ts';
 import { movieTable as t } from './movies.table.ts';
 
@@ -16,6 +18,14 @@ export const moviesExporter: Exporter<MovieRow, Parsed<typeof moviesApi.list>['q
   plural: 'movies',
   api: moviesExportApi,
   columns: movieExportColumns,
-  numbers: keysOf(movieFields).filter((key) => isNumber(movieFields[key])),
+  numbers: [
+    ...keysOf(movieFields).filter((key) => isNumber(movieFields[key])),
+    'views',
+    'revenueMinor',
+    'openTickets',
+  ],
+  cells: { revenueMinor: ({ revenueMinor, revenueCurrency }) => inUnits(revenueMinor, revenueCurrency) },
+  mayFilterBy: movieListAccess.mayUse,
+  mayExport: movieListAccess.sees,
   list: ({ db }) => moviesWith(db, columnsBeyond(movieRow, movieExportColumns, t)),
 };

@@ -34,8 +34,18 @@ export const movieRecord = recordOf({
   name: t.title,
   access: 'movie:read',
   read: readMovie,
-  // Derived from images and rights, which have their own history.
-  derived: ['posterKey', 'rightsRequired', ...Object.keys(rightsState([], new Date(0)))],
+  // Derived from images, rights and prices, which have their own history, and figures.
+  derived: [
+    'posterKey',
+    'rightsRequired',
+    ...Object.keys(rightsState([], new Date(0))),
+    'priceMinor',
+    'priceCurrency',
+    'views',
+    'revenueMinor',
+    'revenueCurrency',
+    'openTickets',
+  ],
   // Changed by the workflow and by uploads.
   publicColumns: ['status', 'publishAt', 'reviewNote', 'rejectReasons', 'mediaState', 'videoRequired'],
   prepare: {

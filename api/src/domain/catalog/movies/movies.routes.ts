@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { moviesApi } from '@backlot/contracts/catalog/movies/api';
 import type { Deps } from '../../../platform/deps.ts';
+import { forbidden } from '../../../platform/http/errors.ts';
 import { route } from '../../../platform/http/route.ts';
 import { recordRoutes } from '../../../platform/records/record-routes.ts';
 import { moviesBulk } from './bulk/movies.bulk.ts';
 import { moviesImages } from './artwork/artwork.ts';
+import { movieListAccess } from './movie-list-access.ts';
 import { moviesList } from './movies.list.ts';
 import { readMovie } from './movies.repo.ts';
 import { createMovie, duplicateMovie, isSlugFree, movieRecord } from './movies.record.ts';
@@ -26,7 +28,11 @@ export async function moviesRoutes(app: FastifyInstance, deps: Deps) {
     { onWrite: list.invalidateTotals, restorable: movieRestorable },
   );
 
-  route(app, moviesApi.list, ({ query }) => list.list(query));
+  route(app, moviesApi.list, async ({ query, actor: { permissions } }) => {
+    if (!movieListAccess.mayUse(permissions, query)) throw forbidden();
+    const page = await list.list(query);
+    return { ...page, items: movieListAccess.without(permissions, page.items) };
+  });
   route(app, moviesApi.all, ({ query }) => list.options(query));
   route(app, moviesApi.slugFree, async ({ query: { slug, except } }) => ({
     free: await isSlugFree(db, slug, except),

@@ -17,7 +17,7 @@ import type { MovieInput } from '@backlot/contracts/catalog/movies/movie';
 import type { MediaState, MovieType, RegionPolicy } from '@backlot/contracts/catalog/movies/types';
 import type { LicenseType } from '@backlot/contracts/catalog/movies/licenses';
 import type { MovieStatus } from '@backlot/contracts/catalog/movies/workflow';
-import { idColumn, createdColumn, instant, recordColumns } from '../../../platform/db/columns.ts';
+import { idColumn, createdColumn, instant, minorUnits, recordColumns } from '../../../platform/db/columns.ts';
 import { makerTable } from '../makers/makers.table.ts';
 
 export const movieTable = pgTable(
@@ -76,6 +76,15 @@ export const movieTable = pgTable(
     nextExpiryAt: instant(),
     rightsUntil: instant(),
     rightsChangeAt: instant(),
+    /** The first price, denormalized by a trigger. */
+    priceMinor: minorUnits(),
+    priceCurrency: text(),
+    // Of rollups and tickets, by `refresh_movie_figures`, so that a list row needs no join.
+    views: integer().notNull().default(0),
+    /** Paid, net of refunds, in the currency with the most sales. */
+    revenueMinor: minorUnits().notNull().default(0),
+    revenueCurrency: text(),
+    openTickets: integer().notNull().default(0),
     deletedAt: instant(),
   },
   (t) => {
@@ -123,6 +132,12 @@ export const movieTable = pgTable(
       index('movie_by_expiry')
         .on(sql`coalesce(${t.nextExpiryAt}, 'infinity'::timestamptz)`, t._id)
         .where(active),
+      index('movie_by_price')
+        .on(sql`coalesce(${t.priceMinor}, -1)`, t._id)
+        .where(active),
+      index('movie_by_views').on(t.views, t._id).where(active),
+      index('movie_by_revenue').on(t.revenueMinor, t._id).where(active),
+      index('movie_by_tickets').on(t.openTickets, t._id).where(active),
       index('movie_by_rights_end')
         .on(sql`coalesce(${t.rightsUntil}, '-infinity'::timestamptz)`)
         .where(active),

@@ -6,7 +6,7 @@ import { forbidden } from '../../../platform/http/errors.ts';
 import type { SegmentUse } from '../../people/segments/segment-uses.registry.ts';
 import { segmentTable } from '../../people/segments/segments.table.ts';
 import { isInSegment } from '../../people/watchers/watchers-of-segment.service.ts';
-import { mayFilterByWatching } from '../../people/watchers/watching-visibility.service.ts';
+import { mayFilterWatchers } from '../../people/watchers/watcher-visibility.service.ts';
 import { watcherTable as w } from '../../people/watchers/watchers.table.ts';
 import { couponTable as t } from './coupons.table.ts';
 
@@ -44,7 +44,7 @@ export async function couponSegmentsOf(db: Db, watcherId: string): Promise<strin
 
 /** @throws ApiError 403 for a segment by what single people watched, from an admin who may not see that; 422 */
 export async function checkCouponSegment(tx: Db, segmentId: string, held: Held): Promise<void> {
-  if (!(await mayFilterByWatching(held, { segment: segmentId }, tx, 'segmentId'))) throw forbidden();
+  if (!(await mayFilterWatchers(held, { segment: segmentId }, tx, 'segmentId'))) throw forbidden();
 }
 
 const namedAtMost = 5;

@@ -3,10 +3,12 @@ import { earningsApi, type MakerBalance } from '@backlot/contracts/money/earning
 import type { Deps } from '../../../platform/deps.ts';
 import { route } from '../../../platform/http/route.ts';
 import { earningsOfPayment, previewRefund } from './earnings.repo.ts';
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import { makerTable } from '../../catalog/makers/makers.table.ts';
+import { isOnHold } from '../payouts/payout-holds.ts';
+import { payoutTable } from '../payouts/payouts.table.ts';
 import { makerBalanceTable as t } from './earnings.table.ts';
 
 export async function earningsRoutes(app: FastifyInstance, { db, now }: Deps) {
@@ -19,22 +21,35 @@ export async function earningsRoutes(app: FastifyInstance, { db, now }: Deps) {
 
 const monthMs = 30 * 24 * 3_600_000;
 
+/** The payouts of a balance, as a column. */
+const payoutsWhere = (some: SQL) =>
+  sql<number>`(
+    select coalesce(sum(${payoutTable.amountMinor}), 0) from ${payoutTable}
+    where ${payoutTable.makerId} = maker_balance.maker_id and ${payoutTable.currency} = maker_balance.currency
+      and ${some})`.mapWith(Number);
+
 /** A maker's recent sales, total sales and balance. @throws ApiError 404 */
 async function balancesOfMaker(db: Db, makerId: string, at: Date): Promise<MakerBalance[]> {
   if ((await db.$count(makerTable, eq(makerTable._id, makerId))) === 0) throw notFound();
   const since = new Date(at.getTime() - monthMs).toISOString();
-  return db
-    .select({
-      currency: t.currency,
-      unpaidMinor: t.unpaidMinor,
-      revenueMinor: t.revenueMinor,
-      revenue30DaysMinor: sql<number>`(
+  return (
+    db
+      .select({
+        currency: t.currency,
+        unpaidMinor: t.unpaidMinor,
+        heldMinor: payoutsWhere(isOnHold(sql`${at.toISOString().slice(0, 10)}::text`)),
+        paidMinor: payoutsWhere(sql`${payoutTable.status} = 'paid'`),
+        revenueMinor: t.revenueMinor,
+        revenue30DaysMinor: sql<number>`(
         select coalesce(sum(e.gross_minor - e.refunds_minor - e.chargebacks_minor), 0) from earning e
         where e.maker_id = maker_balance.maker_id and e.currency = maker_balance.currency
           and e.at >= ${since}::timestamptz)`.mapWith(Number),
-      lastStatementAt: t.lastStatementAt,
-    })
-    .from(t)
-    .where(eq(t.makerId, makerId))
-    .orderBy(t.currency);
+        lastStatementAt: t.lastStatementAt,
+      })
+      .from(t)
+      // With a join, columns in SQL keep the names of their tables.
+      .innerJoin(makerTable, eq(makerTable._id, t.makerId))
+      .where(eq(t.makerId, makerId))
+      .orderBy(t.currency)
+  );
 }

@@ -31,6 +31,8 @@ it('the balance endpoint returns recent sales, total sales and balance by curren
     {
       currency: 'EUR',
       unpaidMinor: 560,
+      heldMinor: 0,
+      paidMinor: 0,
       revenueMinor: 1_000,
       revenue30DaysMinor: 0,
       lastStatementAt: null,
@@ -38,6 +40,8 @@ it('the balance endpoint returns recent sales, total sales and balance by curren
     {
       currency: 'JPY',
       unpaidMinor: 700,
+      heldMinor: 0,
+      paidMinor: 0,
       revenueMinor: 1_000,
       revenue30DaysMinor: 1_000,
       lastStatementAt: null,

@@ -5,6 +5,9 @@ import { newId } from '../../../platform/db/columns.ts';
 import { compactRollups } from '../../../platform/rollups/compact-rollups.service.ts';
 import { histories, historiesTimeoutMs } from '../../../testing/histories.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { refreshWatcherFigures } from '../../people/watchers/refresh-figures.service.ts';
+import { watcherScenario } from '../../people/watchers/watchers.fixture.ts';
+import { watcherFiguresDueTable } from '../../people/watchers/watchers.table.ts';
 import { earningFixture } from '../earnings/earnings.fixture.ts';
 import { earningTable } from '../earnings/earnings.table.ts';
 import { readPayment } from './payment-details.repo.ts';
@@ -19,10 +22,11 @@ let test: TestApp;
 beforeAll(async () => {
   test = await openTestApp();
   await test.deps.db.execute(sql`alter table earning disable trigger earning_append_only`);
+  await watcherScenario(test).insert(...watchers.map((_id) => ({ _id })));
 });
 afterAll(() => test.close());
 
-const watchers = [newId(), newId()];
+const watchers = [newId(), newId()] as const;
 const days = ['2025-12-31', '2026-01-01', '2026-01-31', '2026-02-01', '2026-02-14'] as const;
 const paid = ['paid', 'won', 'lost', 'disputed'] as const;
 const made = fc
@@ -192,6 +196,21 @@ async function expectSpend(rows: readonly Row[], watcherId: string): Promise<voi
   expect(await watcherPayments.spend(test.deps.db, watcherId)).toEqual(spend);
 }
 
+/** The columns of the watchers' list. */
+async function expectKept(rows: readonly Row[], watcherId: string): Promise<void> {
+  const own = rows
+    .filter((row) => row.watcherId === watcherId && row.paidAt)
+    .sort((a, b) => Number(a.paidAt) - Number(b.paidAt) || a._id.localeCompare(b._id));
+  const last = own.at(-1);
+  const counted = own.filter(({ currency, status }) => currency === last?.currency && status !== 'lost');
+  const kept = await watcherScenario(test).stored(watcherId);
+  expect(kept).toMatchObject({
+    spendMinor: sum(counted, (row) => row.amountTotalMinor - row.amountRefundedMinor),
+    spendCurrency: last?.currency ?? null,
+    lastPaidAt: last?.paidAt ?? null,
+  });
+}
+
 it(
   'totals, spend and net amounts equal their definitions, recomputed from the payments',
   async () => {
@@ -203,13 +222,20 @@ it(
         fc.array(filter, { minLength: 3, maxLength: 3 }),
         async (all, folded, filters) => {
           await db.execute(sql`truncate earning, dispute, payment, payment_sum, cash_flow cascade`);
+          await db.insert(watcherFiguresDueTable).values(watchers.map((watcherId) => ({ watcherId })));
           for (const one of all.slice(0, folded)) await pay(one);
           await compactRollups(test.deps, paymentRollups);
+          await refreshWatcherFigures(test.deps);
+          await db.update(t).set({ watcherId: watchers[0] }).where(eq(t.methodBrand, 'amex'));
           for (const one of all.slice(folded)) await pay(one);
           const rows = await db.select().from(t);
           for (const asked of filters) await expectTotals(rows, paymentsApi.totals.query.parse(asked));
           for (const row of rows.slice(0, 2)) await expectDetail(row);
-          for (const watcherId of watchers) await expectSpend(rows, watcherId);
+          await refreshWatcherFigures(test.deps);
+          for (const watcherId of watchers) {
+            await expectSpend(rows, watcherId);
+            await expectKept(rows, watcherId);
+          }
         },
       ),
       histories(20),

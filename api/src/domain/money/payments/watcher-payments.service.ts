@@ -23,6 +23,21 @@ export const watcherPayments = {
       .groupBy(t.currency)
       .orderBy(t.currency),
 
+  last: async (db: Db, watcherId: string) => {
+    const [row] = await db
+      .select({
+        _id: t._id,
+        amountTotalMinor: t.amountTotalMinor,
+        currency: t.currency,
+        paidAt: sql<Date>`${t.paidAt}`.mapWith(t.paidAt),
+      })
+      .from(t)
+      .where(and(eq(t.watcherId, watcherId), isNotNull(t.paidAt)))
+      .orderBy(desc(t.paidAt), desc(t._id))
+      .limit(1);
+    return row ?? null;
+  },
+
   timeline: (window: TimelineWindow) => sql`
     select 'payment' as kind, p.id, p.created_at as at, jsonb_build_object('orderId', p.order_id, 'for', p.kind,
       'status', p.status, 'movieTitle', p.movie_title, 'amountTotalMinor', p.amount_total_minor, 'currency', p.currency) as facts

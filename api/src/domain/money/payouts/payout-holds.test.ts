@@ -3,7 +3,7 @@ import type { Statement } from '@backlot/contracts/money/statements/statement';
 import { makerPayoutTable, makerTable } from '../../catalog/makers/makers.table.ts';
 import { usePayouts } from './payouts.fixture.ts';
 
-const { app, approvedOne, db, listed, mark, ofMaker, pay, scenario, signIn } = usePayouts();
+const { app, approvedOne, db, get, listed, mark, ofMaker, paid, pay, scenario, signIn } = usePayouts();
 type Account = Parameters<typeof approvedOne>[0];
 
 const holdsOf = async (statement: Statement) => (await ofMaker(statement)).holds;
@@ -19,6 +19,22 @@ it('payouts without account, tax form or identity are on hold', async () => {
   const refused = (await mark('processing', [await ofMaker(statement)])).json();
   expect(refused).toMatchObject({ code: 'on_hold' });
   expect(refused.message).toContain('No account, No tax form, Identity not verified');
+});
+
+it('the balance of a maker tells what is on hold and what was paid', async () => {
+  const statement = await held({ holdUntil: '2999-01-01' });
+  const balance = () => get(`maker/${statement.makerId}/balance`);
+  expect(await balance()).toMatchObject([
+    { currency: 'EUR', unpaidMinor: 560, heldMinor: 560, paidMinor: 0 },
+  ]);
+  await db()
+    .update(makerPayoutTable)
+    .set({ holdUntil: null })
+    .where(eq(makerPayoutTable.makerId, statement.makerId));
+  expect(await balance()).toMatchObject([{ heldMinor: 0 }]);
+  await mark('processing', [await ofMaker(statement)]);
+  await paid([await ofMaker(statement)]);
+  expect(await balance()).toMatchObject([{ unpaidMinor: 0, heldMinor: 0, paidMinor: 560 }]);
 });
 
 it('a failed payout on hold can’t be rescheduled, and the refusal says why', async () => {

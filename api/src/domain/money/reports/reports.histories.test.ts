@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { isMoneyMeasure, type ReportMeasure } from '@backlot/contracts/money/reports/measures';
 import { type Report, reportGroup, reportQuery, watchedQuery } from '@backlot/contracts/money/reports/report';
@@ -5,6 +6,8 @@ import { compactRollups } from '../../../platform/rollups/compact-rollups.servic
 import type { Days } from '../../../platform/rollups/spans.service.ts';
 import { histories, historiesTimeoutMs } from '../../../testing/histories.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { movieTable } from '../../catalog/movies/movies.table.ts';
+import { refreshMovieFigures } from '../../catalog/movies/refresh-figures.ts';
 import { paymentTable } from '../payments/payments.table.ts';
 import { watchRollups } from '../watch/watch-rollups.ts';
 import { watchViewTable } from '../watch/watch.table.ts';
@@ -169,6 +172,29 @@ async function expectDropoff(raw: Raw, { range }: Question): Promise<void> {
   expect(curve).toEqual({ views: views.length, shares });
 }
 
+/** The columns of the movies' list: the revenue is that of the currency with the most sales. */
+async function expectMovies({ views, payments }: Raw): Promise<void> {
+  await refreshMovieFigures(test.deps);
+  for (const { _id } of scenario.movies) {
+    const sales = payments.filter(
+      ({ movieId, paidAt, kind }) => movieId === _id && paidAt && kind !== 'subscription',
+    );
+    const of = (code: string) => sales.filter((sale) => sale.currency === code);
+    const [main] = [...new Set(sales.map((sale) => sale.currency))]
+      .sort()
+      .sort((a, b) => of(b).length - of(a).length);
+    const [kept] = await test.deps.db.select().from(movieTable).where(eq(movieTable._id, _id));
+    expect(kept).toMatchObject({
+      views: views.filter(({ movieId }) => movieId === _id).length,
+      revenueCurrency: main ?? null,
+      revenueMinor: of(main ?? '').reduce(
+        (all, sale) => all + sale.amountTotalMinor - sale.amountRefundedMinor,
+        0,
+      ),
+    });
+  }
+}
+
 it(
   'every figure of a report equals its definition, recomputed from views and payments',
   async () => {
@@ -188,6 +214,7 @@ it(
             views: await db.select().from(watchViewTable),
             payments: await db.select().from(paymentTable),
           };
+          await expectMovies(raw);
           for (const asked of questions) {
             await expectReport(raw, asked);
             await expectWatched(raw, asked);

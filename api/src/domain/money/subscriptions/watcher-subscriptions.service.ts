@@ -1,8 +1,9 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { conflict } from '../../../platform/http/errors.ts';
 import type { ChangeAuthor } from '../../../platform/records/records.service.ts';
 import type { HeldSubscriptions } from '../../people/watchers/watcher-relations.registry.ts';
+import { planTable } from '../plans/plans.table.ts';
 import { closeInvoice } from './invoices.ts';
 import { invoiceTable } from './invoices.table.ts';
 import { noCard } from './saved-card.ts';
@@ -106,6 +107,13 @@ async function endSubscriptions(tx: Db, held: readonly Subscription[], by: Chang
 /** The subscriptions of a watcher. */
 export const watcherSubscriptions = {
   count: (db: Db, watcherId: string) => db.$count(t, eq(t.watcherId, watcherId)),
+  plans: (db: Db, watcherId: string) =>
+    db
+      .select({ subscriptionId: t._id, name: planTable.name, status: t.status })
+      .from(t)
+      .innerJoin(planTable, eq(planTable._id, t.planId))
+      .where(and(eq(t.watcherId, watcherId), isNull(t.endedAt)))
+      .orderBy(desc(t.startedAt), desc(t._id)),
   hold: async (tx: Db, watcherIds: readonly string[]): Promise<HeldSubscriptions> => {
     const held = await holdSubscriptions(tx, watcherIds);
     return {

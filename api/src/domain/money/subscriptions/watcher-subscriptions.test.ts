@@ -3,6 +3,7 @@ import { deletionDays } from '@backlot/contracts/people/watchers/watcher';
 import { ApiError } from '../../../platform/http/errors.ts';
 import { paymentTable } from '../payments/payments.table.ts';
 import { anonymizeDue, watchersAnonymize } from '../../people/watchers/erasure/anonymize.ts';
+import { refreshWatcherFigures } from '../../people/watchers/refresh-figures.service.ts';
 import { watchersMerge } from '../../people/watchers/merge/merge-watchers.ts';
 import { watcherTable } from '../../people/watchers/watchers.table.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -47,6 +48,24 @@ const of = (watcherId: string) =>
   test.deps.db.select().from(subscriptionTable).where(eq(subscriptionTable.watcherId, watcherId));
 const paymentsOf = (watcherId: string) =>
   test.deps.db.select().from(paymentTable).where(eq(paymentTable.watcherId, watcherId));
+
+it('the plans of a watcher are those that haven’t ended, on the page and in the list', async () => {
+  const one = await scenario.started({ planId });
+  const superadmin = await test.signedIn('superadmin');
+  const listed = async (search = '') => {
+    await refreshWatcherFigures(test.deps);
+    const { items } = (await superadmin(`/api/watcher?${search}`)).json().data;
+    return items.find(({ _id }: { _id: string }) => _id === one.watcher._id)?.planNames;
+  };
+  const page = async () => (await superadmin(`/api/watcher/${one.watcher._id}`)).json().data;
+  const { plans } = await page();
+  expect(plans).toMatchObject([{ subscriptionId: one._id, status: 'active' }]);
+  expect(await listed(`plan=${planId}`)).toEqual([plans[0].name]);
+  await anonymize(one.watcher._id, one.watcher.name, 'now');
+  expect((await page()).plans).toEqual([]);
+  expect(await listed(`plan=${planId}`)).toBeUndefined();
+  expect(await listed()).toEqual([]);
+});
 
 it('a merge moves subscriptions and their payments, and they renew', async () => {
   const kept = await scenario.watcher();

@@ -14,7 +14,7 @@ import { listPages } from '../../../platform/lists/list-pages.ts';
 import { containsText, searchAnywhere, type Searching } from '../../../platform/lists/search-anywhere.ts';
 import { segmentSearch } from './segment-search.service.ts';
 import { watchersUnder } from '../watchers/watchers-of-segment.service.ts';
-import { mayFilterByWatching } from '../watchers/watching-visibility.service.ts';
+import { mayFilterWatchers } from '../watchers/watcher-visibility.service.ts';
 import { watcherTable } from '../watchers/watchers.table.ts';
 import { segmentTable as t } from './segments.table.ts';
 
@@ -43,7 +43,7 @@ export function segmentsList(db: Db) {
 
   async function withCount(row: StoredRow, held: Held): Promise<SegmentRow> {
     const filter = readSegmentFilter(row.query);
-    if (!filter || !(await mayFilterByWatching(held, filter, db)))
+    if (!filter || !(await mayFilterWatchers(held, filter, db)))
       return { ...row, isUsable: filter !== null, count: null };
     const { total, totalIsCapped } = await counts.total(row.query, await watchersUnder(db, filter));
     return { ...row, isUsable: true, count: { total, isCapped: totalIsCapped } };
@@ -68,7 +68,7 @@ export async function usableSegments(db: Db, held: Held): Promise<Reference[]> {
   const usable: Reference[] = [];
   for (const { query, ...segment } of all) {
     const filter = readSegmentFilter(query);
-    if (filter && (await mayFilterByWatching(held, filter, db))) usable.push(segment);
+    if (filter && (await mayFilterWatchers(held, filter, db))) usable.push(segment);
   }
   return usable;
 }

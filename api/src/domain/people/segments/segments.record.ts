@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { brokenConstraint } from '../../../platform/http/database-failure.ts';
 import { conflict, fieldProblem, forbidden, invalid, notFound } from '../../../platform/http/errors.ts';
 import { recordOf } from '../../../platform/records/record.ts';
-import { mayFilterByWatching } from '../watchers/watching-visibility.service.ts';
+import { mayFilterWatchers } from '../watchers/watcher-visibility.service.ts';
 import { segmentUses } from './segment-uses.registry.ts';
 import { segmentTable as t } from './segments.table.ts';
 
@@ -32,7 +32,7 @@ export const segmentRecordFor = (held: ReadonlySet<Permission>) =>
     read: readSegment,
     columns: async (tx, input, before) => {
       const filter = input.query === before?.query ? null : readSegmentFilter(input.query);
-      if (filter && !(await mayFilterByWatching(held, filter, tx))) throw forbidden();
+      if (filter && !(await mayFilterWatchers(held, filter, tx))) throw forbidden();
       return input;
     },
     checkCapacity: async (tx) => {

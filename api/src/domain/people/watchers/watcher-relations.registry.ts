@@ -21,6 +21,7 @@ type WatcherRelations = {
     count(db: Db, watcherId: string | AnyColumn): Count;
     /** By currency: what was paid, net of refunds. */
     spend(db: Db, watcherId: string): Promise<NonNullable<Watcher['spend']>>;
+    last(db: Db, watcherId: string): Promise<Watcher['lastPayment']>;
     timeline: Timeline;
     personalData(db: Db, watcherId: string): Promise<NonNullable<PersonalData['payments']>>;
     move(tx: Db, from: string, to: string): Promise<Rows>;
@@ -28,6 +29,7 @@ type WatcherRelations = {
   };
   subscriptions: {
     count(db: Db, watcherId: string): Count;
+    plans(db: Db, watcherId: string): Promise<NonNullable<Watcher['plans']>>;
     /** Locks them before anything else of the watchers. @throws ApiError 409 `charging` */
     hold(tx: Db, watcherIds: readonly string[]): Promise<HeldSubscriptions>;
     /** Cancels at the end of the period: nothing is charged while a deletion is pending. */
@@ -38,6 +40,7 @@ type WatcherRelations = {
   /** A ticket refers to its watcher only by the email that it came from. */
   tickets: {
     count(db: Db, email: string | AnyColumn): Count;
+    countOpen(db: Db, email: AnyColumn): Count;
     timeline: Timeline;
     personalData(db: Db, email: string): Promise<NonNullable<PersonalData['tickets']>>;
     move(tx: Db, from: string, to: { email: string; name?: string }, by: ChangeAuthor): Promise<Rows>;

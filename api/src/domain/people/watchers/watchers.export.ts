@@ -3,8 +3,9 @@ import { watcherRow, type WatcherRow } from '@backlot/contracts/people/watchers/
 import type { watchersApi } from '@backlot/contracts/people/watchers/api';
 import { watcherExportColumns, watchersExportApi } from '@backlot/contracts/people/watchers/export';
 import type { Exporter } from '../../../platform/exports/exporter.service.ts';
+import { inUnits } from '../../../platform/exports/in-units.ts';
 import { columnsBeyond } from '../../../platform/lists/columns-for.ts';
-import { mayFilterByWatching, seesWatching, watchingField } from './watching-visibility.service.ts';
+import { mayFilterWatchers, watcherListAccess } from './watcher-visibility.service.ts';
 import { watchersWith } from './watchers.list.ts';
 import { watcherTable as t } from './watchers.table.ts';
 
@@ -13,8 +14,11 @@ export const watchersExporter: Exporter<WatcherRow, Parsed<typeof watchersApi.li
   plural: 'watchers',
   api: watchersExportApi,
   columns: watcherExportColumns,
-  numbers: ['birthYear'],
-  mayFilterBy: mayFilterByWatching,
-  mayExport: (held, column) => column !== watchingField || seesWatching(held),
+  cells: {
+    spendMinor: ({ spendMinor, spendCurrency }) => inUnits(spendMinor, spendCurrency),
+  },
+  numbers: ['birthYear', 'spendMinor'],
+  mayFilterBy: mayFilterWatchers,
+  mayExport: watcherListAccess.sees,
   list: ({ db }) => watchersWith(db, columnsBeyond(watcherRow, watcherExportColumns, t)),
 };

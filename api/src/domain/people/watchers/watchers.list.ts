@@ -1,4 +1,4 @@
-import { and, ne, type SQL, sql } from 'drizzle-orm';
+import { and, getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
 import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
 import { watcherRow, type WatcherRow } from '@backlot/contracts/people/watchers/watcher';
 import type { SegmentFilter } from '@backlot/contracts/people/segments/segment-filter';
@@ -37,6 +37,8 @@ type Narrowed = Omit<Query, 'segment'> & Also;
 /** The expression of the index: watchers who have never watched come first. */
 const lastWatched = sql`coalesce(${t.lastWatchedAt}, '-infinity'::timestamptz)`;
 
+const lastPaid = sql`coalesce(${t.lastPaidAt}, '-infinity'::timestamptz)`;
+
 /** The second half makes the partial index usable, which excludes watchers without tags. */
 const tagged: Filter<readonly string[]> = {
   where: (value) => sql`(${t.tags} && ${value}::text[] and ${t.tags} <> '{}')`,
@@ -48,10 +50,18 @@ const agreed: Filter<readonly string[]> = {
     or (not ${t.marketingEmail} and not ${t.marketingPush} and 'none' = any(${value}::text[])))`,
 };
 
-const hasWatchedUntil: Filter<string> = {
-  where: (value) =>
-    sql`(${untilDay(lastWatched).where(value)} and ${lastWatched} > '-infinity'::timestamptz)`,
+const subscribed: Filter<readonly string[]> = {
+  where: (value) => sql`(${t.planIds} && ${value}::uuid[] and ${t.planIds} <> '{}')`,
+  unordered: true,
 };
+const spent = (compare: SQL): Filter<number> => ({
+  where: (value) => sql`${t.spendMinor} ${compare} ${value}::bigint`,
+});
+
+/** Excludes those without such a moment. */
+const untilDayOf = (moment: SQL): Filter<string> => ({
+  where: (value) => sql`(${untilDay(moment).where(value)} and ${moment} > '-infinity'::timestamptz)`,
+});
 
 const segmentFilters: Filters<SegmentFilter> = {
   status: { ...oneOf(t.status), oneInOrderOf: 'createdAt' },
@@ -62,12 +72,22 @@ const segmentFilters: Filters<SegmentFilter> = {
   joinedFrom: sinceDay(t.createdAt),
   joinedTo: untilDay(t.createdAt),
   watchedFrom: sinceDay(lastWatched),
-  watchedTo: hasWatchedUntil,
+  watchedTo: untilDayOf(lastWatched),
+  plan: subscribed,
+  spendFrom: spent(sql`>=`),
+  spendTo: spent(sql`<=`),
+  spendCurrency: { ...oneOf(t.spendCurrency), oneInOrderOf: 'createdAt' },
+  paidFrom: sinceDay(lastPaid),
+  paidTo: untilDayOf(lastPaid),
 };
 const alsoOf = (key: string) => `also${key.charAt(0).toUpperCase()}${key.slice(1)}`;
 const alsoFilters = Object.fromEntries(
   Object.entries(segmentFilters).map(([key, filter]) => [alsoOf(key), filter]),
 ) as Filters<Also>; // the same filters under their other names
+
+/** Plans are few, and most watchers have none. */
+const planNames = sql<string[]>`case when ${t.planIds} = '{}' then '[]'::json else (
+  select coalesce(json_agg(p.name order by p.name), '[]') from plan p where p.id = any(${t.planIds})) end`;
 
 /** Watchers by filter and order. A search without prefix matches looks for any part; a leading `*` does so directly. */
 export const watchersList = (db: Db) => watchersWith(db, {});
@@ -84,6 +104,8 @@ export function watchersWith<More extends Record<string, unknown>>(db: Db, more:
       name: { by: sql`lower(${t.name})`, type: 'text' },
       email: { by: sql`lower(${t.email})`, type: 'text' },
       lastWatchedAt: { by: lastWatched, type: 'timestamptz' },
+      spendMinor: { by: t.spendMinor, type: 'bigint' },
+      lastPaidAt: { by: lastPaid, type: 'timestamptz' },
     },
     filters: {
       q: startsWith(...watcherSearch.prefixes),
@@ -91,7 +113,7 @@ export function watchersWith<More extends Record<string, unknown>>(db: Db, more:
       ...segmentFilters,
       ...alsoFilters,
     },
-    row: { ...columnsFor(watcherRow, t), ...more },
+    row: { ...columnsFor(watcherRow, { ...getTableColumns(t), planNames }), ...more },
   });
 
   const narrowed = searchAnywhere<Narrowed, WatcherRow & More>(pages);

@@ -17,6 +17,9 @@ import { watcherTable as t } from './watchers.table.ts';
 
 export type WatcherRecord = typeof t.$inferSelect;
 
+/** Of payments and subscriptions, which stay when a watcher is anonymized. */
+const figureColumns = ['spendMinor', 'spendCurrency', 'lastPaidAt', 'planIds'] as const;
+
 /** How a watcher is stored; `recordOf` makes a record of it. */
 export const watcherKind = {
   type: 'watcher',
@@ -31,9 +34,10 @@ export const watcherKind = {
     'marketingAt',
     'marketingSource',
     'deleteRequestedAt',
+    ...figureColumns,
     'lastWatchedAt', // of the plays: what someone watches stays out of history and the permanent audit log
   ],
-  publicColumns: ['status', 'lastWatchedAt', 'anonymizedAt', 'mergedIntoId'],
+  publicColumns: ['status', 'lastWatchedAt', ...figureColumns, 'anonymizedAt', 'mergedIntoId'],
   auditedColumns: [
     'emailVerifiedAt',
     'termsVersion',

@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import { adminTable } from '../../../platform/accounts/accounts.table.ts';
 import { lookupTable } from '../../site/lookups/lookups.table.ts';
-import { withoutWatching } from './watching-visibility.service.ts';
+import { seesWatching } from './watcher-visibility.service.ts';
 import { watcherRelations } from './watcher-relations.registry.ts';
 import { entitlementTable, watcherDeviceTable, watcherTable as t } from './watchers.table.ts';
 
@@ -18,7 +18,7 @@ const dayMs = 86_400_000;
 const noPermissions: ReadonlySet<Permission> = new Set();
 
 /**
- * A watcher as the API returns it, even if anonymized. Two statements.
+ * A watcher as the API returns it, even if anonymized. One to four statements.
  * @param held the reader’s permissions: payments and tickets need their own
  * @throws ApiError 404
  */
@@ -37,6 +37,7 @@ export async function readWatcher(
       updatedByName: updater.name,
       payments: relations.payments.count(db, t._id),
       tickets: relations.tickets.count(db, t.email),
+      openTickets: relations.tickets.countOpen(db, t.email),
       access: counted(db, entitlementTable, eq(entitlementTable.watcherId, t._id)),
       devices: counted(
         db,
@@ -51,16 +52,21 @@ export async function readWatcher(
     .leftJoin(updater, eq(updater._id, t.updatedBy))
     .where(eq(t._id, _id));
   if (!row) throw notFound();
-  const { watcher, payments, tickets, access, devices } = row;
+  const { watcher, payments, tickets, openTickets, access, devices } = row;
+  const [seesPayments, seesTickets] = [can(held, 'payment:read'), can(held, 'support:read')];
   return {
-    ...withoutWatching(held, watcher),
+    ...watcher,
+    lastWatchedAt: seesWatching(held) ? watcher.lastWatchedAt : null,
     block: blockOf(watcher, row.reasonName),
     anonymizesAt: watcher.deleteRequestedAt && anonymizesAt(watcher.deleteRequestedAt),
     mergedInto: named(watcher.mergedIntoId, row.mergedName),
-    spend: can(held, 'payment:read') ? await relations.payments.spend(db, _id) : null,
+    spend: seesPayments ? await relations.payments.spend(db, _id) : null,
+    lastPayment: seesPayments ? await relations.payments.last(db, _id) : null,
+    plans: can(held, 'subscription:manage') ? await relations.subscriptions.plans(db, _id) : null,
     counts: {
-      payments: can(held, 'payment:read') ? payments : null,
-      tickets: can(held, 'support:read') ? tickets : null,
+      payments: seesPayments ? payments : null,
+      tickets: seesTickets ? tickets : null,
+      openTickets: seesTickets ? openTickets : null,
       access,
       devices,
     },

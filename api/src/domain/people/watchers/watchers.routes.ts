@@ -21,10 +21,10 @@ import { watcherRecord } from './watchers.record.ts';
 import { transitionWatcher } from './watchers.service.ts';
 import { watcherTagTable } from './watchers.table.ts';
 import {
-  mayFilterByWatching,
+  mayFilterWatchers,
   revisionWithoutWatching,
-  withoutWatching,
-} from './watching-visibility.service.ts';
+  watcherListAccess,
+} from './watcher-visibility.service.ts';
 import { watcherTimeline } from './timeline/timeline.repo.ts';
 
 export async function watchersRoutes(app: FastifyInstance, deps: Deps) {
@@ -50,9 +50,9 @@ export async function watchersRoutes(app: FastifyInstance, deps: Deps) {
     readFor(db, await withInvalidation(write), actor);
 
   route(app, watchersApi.list, async ({ query, actor: { permissions } }) => {
-    if (!(await mayFilterByWatching(permissions, query, db))) throw forbidden();
+    if (!(await mayFilterWatchers(permissions, query, db))) throw forbidden();
     const page = await list(query);
-    return { ...page, items: page.items.map((row) => withoutWatching(permissions, row)) };
+    return { ...page, items: watcherListAccess.without(permissions, page.items) };
   });
   route(app, watchersApi.all, ({ query }) => list.options(query));
   route(app, watchersApi.tags, () => suggestedTags(db));
@@ -62,7 +62,7 @@ export async function watchersRoutes(app: FastifyInstance, deps: Deps) {
   route(app, watchersApi.bulk, async (context) => {
     const { target } = context.body;
     const { permissions } = context.actor;
-    if (target.by === 'filter' && !(await mayFilterByWatching(permissions, target.filter, db)))
+    if (target.by === 'filter' && !(await mayFilterWatchers(permissions, target.filter, db)))
       throw forbidden();
     return withInvalidation(bulk.change(context.body, context.actor, by(context)));
   });

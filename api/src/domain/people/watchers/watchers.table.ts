@@ -3,7 +3,7 @@ import { boolean, index, pgTable, smallint, text, uniqueIndex, uuid } from 'driz
 import type { WatcherInput, WatcherStatus } from '@backlot/contracts/people/watchers/watcher';
 import type { AccessSource } from '@backlot/contracts/people/watchers/entitlements';
 import type { DevicePlatform } from '@backlot/contracts/people/watchers/devices';
-import { createdColumn, idColumn, instant, recordColumns } from '../../../platform/db/columns.ts';
+import { createdColumn, idColumn, instant, minorUnits, recordColumns } from '../../../platform/db/columns.ts';
 
 export const watcherColumns = {
   ...recordColumns,
@@ -40,6 +40,13 @@ export const watcherColumns = {
   anonymizedAt: instant(),
   mergedIntoId: uuid(),
   lastWatchedAt: instant(),
+  // Of payments and subscriptions, by `refresh_watcher_figures`, so that a list row needs no join.
+  /** Paid, net of refunds, in the currency of the last payment. */
+  spendMinor: minorUnits().notNull().default(0),
+  spendCurrency: text(),
+  lastPaidAt: instant(),
+  /** Of subscriptions that haven't ended. */
+  planIds: uuid().array().notNull().default([]),
 };
 
 export const watcherTable = pgTable('watcher', watcherColumns, (t) => [
@@ -54,6 +61,14 @@ export const watcherTable = pgTable('watcher', watcherColumns, (t) => [
   index('watcher_by_status').on(t.status, t.createdAt, t._id),
   index('watcher_by_country').on(t.country, t.createdAt, t._id),
   index('watcher_by_watched').on(sql`coalesce(${t.lastWatchedAt}, '-infinity'::timestamptz)`, t._id),
+  index('watcher_by_spend').on(t.spendMinor, t._id),
+  index('watcher_by_spend_currency')
+    .on(t.spendCurrency, t.createdAt, t._id)
+    .where(sql`${t.spendCurrency} is not null`),
+  index('watcher_by_paid').on(sql`coalesce(${t.lastPaidAt}, '-infinity'::timestamptz)`, t._id),
+  index('watcher_plans')
+    .using('gin', t.planIds)
+    .where(sql`${t.planIds} <> '{}'`),
   index('watcher_tags')
     .using('gin', t.tags)
     .where(sql`${t.tags} <> '{}'`),
@@ -76,6 +91,9 @@ export const watcherTable = pgTable('watcher', watcherColumns, (t) => [
     .on(t.deleteRequestedAt)
     .where(sql`${t.status} = 'delete_requested'`),
 ]);
+
+/** Watchers whose payments or subscriptions changed since their figures were computed; written by triggers. */
+export const watcherFiguresDueTable = pgTable('watcher_figures_due', { watcherId: uuid().notNull() });
 
 /** Tags in use or used before; maintained by a trigger of the watchers' table. */
 export const watcherTagTable = pgTable('watcher_tag', { tag: text().primaryKey() });

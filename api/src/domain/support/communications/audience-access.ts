@@ -7,7 +7,7 @@ import {
 import type { Db } from '../../../platform/db/database.ts';
 import { forbidden } from '../../../platform/http/errors.ts';
 import { mayFilterMakers } from '../../catalog/makers/maker-audience.service.ts';
-import { mayFilterByWatching } from '../../people/watchers/watching-visibility.service.ts';
+import { mayFilterWatchers } from '../../people/watchers/watcher-visibility.service.ts';
 
 type Held = ReadonlySet<Permission>;
 
@@ -32,7 +32,7 @@ export async function checkAudience(db: Db, held: Held, { kind, filter }: Audien
 const mayFilter = {
   watchers: async (db: Db, held: Held, filter: Audience['filter']) => {
     const { data } = audienceFilters.watchers.safeParse(filter);
-    return data === undefined || mayFilterByWatching(held, data, db, 'audience');
+    return data === undefined || mayFilterWatchers(held, data, db, 'audience');
   },
   makers: async (_: Db, held: Held, filter: Audience['filter']) => {
     const { data } = audienceFilters.makers.safeParse(filter);

@@ -17,6 +17,7 @@ import type { ChangeAuthor } from '../../../platform/records/records.service.ts'
 import { nextVersion } from '../../../platform/records/version.ts';
 import { newestFirst, type TimelineWindow } from '../../people/watchers/timeline/timeline-window.service.ts';
 import type { Person } from '../../people/watchers/watcher-relations.registry.ts';
+import { isUnsolved } from './clock-state.ts';
 import { eraseDrafts } from './drafts.ts';
 import { eraseRatingComments } from '../satisfaction/erase-comments.service.ts';
 import { eraseReceivedMail } from './intake/received-mail.ts';
@@ -43,6 +44,8 @@ const ratings = sql<Tickets[number]['ratings']>`(
 /** The tickets of a watcher, who is known by the email alone. */
 export const watcherTickets = {
   count: (db: Db, email: string | AnyColumn) => db.$count(t, requestedBy(email)),
+
+  countOpen: (db: Db, email: AnyColumn) => db.$count(t, and(requestedBy(email), isUnsolved(t))),
 
   timeline: (window: TimelineWindow): SQL => sql`
     select 'ticket', t.id, t.created_at, jsonb_build_object('number', t.number, 'subject', t.subject, 'status', t.status)

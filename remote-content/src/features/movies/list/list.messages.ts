@@ -1,3 +1,11 @@
+const figures = { priceMinor: 'Price', views: 'Views', revenueMinor: 'Revenue', openTickets: 'Open tickets' };
+const figureSorts = Object.fromEntries(
+  Object.entries(figures).flatMap(([key, label]) => [
+    [`-${key}`, `${label}, high to low`],
+    [key, `${label}, low to high`],
+  ]),
+);
+
 export const listMessages = {
   title: 'Movies',
   newMovie: 'Add movie',
@@ -47,6 +55,7 @@ export const listMessages = {
     expiring: 'Expiring in 30 days',
     deleted: 'Deleted',
   },
+  figures,
   sorts: {
     '-updatedAt': 'Recently updated',
     updatedAt: 'Least recently updated',
@@ -60,5 +69,6 @@ export const listMessages = {
     runtimeMinutes: 'Shortest',
     nextExpiryAt: 'Expiring first',
     '-nextExpiryAt': 'Expiring last',
+    ...figureSorts,
   },
 };

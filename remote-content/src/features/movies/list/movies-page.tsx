@@ -3,7 +3,8 @@ import { ListPage, type Selected, type ViewTab } from '@backlot/ui/table';
 import { type List, useList } from '@backlot/data/list';
 import type { MovieRow } from '@backlot/contracts/catalog/movies/movie';
 import { movieList } from '@backlot/contracts/catalog/movies/list';
-import { useCan } from '@backlot/data/session';
+import { movieColumnAccess } from '@backlot/contracts/catalog/movies/query';
+import { useCan, useListColumns } from '@backlot/data/session';
 import { lazy, Suspense } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { moviePaths } from '../movie-paths.ts';
@@ -56,6 +57,7 @@ export function MoviesPage() {
   const prefetchRow = useListPrefetch(input.query, result.data);
   useDocumentTitle(m.title);
 
+  const columns = useListColumns(movieColumns, m.sorts, movieColumnAccess);
   const canWrite = useCan('movie:write');
   const isDeletedList = query.deleted === true;
   const filters = useMovieFilters(query, result.data !== undefined);
@@ -70,9 +72,8 @@ export function MoviesPage() {
         labels={isDeletedList ? deletedLabels : m}
         icon={IconMovie}
         list={list}
-        columns={movieColumns}
+        {...columns}
         filters={filters}
-        sorts={m.sorts}
         views={views}
         transfer={{ ExportDialog, ...(canWrite && { importTo: moviePaths.import }) }}
         rowId={rowId}

@@ -1,13 +1,36 @@
-import { formatDateTime, formatRuntime, IconStar, languageName, RelativeTime } from '@backlot/ui';
+import {
+  formatDateTime,
+  formatMoney,
+  formatNumber,
+  formatRuntime,
+  IconStar,
+  languageName,
+  RelativeTime,
+} from '@backlot/ui';
 import { columnsOf, MediaCell } from '@backlot/ui/table';
 import { movieFields, type MovieRow } from '@backlot/contracts/catalog/movies/movie';
+import type { ReactNode } from 'react';
 import { MovieStatusBadge } from '../movie-status.tsx';
 import { mediaStateLabels, typeLabels } from '../movies.messages.ts';
 import { Poster } from '../poster.tsx';
 import { listMessages as m } from './list.messages.ts';
 import classes from './movies.columns.module.css';
 
-export const movieColumns = columnsOf<MovieRow, 'posterUrl' | 'featured'>({
+const figure = (sortKey: keyof typeof m.figures, render: (row: MovieRow) => ReactNode) => ({
+  label: m.figures[sortKey],
+  sortKey,
+  width: 110,
+  align: 'end' as const,
+  isHiddenAtFirst: true,
+  render,
+});
+const amount = (minor: number | null, currency: string | null) =>
+  minor !== null && currency !== null && formatMoney(minor, currency);
+
+export const movieColumns = columnsOf<
+  MovieRow,
+  'posterUrl' | 'featured' | 'priceCurrency' | 'revenueCurrency'
+>({
   title: {
     label: movieFields.title.label,
     sortKey: 'title',
@@ -95,6 +118,12 @@ export const movieColumns = columnsOf<MovieRow, 'posterUrl' | 'featured'>({
     isHiddenAtFirst: true,
     render: ({ publishAt }) => publishAt && formatDateTime(publishAt),
   },
+  priceMinor: figure('priceMinor', ({ priceMinor, priceCurrency }) => amount(priceMinor, priceCurrency)),
+  views: figure('views', ({ views }) => views !== null && formatNumber(views)),
+  revenueMinor: figure('revenueMinor', ({ revenueMinor, revenueCurrency }) =>
+    amount(revenueMinor, revenueCurrency),
+  ),
+  openTickets: figure('openTickets', ({ openTickets }) => openTickets),
   updatedAt: {
     label: m.updated,
     sortKey: 'updatedAt',

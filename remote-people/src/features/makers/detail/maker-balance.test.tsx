@@ -15,6 +15,8 @@ test('each currency is listed separately, with a link to statements', async () =
     {
       currency: 'EUR',
       unpaidMinor: 56_000,
+      heldMinor: 1_200,
+      paidMinor: 250_000,
       revenueMinor: 100_000,
       revenue30DaysMinor: 1_000,
       lastStatementAt: new Date(),
@@ -22,15 +24,21 @@ test('each currency is listed separately, with a link to statements', async () =
     {
       currency: 'JPY',
       unpaidMinor: 700,
+      heldMinor: 0,
+      paidMinor: 0,
       revenueMinor: 1_000,
       revenue30DaysMinor: 0,
       lastStatementAt: null,
     },
   ]);
   const { container } = open();
-  expect(await screen.findByText(/€560\.00/)).toBeVisible();
-  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['EUR', 'JPY']);
-  expect(screen.getByText(/¥700/)).toBeVisible();
+  const rows = await screen.findAllByRole('row');
+  expect(rows.map(({ children }) => [...children].map(({ textContent }) => textContent))).toEqual([
+    ['Currency', 'Unpaid', 'On hold', 'Paid out'],
+    ['EUR', '€560.00', '€12.00', '€2,500.00'],
+    ['JPY', '¥700', '¥0', '¥0'],
+  ]);
+  expect(screen.getByText('€1,000.00 · ¥1,000')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Statements' })).toHaveAttribute(
     'href',
     `/admin/payments/statements?makerId=${uuid(1)}`,

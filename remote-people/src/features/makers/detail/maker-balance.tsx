@@ -1,13 +1,14 @@
-import { Anchor, formatMoney, QueryStates, RelativeTime, Skeleton, Text, Title } from '@backlot/ui';
+import { Anchor, formatMoney, QueryStates, RelativeTime, Skeleton, Text } from '@backlot/ui';
 import { Terms } from '@backlot/ui/record';
 import { queryOf } from '@backlot/data/query';
 import { earningsApi, type MakerBalance } from '@backlot/contracts/money/earnings/earnings';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { balanceMessages as m } from './maker-balance.messages.ts';
+import classes from './maker-detail.module.css';
 
-/** As high as the terms of one currency. */
-const oneCurrencyPx = 216;
+/** As high as with one currency. */
+const oneCurrencyPx = 196;
 
 /** Revenue and unpaid balance of a maker, per currency. */
 export function MakerBalances({ makerId }: { makerId: string }) {
@@ -21,7 +22,12 @@ export function MakerBalances({ makerId }: { makerId: string }) {
         isCompact
         empty={<Text size="sm">{m.none}</Text>}
       >
-        {(balances) => balances.map((balance) => <CurrencyBalance key={balance.currency} {...balance} />)}
+        {(balances) => (
+          <>
+            <BalanceTable balances={balances} />
+            <Revenue balances={balances} />
+          </>
+        )}
       </QueryStates>
       <Anchor component={Link} to={`/admin/payments/statements?makerId=${makerId}`} size="sm">
         {m.statements}
@@ -30,22 +36,50 @@ export function MakerBalances({ makerId }: { makerId: string }) {
   );
 }
 
-function CurrencyBalance({ currency, ...balance }: MakerBalance) {
+type Balances = { balances: readonly MakerBalance[] };
+
+const amountsOf = (balances: readonly MakerBalance[], of: (balance: MakerBalance) => number): string =>
+  balances.map((balance) => formatMoney(of(balance), balance.currency)).join(' · ');
+
+function Revenue({ balances }: Balances) {
+  const last = balances.flatMap(({ lastStatementAt }) => lastStatementAt ?? []).sort((a, b) => +b - +a)[0];
   return (
-    <>
-      <Title order={3} size="sm" mt="sm">
-        {currency}
-      </Title>
-      <Terms
-        terms={[
-          [m.unpaid, formatMoney(balance.unpaidMinor, currency)],
-          [m.last30Days, formatMoney(balance.revenue30DaysMinor, currency)],
-          [m.lifetime, formatMoney(balance.revenueMinor, currency)],
-          ...(balance.lastStatementAt
-            ? [[m.lastStatement, <RelativeTime key="at" date={balance.lastStatementAt} />] as const]
-            : []),
-        ]}
-      />
-    </>
+    <Terms
+      terms={[
+        [m.last30Days, amountsOf(balances, ({ revenue30DaysMinor }) => revenue30DaysMinor)],
+        [m.lifetime, amountsOf(balances, ({ revenueMinor }) => revenueMinor)],
+        ...(last ? [[m.lastStatement, <RelativeTime key="at" date={last} />] as const] : []),
+      ]}
+    />
+  );
+}
+
+/** What is due to the maker, by currency. */
+function BalanceTable({ balances }: Balances) {
+  return (
+    // A scrollable region must be reachable by keyboard.
+    <div className={classes.scroller} role="region" aria-label={m.balances} tabIndex={0}>
+      <table className={classes.balances}>
+        <thead>
+          <tr>
+            {[m.currency, m.unpaid, m.held, m.paid].map((label) => (
+              <th key={label} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {balances.map(({ currency, unpaidMinor, heldMinor, paidMinor }) => (
+            <tr key={currency}>
+              <th scope="row">{currency}</th>
+              <td>{formatMoney(unpaidMinor, currency)}</td>
+              <td>{formatMoney(heldMinor, currency)}</td>
+              <td>{formatMoney(paidMinor, currency)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

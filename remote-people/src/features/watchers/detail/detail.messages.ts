@@ -126,12 +126,19 @@ export const detailMessages = {
     consentAt: 'Email consent last set',
     consentBy: { watcher: 'by the watcher', admin: 'by an admin', import: 'by an import' },
   },
+  facts: {
+    title: 'Key facts',
+    spend: 'Lifetime spend',
+    payments: (count: number) =>
+      count === 1 ? '1 payment, net of refunds' : `${formatNumber(count)} payments, net of refunds`,
+    plan: 'Plan',
+    lastPayment: 'Last payment',
+    none: 'None',
+    devices: 'Devices signed in',
+    openTickets: 'Open tickets',
+  },
   rail: {
     record: 'About this watcher',
-    spend: 'Spent',
-    spendHelp: 'Net of refunds.',
-    noSpend: 'Nothing yet',
-    payments: (count: number) => (count === 1 ? '1 payment' : `${formatNumber(count)} payments`),
     tagsAndNotes: 'Tags and notes',
     noTags: 'No tags',
     noNotes: 'No notes',

@@ -23,6 +23,7 @@ import { WatcherStatusBadge } from '../watcher-status.tsx';
 import { personalDataOf } from '../watchers.data.ts';
 import { watchersMessages } from '../watchers.messages.ts';
 import { detailMessages as m } from './detail.messages.ts';
+import { WatcherFacts } from './watcher-facts.tsx';
 import { WatcherNotices } from './watcher-notices.tsx';
 import { WatcherRail } from './watcher-rail.tsx';
 import { WatcherTabs } from './watcher-tabs.tsx';
@@ -98,6 +99,7 @@ function WatcherDetail({ watcher }: { watcher: Watcher }) {
         menu={menu}
       />
       <WatcherNotices watcher={watcher} />
+      <WatcherFacts watcher={watcher} />
       <div className={columns.columns}>
         <div className={columns.stack}>
           <WatcherTabs watcher={watcher} />

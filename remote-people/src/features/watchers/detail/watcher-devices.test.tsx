@@ -57,7 +57,7 @@ test('signing out all devices asks for confirmation', async () => {
 
 test('an empty list of devices explains itself, and a failed one can be retried', async () => {
   const api = watchersApiFake(
-    aWatcher({ counts: { payments: 0, tickets: 0, access: 0, devices: 0 } }),
+    aWatcher({ counts: { payments: 0, tickets: 0, openTickets: 0, access: 0, devices: 0 } }),
   ).refuse(watchersApi.devices, 500);
   const { user } = openWatchers(path);
   expect(await screen.findByText('Couldn’t load devices')).toBeVisible();

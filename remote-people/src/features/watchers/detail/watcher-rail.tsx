@@ -1,4 +1,4 @@
-import { Badge, Button, CopyId, formatMoney, Group, RelativeTime, Skeleton, Text } from '@backlot/ui';
+import { Badge, Button, CopyId, Group, RelativeTime, Skeleton, Text } from '@backlot/ui';
 import { Section, Terms } from '@backlot/ui/record';
 import { useCan } from '@backlot/data/session';
 import { isEditable, type Watcher } from '@backlot/contracts/people/watchers/watcher';
@@ -30,7 +30,6 @@ export function WatcherRail({ watcher }: { watcher: Watcher }) {
   return (
     <aside className={columns.stack} aria-label={m.record}>
       <TagsAndNotes watcher={watcher} />
-      {watcher.spend && <Spend spend={watcher.spend} />}
       <Section title={m.record} isSmall>
         <Terms
           terms={[
@@ -77,26 +76,6 @@ function TagsAndNotes({ watcher }: { watcher: Watcher }) {
         </Button>
       )}
       <Suspense>{isEditing && <TagsDialog watcher={watcher} onClose={() => setEditing(false)} />}</Suspense>
-    </Section>
-  );
-}
-
-function Spend({ spend }: { spend: NonNullable<Watcher['spend']> }) {
-  return (
-    <Section title={m.spend} isSmall>
-      {spend.length === 0 ? (
-        <Text size="sm">{m.noSpend}</Text>
-      ) : (
-        <Terms
-          terms={spend.map(({ currency, totalMinor, payments }) => [
-            m.payments(payments),
-            formatMoney(totalMinor, currency),
-          ])}
-        />
-      )}
-      <Text size="xs" c="dimmed" mt="xs">
-        {m.spendHelp}
-      </Text>
     </Section>
   );
 }

@@ -3,17 +3,22 @@ import { useCan } from '@backlot/data/session';
 import { queryOf } from '@backlot/data/query';
 import { segmentApi } from '@backlot/contracts/people/segments/segment';
 import { watchersApi } from '@backlot/contracts/people/watchers/api';
-import { watcherFields } from '@backlot/contracts/people/watchers/watcher';
+import { watcherColumnAccess, watcherFields } from '@backlot/contracts/people/watchers/watcher';
+import { countriesApi } from '@backlot/contracts/site/countries/country';
+import { plansApi } from '@backlot/contracts/money/plans/api';
 import { useQuery } from '@tanstack/react-query';
 import { choicesFrom, useCountries } from '../../../record-form/choices.ts';
 import { blockReasons } from '../watchers.data.ts';
 import { channelLabels, statusLabels, watchersMessages as m } from '../watchers.messages.ts';
 
+type Spend = { spendCurrency?: readonly string[] | undefined };
+
 /**
  * The filters of the list.
  * @param isReady whether the rows have loaded: countries, tags and reasons are fetched after them
+ * @param spend the currencies of the query: amounts are filtered within one
  */
-export const useWatcherFilters = (isReady: boolean): readonly Filter[] => {
+export const useWatcherFilters = (isReady: boolean, { spendCurrency }: Spend = {}): readonly Filter[] => {
   const countries = useCountries(isReady);
   const { data: tags = [] } = useQuery({ ...queryOf(watchersApi.tags), enabled: isReady });
   const { data: reasons = [] } = useQuery({ ...blockReasons(), enabled: isReady });
@@ -51,8 +56,45 @@ export const useWatcherFilters = (isReady: boolean): readonly Filter[] => {
       toKey: 'joinedTo',
     },
     ...(seesWatching ? [watched] : []),
+    ...usePlanFilter(isReady),
+    ...useSpendFilters(isReady, spendCurrency),
   ];
 };
+
+function usePlanFilter(isReady: boolean): Filter[] {
+  const canSee = useCan(watcherColumnAccess.plan);
+  const { data: plans = [] } = useQuery({ ...queryOf(plansApi.all, {}), enabled: isReady && canSee });
+  const options = plans.map(({ _id, name }) => ({ value: _id, label: name }));
+  return canSee ? [{ kind: 'choice', key: 'plan', label: m.columns.planNames, options }] : [];
+}
+
+function useSpendFilters(isReady: boolean, currencies: readonly string[] = []): Filter[] {
+  const canSee = useCan(watcherColumnAccess.spendMinor);
+  const { data: countries = [] } = useQuery({ ...queryOf(countriesApi.all), enabled: isReady && canSee });
+  if (!canSee) return [];
+  const known = [...new Set(countries.flatMap(({ currency }) => currency ?? []))].sort();
+  const [only] = currencies;
+  const spend = { kind: 'range', key: 'spend', fromKey: 'spendFrom', toKey: 'spendTo' } as const;
+  return [
+    {
+      kind: 'choice',
+      key: 'spendCurrency',
+      label: m.filters.currency,
+      options: known.map((value) => ({ value, label: value })),
+    },
+    ...(only !== undefined && currencies.length === 1
+      ? [{ ...spend, label: m.columns.spendMinor, of: 'money', currency: only } as const]
+      : []),
+    {
+      kind: 'range',
+      of: 'day',
+      key: 'paid',
+      label: m.columns.lastPaidAt,
+      fromKey: 'paidFrom',
+      toKey: 'paidTo',
+    },
+  ];
+}
 
 /** The filter by segment, which a segment itself can't have. */
 export const useSegmentFilter = (isReady: boolean): Filter => {

@@ -1,4 +1,5 @@
 import { expectNoAxeViolations } from '@backlot/testing/axe';
+import { plansApi } from '@backlot/contracts/money/plans/api';
 import { watchersApi } from '@backlot/contracts/people/watchers/api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openWatchers as open } from '../open-watchers.fixture.tsx';
@@ -67,6 +68,46 @@ test('a column header sorts, and reverses the order', async () => {
   await user.click(head.getByRole('button'));
   expect(router.state.location.search).toBe('?sort=lastWatchedAt');
   await waitFor(() => expect(api.calls(watchersApi.list).at(-1)?.query.sort).toBe('lastWatchedAt'));
+});
+
+const figures = '?columns=name,planNames,spendMinor,lastPaidAt';
+
+test('plan, spend and last payment are columns, and spend sorts', async () => {
+  const paid = { planNames: ['Standard', 'Kids'], spendMinor: 1_998, spendCurrency: 'EUR' };
+  const api = watchersApiFake().on(watchersApi.list, () => pageOf([watcherRow(paid)]));
+  const { user } = open(figures);
+  const cells = within(await row());
+  for (const cell of ['Standard, Kids', '€19.98', 'Never']) expect(cells.getByText(cell)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Lifetime spend' }));
+  await waitFor(() => expect(api.calls(watchersApi.list).at(-1)?.query.sort).toBe('-spendMinor'));
+});
+
+test('columns without permission are absent, with their filters', async () => {
+  answer();
+  const { user } = open(figures, 'admin');
+  await row();
+  expect(screen.getByRole('columnheader', { name: 'Lifetime spend' })).toBeVisible();
+  expect(screen.queryByRole('columnheader', { name: 'Plan' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Filter' }));
+  expect(await screen.findByRole('menuitem', { name: 'Spend currency' })).toBeVisible();
+  expect(screen.queryByRole('menuitem', { name: 'Plan' })).not.toBeInTheDocument();
+});
+
+test('watchers are filtered by plan, and by spend within one currency', async () => {
+  const api = answer().on(plansApi.all, () => [{ _id: uuid(71), name: 'Standard' }]);
+  const { user } = open('?spendCurrency=EUR&spendFrom=1000');
+  await row();
+  expect(await screen.findByRole('button', { name: 'Lifetime spend: from €10.00' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Filter' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Plan' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Standard' }));
+  await waitFor(() =>
+    expect(api.calls(watchersApi.list).at(-1)?.query).toMatchObject({
+      plan: [uuid(71)],
+      spendCurrency: ['EUR'],
+      spendFrom: 1_000,
+    }),
+  );
 });
 
 test('a filter is stored in the URL and returns to the first page', async () => {

@@ -1,9 +1,9 @@
 import { type List, useList } from '@backlot/data/list';
-import { useCan } from '@backlot/data/session';
+import { useCan, useListColumns } from '@backlot/data/session';
 import { Button, IconPlus, IconUsers, IconUsersGroup } from '@backlot/ui';
 import { ListPage, type Selected, type ViewTab } from '@backlot/ui/table';
 import { segmentQueryOf } from '@backlot/contracts/people/segments/segment-filter';
-import type { WatcherRow } from '@backlot/contracts/people/watchers/watcher';
+import { watcherColumnAccess, type WatcherRow } from '@backlot/contracts/people/watchers/watcher';
 import { watchersApi } from '@backlot/contracts/people/watchers/api';
 import { lazy, useMemo } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
@@ -27,12 +27,6 @@ const viewsOf = (since: string): readonly ViewTab[] => [
   { _id: 'deletion', name: m.views.deletion, query: 'status=delete_requested', isFixed: true },
 ];
 
-const columnsWithoutWatching = watcherColumns.filter(({ key }) => key !== 'lastWatchedAt');
-const {
-  lastWatchedAt: _ascending,
-  '-lastWatchedAt': _descending,
-  ...sortsWithoutWatching
-}: Record<string, string> = sortLabels;
 const rowId = ({ _id }: WatcherRow) => _id;
 const rowName = ({ name }: WatcherRow) => name;
 const rowHref = ({ _id }: WatcherRow) => watcherPaths.detail(_id);
@@ -43,14 +37,12 @@ export function WatchersPage() {
   const navigate = useNavigate();
   const list = useList(watchersApi.list);
   const isReady = list.result.data !== undefined;
-  const filters = [...useWatcherFilters(isReady), useSegmentFilter(isReady)];
+  const filters = [...useWatcherFilters(isReady, list.query), useSegmentFilter(isReady)];
   const { search } = useLocation();
   const { actionsOf, dialogs } = useWatcherActions();
   const canWrite = useCan('watcher:write');
   const canManage = useCan('watcher:manage');
-  const seesWatching = useCan('watched:person');
-  const columns = seesWatching ? watcherColumns : columnsWithoutWatching;
-  const sorts = seesWatching ? sortLabels : sortsWithoutWatching;
+  const { columns, sorts } = useListColumns(watcherColumns, sortLabels, watcherColumnAccess);
   const views = useMemo(() => viewsOf(aWeekAgo()), []);
   const savesSegment = canWrite && segmentQueryOf(search) !== '' && !list.query.segment;
   return (

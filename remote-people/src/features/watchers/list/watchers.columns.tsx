@@ -1,4 +1,4 @@
-import { Badge, countryName, Group, RelativeTime } from '@backlot/ui';
+import { Badge, countryName, formatMoney, Group, RelativeTime } from '@backlot/ui';
 import { columnsOf } from '@backlot/ui/table';
 import { watcherFields, type WatcherRow } from '@backlot/contracts/people/watchers/watcher';
 import { WatcherStatusBadge } from '../watcher-status.tsx';
@@ -7,7 +7,7 @@ import { watchersMessages } from '../watchers.messages.ts';
 const { columns: labels, never } = watchersMessages;
 const tagsShown = 2;
 
-export const watcherColumns = columnsOf<WatcherRow>({
+export const watcherColumns = columnsOf<WatcherRow, 'spendCurrency'>({
   name: { label: watcherFields.name.label, sortKey: 'name', width: 160, render: ({ name }) => name },
   email: {
     label: watcherFields.email.label,
@@ -40,6 +40,28 @@ export const watcherColumns = columnsOf<WatcherRow>({
     sortKey: 'lastWatchedAt',
     width: 120,
     render: ({ lastWatchedAt }) => (lastWatchedAt ? <RelativeTime date={lastWatchedAt} /> : never),
+  },
+  planNames: {
+    label: labels.planNames,
+    width: 130,
+    isHiddenAtFirst: true,
+    render: ({ planNames }) => planNames?.join(', '),
+  },
+  spendMinor: {
+    label: labels.spendMinor,
+    sortKey: 'spendMinor',
+    width: 130,
+    align: 'end',
+    isHiddenAtFirst: true,
+    render: ({ spendMinor, spendCurrency }) =>
+      spendMinor !== null && spendCurrency !== null && formatMoney(spendMinor, spendCurrency),
+  },
+  lastPaidAt: {
+    label: labels.lastPaidAt,
+    sortKey: 'lastPaidAt',
+    width: 130,
+    isHiddenAtFirst: true,
+    render: ({ lastPaidAt }) => (lastPaidAt ? <RelativeTime date={lastPaidAt} /> : never),
   },
 });
 

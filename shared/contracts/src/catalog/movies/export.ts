@@ -10,6 +10,10 @@ export const movieExportColumns = exportColumnsOf(movieFields, {
   status: 'Status',
   publishAt: 'Publish date',
   updatedAt: 'Updated',
+  views: 'Views',
+  revenueMinor: 'Revenue',
+  revenueCurrency: 'Revenue currency',
+  openTickets: 'Open tickets',
   _id: 'ID',
 });
 

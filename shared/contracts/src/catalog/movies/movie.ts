@@ -1,10 +1,12 @@
 import {
   countryCode,
+  currencyCode,
   day,
   id,
   instant,
   kebab,
   languageTag,
+  minorUnits,
   platform,
   recordFields,
   reference,
@@ -237,5 +239,15 @@ export const movieRow = z.object({
   sellableIn: z.int(),
   /** The earliest end of an open right. */
   nextExpiryAt: z.nullable(instant),
+  /** The first price of the price list. */
+  priceMinor: z.nullable(minorUnits),
+  priceCurrency: z.nullable(currencyCode),
+  /** All time; null without `report:read`. */
+  views: z.nullable(z.int()),
+  /** Paid, net of refunds, in the currency with the most sales; null without `payment:manage`. */
+  revenueMinor: z.nullable(minorUnits),
+  revenueCurrency: z.nullable(currencyCode),
+  /** Null without `support:read`. */
+  openTickets: z.nullable(z.int()),
 });
 export type MovieRow = z.infer<typeof movieRow>;

@@ -47,8 +47,24 @@ export const movieSorts = [
   'runtimeMinutes',
   'nextExpiryAt',
   '-nextExpiryAt',
+  '-priceMinor',
+  'priceMinor',
+  '-views',
+  'views',
+  '-revenueMinor',
+  'revenueMinor',
+  '-openTickets',
+  'openTickets',
 ] as const;
 export type MovieSort = (typeof movieSorts)[number];
 
 export const movieQuery = listQuery(movieSorts, movieFilters);
 export type MovieQuery = z.output<typeof movieQuery>;
+
+/** Columns of the list that need more than the permission to see movies. */
+export const movieColumnAccess = {
+  views: 'report:read',
+  revenueMinor: 'payment:manage',
+  revenueCurrency: 'payment:manage',
+  openTickets: 'support:read',
+} as const;

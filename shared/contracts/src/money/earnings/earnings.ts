@@ -57,6 +57,10 @@ export type RefundPreview = z.infer<typeof refundPreview>;
 const makerBalance = z.object({
   currency: currencyCode,
   unpaidMinor: minorUnits,
+  /** Payouts on hold; part of what is unpaid. */
+  heldMinor: minorUnits,
+  /** Payouts that the bank made. */
+  paidMinor: minorUnits,
   revenueMinor: minorUnits,
   revenue30DaysMinor: minorUnits,
   lastStatementAt: z.nullable(instant),

@@ -8,6 +8,10 @@ export const watcherExportColumns = exportColumnsOf(watcherFields, {
   status: 'Status',
   createdAt: 'Joined',
   lastWatchedAt: 'Last watched',
+  planNames: 'Plan',
+  spendMinor: 'Lifetime spend',
+  spendCurrency: 'Currency',
+  lastPaidAt: 'Last payment',
   _id: 'ID',
 });
 

@@ -15,9 +15,10 @@ import {
   storable,
   text,
 } from '../../platform/values/fields.ts';
-import { csv, listQuery } from '../../platform/lists/list.ts';
+import { csv, listQuery, queryInt } from '../../platform/lists/list.ts';
 import { fieldsOfPerson, fileField, inputOf, shapeOf } from '../../platform/records/record-fields.ts';
 import { cells, required } from '../../platform/records/record-files.ts';
+import { subscriptionStatus } from '../../money/subscriptions/subscription.ts';
 import { timeZone } from '../../platform/values/time-zone.ts';
 import { z } from '../../z.ts';
 
@@ -156,10 +157,17 @@ export const watcher = z.object({
   lastWatchedAt: z.nullable(instant),
   /** Paid, net of refunds; null without `payment:read`. */
   spend: z.nullable(z.array(z.object({ currency: currencyCode, totalMinor: minorUnits, payments: z.int() }))),
+  /** Null without `payment:read`, and for a watcher who hasn’t paid. */
+  lastPayment: z.nullable(
+    z.object({ _id: id, amountTotalMinor: minorUnits, currency: currencyCode, paidAt: instant }),
+  ),
+  /** Subscriptions that haven’t ended, newest first; null without `subscription:manage`. */
+  plans: z.nullable(z.array(z.object({ subscriptionId: id, name: z.string(), status: subscriptionStatus }))),
   /** Payments are null without `payment:read`, tickets without `support:read`; devices are the signed-in ones. */
   counts: z.object({
     payments: z.nullable(z.int()),
     tickets: z.nullable(z.int()),
+    openTickets: z.nullable(z.int()),
     access: z.int(),
     devices: z.int(),
   }),
@@ -168,16 +176,24 @@ export const watcher = z.object({
 });
 export type Watcher = z.infer<typeof watcher>;
 
-export const watcherRow = z.pick(watcher, {
-  _id: true,
-  version: true,
-  name: true,
-  email: true,
-  country: true,
-  status: true,
-  tags: true,
-  createdAt: true,
-  lastWatchedAt: true,
+export const watcherRow = z.object({
+  ...z.pick(watcher, {
+    _id: true,
+    version: true,
+    name: true,
+    email: true,
+    country: true,
+    status: true,
+    tags: true,
+    createdAt: true,
+    lastWatchedAt: true,
+  }).shape,
+  /** Of subscriptions that haven’t ended; null without `subscription:manage`. */
+  planNames: z.nullable(z.array(z.string())),
+  /** Paid, net of refunds, in the currency of the last payment; these are null without `payment:read`. */
+  spendMinor: z.nullable(minorUnits),
+  spendCurrency: z.nullable(currencyCode),
+  lastPaidAt: z.nullable(instant),
 });
 export type WatcherRow = z.infer<typeof watcherRow>;
 
@@ -196,6 +212,15 @@ export const watcherFilters = {
   joinedTo: z.optional(day),
   watchedFrom: z.optional(day),
   watchedTo: z.optional(day),
+  /** With a subscription to one of these plans that hasn’t ended. */
+  plan: z.optional(csv(id)),
+  /** In minor units of the currency of the last payment; combine with a currency. */
+  spendFrom: z.optional(queryInt(0, 1_000_000_000_000)),
+  spendTo: z.optional(queryInt(0, 1_000_000_000_000)),
+  spendCurrency: z.optional(csv(currencyCode)),
+  /** When the watcher last paid. */
+  paidFrom: z.optional(day),
+  paidTo: z.optional(day),
   /** A stored filter, in addition to the others. */
   segment: z.optional(id),
 };
@@ -209,8 +234,28 @@ export const watcherSorts = [
   '-email',
   '-lastWatchedAt',
   'lastWatchedAt',
+  '-spendMinor',
+  'spendMinor',
+  '-lastPaidAt',
+  'lastPaidAt',
 ] as const;
 export const watcherQuery = listQuery(watcherSorts, watcherFilters);
+
+/** Columns and filters of the list that need more than the permission to see watchers. */
+export const watcherColumnAccess = {
+  lastWatchedAt: 'watched:person',
+  watchedFrom: 'watched:person',
+  watchedTo: 'watched:person',
+  planNames: 'subscription:manage',
+  plan: 'subscription:manage',
+  spendMinor: 'payment:read',
+  spendCurrency: 'payment:read',
+  spendFrom: 'payment:read',
+  spendTo: 'payment:read',
+  lastPaidAt: 'payment:read',
+  paidFrom: 'payment:read',
+  paidTo: 'payment:read',
+} as const;
 
 export const deletionDays = 30;
 

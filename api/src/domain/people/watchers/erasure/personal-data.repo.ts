@@ -9,7 +9,7 @@ import { revisionTable } from '../../../../platform/records/history.table.ts';
 import type { ChangeAuthor } from '../../../../platform/records/records.service.ts';
 import { accessOf } from '../entitlements/movie-access.ts';
 import { deviceRow } from '../devices/watcher-devices.ts';
-import { revisionWithoutWatching, seesWatching } from '../watching-visibility.service.ts';
+import { revisionWithoutWatching, seesWatching } from '../watcher-visibility.service.ts';
 import { watcherRelations } from '../watcher-relations.registry.ts';
 import { readWatcher } from '../watchers.repo.ts';
 import { entitlementTable, watcherDeviceTable } from '../watchers.table.ts';

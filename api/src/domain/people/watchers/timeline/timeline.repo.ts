@@ -11,7 +11,7 @@ import {
 import type { Db } from '../../../../platform/db/database.ts';
 import { rowsOf } from '../../../../platform/db/rows-of.ts';
 import { decodeCursor, encodeCursor, refuseForgedCursor } from '../../../../platform/lists/cursor.ts';
-import { seesWatching } from '../watching-visibility.service.ts';
+import { seesWatching } from '../watcher-visibility.service.ts';
 import { watcherRelations } from '../watcher-relations.registry.ts';
 import { newestFirst, type TimelineWindow } from './timeline-window.service.ts';
 

@@ -134,7 +134,9 @@ it('payments and tickets in the timeline require their permissions', async () =>
     .where(eq(adminTable._id, request._id));
   expect(await timeline(_id)).toEqual({ items: [] });
   expect(await timeline(_id, 'kind=payment')).toEqual({ items: [] });
-  expect((await request(`/api/watcher/${_id}`)).json().data.spend).toBeNull();
+  const { data } = (await request(`/api/watcher/${_id}`)).json();
+  const withheld = { payments: null, tickets: null, openTickets: null };
+  expect(data).toMatchObject({ spend: null, lastPayment: null, counts: withheld });
 });
 
 it('a forged cursor is refused, and an unknown watcher is not found', async () => {
@@ -158,7 +160,7 @@ it('spend sums paid amounts by currency, net of refunds and lost disputes', asyn
       payment('S-4', { amountTotalMinor: 900, amountRefundedMinor: 900, status: 'refunded' }),
       payment('S-6', { amountTotalMinor: 900, amountRefundedMinor: 300, status: 'partially_refunded' }),
       payment('S-7', { amountTotalMinor: 700, status: 'won' }),
-      payment('S-8', { amountTotalMinor: 800, status: 'lost' }),
+      payment('S-8', { amountTotalMinor: 800, status: 'lost', paidAt: new Date('2030-01-01T10:00:00Z') }),
       payment('S-5', { amountTotalMinor: 900, status: 'failed', paidAt: null }),
     ]);
   expect((await request(`/api/watcher/${_id}`)).json().data).toMatchObject({
@@ -167,5 +169,6 @@ it('spend sums paid amounts by currency, net of refunds and lost disputes', asyn
       { currency: 'EUR', totalMinor: 2_300, payments: 4 },
       { currency: 'JPY', totalMinor: 12_000, payments: 1 },
     ],
+    lastPayment: { amountTotalMinor: 800, currency: 'EUR', paidAt: '2030-01-01T10:00:00.000Z' },
   });
 });

@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm';
+import type { Deps } from '../../../platform/deps.ts';
+import { rowsOf } from '../../../platform/db/rows-of.ts';
+
+const batchRows = 2_000;
+
+/** Updates the movies whose views, revenue or open tickets changed; those that somebody is editing follow next time. */
+export async function refreshMovieFigures({ db }: Pick<Deps, 'db'>): Promise<void> {
+  const refresh = async () => {
+    const [row] = await rowsOf<{ n: string }>(
+      db,
+      sql`select refresh_movie_figures(${sql.raw(String(batchRows))}) as n`,
+    );
+    return Number(row?.n);
+  };
+  while ((await refresh()) === batchRows);
+}
