@@ -157,4 +157,15 @@ describe('top menu and drawer', () => {
     expect(pathOf(page)).toBe('/admin/movies');
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Movies' })).toBeNull());
   });
+
+  test('on a phone the menu has the popovers of the header, and closes for what they open', async () => {
+    const { user } = openShell('/admin', { width: 390 });
+    expect(screen.queryByRole('button', { name: 'Settings' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Open menu' }));
+    const tools = within(await screen.findByRole('dialog')).getAllByRole('button', { name: 'Settings' });
+    await user.click(tools.at(-1) ?? document.body);
+    await user.click(await screen.findByRole('button', { name: 'Open settings panel' }));
+    expect(await screen.findByRole('switch', { name: /^Dark mode/ })).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Main menu' })).toBeNull());
+  });
 });
