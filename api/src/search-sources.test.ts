@@ -26,7 +26,7 @@ beforeAll(async () => {
   superadmin = await test.signedIn('superadmin');
   const { insert } = await seedMovieCatalog(test.deps);
   await insert(
-    { title: 'The Lantern Keeper', slug: 'keeper', sku: 'LK-77', releaseYear: 1924 },
+    { title: 'The Lantern Keeper', slug: 'keeper', sku: 'LK-77', releaseYear: 1924, posterKey: 'lantern' },
     { title: 'Lantern, deleted', deletedAt: new Date() },
     ...Array.from({ length: 8 }, (_, n) => ({ title: `Harbor ${n}` })),
   );
@@ -91,7 +91,14 @@ it('a hit has what tells it apart', async () => {
       type: 'movie',
       hits: [{ label: 'The Lantern Keeper', detail: '1924 · Aurora Pictures', isExact: false }],
     },
-    { type: 'ticket', hits: [{ detail: 'T-10234 · Wilma' }] },
+    { type: 'ticket', hits: [{ detail: 'T-10234 · Wilma', img: null, status: 'open', amount: null }] },
+  ]);
+  expect(await found('lk-77')).toMatchObject([
+    { hits: [{ img: '/media/lantern/thumb.webp', status: 'draft', amount: null }] },
+  ]);
+  const { amountTotalMinor: amountMinor, currency, status } = paymentFixture();
+  expect(await found('R-2031-000042')).toMatchObject([
+    { hits: [{ img: null, status, amount: { amountMinor, currency } }] },
   ]);
 });
 

@@ -14,7 +14,7 @@ test('several ticket notifications are one, which opens the list', async ({ plai
 
 test('the header search matches title prefixes and shows a message without matches', async ({ admin }) => {
   await admin.goto('/admin');
-  const search = admin.getByPlaceholder('Search', { exact: true });
+  const search = admin.getByRole('combobox', { name: 'Search' });
   await search.fill('pay');
   await expect(admin.getByRole('option', { name: /Payments/ })).toBeVisible();
   await search.fill('zzz');

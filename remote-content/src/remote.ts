@@ -14,13 +14,14 @@ import { listMessages as bannerMessages } from './features/banners/banners.messa
 import { listMessages as appContentMessages } from './features/app-content/app-content.messages.ts';
 import { listMessages as movieMessages } from './features/movies/list/list.messages.ts';
 import { cardMessages } from './features/movies/movies-card.messages.ts';
-import { sharedMessages } from './features/movies/movies.messages.ts';
+import { sharedMessages, statusLabels } from './features/movies/movies.messages.ts';
+import { statusTones } from './features/movies/status-tones.ts';
 
 export default defineRemote({
   id: 'content',
   title: 'Content',
   owner: 'team-content',
-  contract: '1.3',
+  contract: '1.4',
   nav: [
     {
       to: '/admin/movies',
@@ -159,6 +160,8 @@ export default defineRemote({
       label: sharedMessages.movies,
       to: '/admin/movies/{_id}',
       access: 'movie:read',
+      media: 'poster',
+      statuses: { labels: statusLabels, tones: statusTones },
     },
   ],
   actions: [

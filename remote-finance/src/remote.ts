@@ -8,8 +8,13 @@ import { subscriptionsApi } from '@backlot/contracts/money/subscriptions/api';
 import { defineRemote } from '@backlot/federation/define-remote';
 import { earlyList, earlyRecord } from '@backlot/federation/early';
 import { couponsMessages } from './features/coupons/coupons.messages.ts';
-import { subscriptionsMessages } from './features/subscriptions/subscriptions.messages.ts';
-import { paymentsMessages } from './features/payments/payments.messages.ts';
+import { statusTones as subscriptionTones } from './features/subscriptions/status-tones.ts';
+import {
+  statusLabels as subscriptionLabels,
+  subscriptionsMessages,
+} from './features/subscriptions/subscriptions.messages.ts';
+import { paymentsMessages, statusLabels as paymentLabels } from './features/payments/payments.messages.ts';
+import { statusTones as paymentTones } from './features/payments/status-tones.ts';
 import { reportsMessages } from './features/reports/reports.messages.ts';
 import { sliceSlots } from './features/reports/slices/slice-slots.ts';
 import { moneyTitles } from './maker-money/money-titles.ts';
@@ -20,7 +25,7 @@ export default defineRemote({
   id: 'finance',
   title: 'Finance',
   owner: 'team-finance',
-  contract: '1.3',
+  contract: '1.4',
   nav: [
     {
       to: '/admin/finance/seller',
@@ -169,6 +174,7 @@ export default defineRemote({
       label: paymentsMessages.title,
       to: '/admin/payments/{_id}',
       access: 'payment:read',
+      statuses: { labels: paymentLabels, tones: paymentTones },
     },
     {
       type: 'coupon',
@@ -181,6 +187,7 @@ export default defineRemote({
       label: subscriptionsMessages.title,
       to: '/admin/subscriptions/{_id}',
       access: 'subscription:manage',
+      statuses: { labels: subscriptionLabels, tones: subscriptionTones },
     },
     {
       type: 'statement',

@@ -4,17 +4,20 @@ import { watchersApi } from '@backlot/contracts/people/watchers/api';
 import { auditApi } from '@backlot/contracts/platform/audit/audit';
 import { defineRemote } from '@backlot/federation/define-remote';
 import { earlyList, earlyRecord } from '@backlot/federation/early';
-import { adminsMessages } from './features/admins/admins.messages.ts';
+import { adminsMessages, statusLabels as adminLabels } from './features/admins/admins.messages.ts';
+import { statusTones as adminTones } from './features/admins/status-tones.ts';
 import { auditMessages } from './features/audit/audit.messages.ts';
-import { makersMessages } from './features/makers/makers.messages.ts';
-import { watchersMessages } from './features/watchers/watchers.messages.ts';
+import { makersMessages, statusLabels as makerLabels } from './features/makers/makers.messages.ts';
+import { statusTones as makerTones } from './features/makers/status-tones.ts';
+import { statusTones as watcherTones } from './features/watchers/status-tones.ts';
+import { statusLabels as watcherLabels, watchersMessages } from './features/watchers/watchers.messages.ts';
 import { segmentsMessages } from './features/watchers/segments/segments.messages.ts';
 
 export default defineRemote({
   id: 'people',
   title: 'People',
   owner: 'team-people',
-  contract: '1.3',
+  contract: '1.4',
   nav: [
     {
       to: '/admin/makers',
@@ -150,12 +153,21 @@ export default defineRemote({
     },
   ],
   search: [
-    { type: 'maker', label: makersMessages.title, to: '/admin/makers/{_id}', access: 'maker:read' },
+    {
+      type: 'maker',
+      label: makersMessages.title,
+      to: '/admin/makers/{_id}',
+      access: 'maker:read',
+      media: 'photo',
+      statuses: { labels: makerLabels, tones: makerTones },
+    },
     {
       type: 'watcher',
       label: watchersMessages.title,
       to: '/admin/watchers/{_id}',
       access: 'watcher:read',
+      media: 'photo',
+      statuses: { labels: watcherLabels, tones: watcherTones },
     },
     {
       type: 'segment',
@@ -168,6 +180,8 @@ export default defineRemote({
       label: adminsMessages.title,
       to: '/admin/admins/{_id}',
       access: 'admin:manage',
+      media: 'photo',
+      statuses: { labels: adminLabels, tones: adminTones },
     },
   ],
   actions: [

@@ -6,6 +6,7 @@ import { supportApi } from '@backlot/contracts/support/tickets/api';
 import { defineRemote } from '@backlot/federation/define-remote';
 import { earlyList, earlyRecord } from '@backlot/federation/early';
 import { shortcutMessages } from './features/tickets/shortcuts.messages.ts';
+import { statusTones } from './features/tickets/status-tones.ts';
 import { ticketsMessages } from './features/tickets/tickets.messages.ts';
 import { cannedRepliesMessages } from './features/canned-replies/canned-replies.messages.ts';
 import { metricsMessages } from './features/metrics/metrics.messages.ts';
@@ -13,12 +14,13 @@ import { communicationsMessages } from './features/communications/communications
 import { slaPoliciesMessages } from './features/sla-policies/sla-policies.messages.ts';
 import { messageTemplatesMessages } from './features/communications/templates/message-templates.messages.ts';
 import { teamsMessages } from './features/teams/teams.messages.ts';
+import { statusLabels } from './labels/status.messages.ts';
 
 export default defineRemote({
   id: 'support',
   title: 'Support',
   owner: 'team-support',
-  contract: '1.3',
+  contract: '1.4',
   nav: [
     {
       to: '/admin/messages/templates',
@@ -141,7 +143,13 @@ export default defineRemote({
     },
   ],
   search: [
-    { type: 'ticket', label: ticketsMessages.records, to: '/admin/help/{_id}', access: 'support:read' },
+    {
+      type: 'ticket',
+      label: ticketsMessages.records,
+      to: '/admin/help/{_id}',
+      access: 'support:read',
+      statuses: { labels: statusLabels, tones: statusTones },
+    },
     {
       type: 'communication',
       label: communicationsMessages.title,

@@ -1,120 +1,31 @@
-import {
-  Anchor,
-  Button,
-  Divider,
-  type IconComponent,
-  IconHelpCircle,
-  IconMessage,
-  IconSettings,
-  Text,
-  Title,
-} from '@backlot/ui';
-import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router-dom';
+import { IconHelpCircle, IconMessage, IconSettings, Title } from '@backlot/ui';
+import { lazy, Suspense, useId } from 'react';
 import { HeaderPopover } from './header-popover.tsx';
 import classes from './header.module.css';
 import type { NavTarget } from './nav-targets.ts';
 import { messages } from './shell.messages.ts';
-import { ShortcutList } from './shortcut-list.tsx';
-import { mainShortcuts } from './shortcuts.ts';
 
-const { inbox, settings, help } = messages;
+const HeaderPanel = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "shell-on-intent" */ './header-panels.tsx')).HeaderPanel,
+}));
 
-/** Links to the conversations in the Help Center. */
-export function InboxPopover({ targets }: { targets: readonly NavTarget[] }) {
-  const helpCenter = targets.find(({ icon }) => icon === 'help');
-  return (
-    <TitledPopover label={inbox.open} title={inbox.title} icon={IconMessage}>
-      {(close) => (
-        <>
-          <Text size="sm">{inbox.body}</Text>
-          {helpCenter && (
-            <Anchor component={Link} to={helpCenter.to} onClick={close} size="sm">
-              {inbox.link}
-            </Anchor>
-          )}
-          <Text size="sm" c="dimmed">
-            {inbox.notifications}
-          </Text>
-        </>
-      )}
-    </TitledPopover>
-  );
-}
+const icons = { inbox: IconMessage, settings: IconSettings, help: IconHelpCircle };
 
-/** Describes the settings and links to them. */
-export function SettingsPopover({ onOpenPanel }: { onOpenPanel: () => void }) {
-  return (
-    <TitledPopover label={settings.open} title={settings.title} icon={IconSettings}>
-      {(close) => (
-        <>
-          <Text size="sm">{settings.body}</Text>
-          <Button
-            variant="default"
-            onClick={() => {
-              close();
-              onOpenPanel();
-            }}
-          >
-            {settings.openPanel}
-          </Button>
-          <Anchor component={Link} to="/admin/profile?tab=security" onClick={close} size="sm">
-            {settings.account}
-          </Anchor>
-        </>
-      )}
-    </TitledPopover>
-  );
-}
-
-type HelpProps = { targets: readonly NavTarget[]; onOpenShortcuts: () => void };
-
-/** The main keyboard shortcuts, and links to more help. */
-export function HelpPopover({ targets, onOpenShortcuts }: HelpProps) {
-  const helpCenter = targets.find(({ icon }) => icon === 'help');
-  return (
-    <TitledPopover label={help.open} title={help.title} icon={IconHelpCircle}>
-      {(close) => (
-        <>
-          <ShortcutList shortcuts={mainShortcuts} />
-          <Button
-            variant="default"
-            onClick={() => {
-              close();
-              onOpenShortcuts();
-            }}
-          >
-            {help.allShortcuts}
-          </Button>
-          <Divider />
-          {helpCenter && (
-            <Anchor component={Link} to={helpCenter.to} onClick={close} size="sm">
-              {help.helpCenter}
-            </Anchor>
-          )}
-          <Anchor href="/api/docs" target="_blank" rel="noreferrer" size="sm">
-            {help.apiDocs}
-          </Anchor>
-        </>
-      )}
-    </TitledPopover>
-  );
-}
-
-type PopoverProps = {
-  label: string;
-  title: string;
-  icon: IconComponent;
-  /** Gets the function that closes the popover. */
-  children: (close: () => void) => ReactNode;
+type Props = {
+  /** Messages, which links to the Help Center; settings; or the main shortcuts and links to more help. */
+  kind: keyof typeof icons;
+  targets: readonly NavTarget[];
+  onOpen?: () => void;
 };
 
-/** A popover with a visible title. */
-function TitledPopover({ label, title, icon: Icon, children }: PopoverProps) {
+/** A button of the header with a titled panel. */
+export function PanelPopover({ kind, targets, onOpen }: Props) {
   const titleId = useId();
+  const { open, title } = messages[kind];
+  const Icon = icons[kind];
   return (
     <HeaderPopover
-      label={label}
+      label={open}
       icon={<Icon size={20} stroke={1.6} aria-hidden />}
       dropdown={{ 'aria-labelledby': titleId }}
     >
@@ -123,7 +34,17 @@ function TitledPopover({ label, title, icon: Icon, children }: PopoverProps) {
           <Title order={2} size="h4" id={titleId}>
             {title}
           </Title>
-          {children(close)}
+          <Suspense>
+            <HeaderPanel
+              kind={kind}
+              targets={targets}
+              onClose={close}
+              onOpen={() => {
+                close();
+                onOpen?.();
+              }}
+            />
+          </Suspense>
         </div>
       )}
     </HeaderPopover>

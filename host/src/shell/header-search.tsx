@@ -1,29 +1,48 @@
+import { IconSearch, Kbd, Popover, TextInput, UnstyledButton, VisuallyHidden } from '@backlot/ui';
 import {
-  type IconComponent,
-  IconSearch,
-  Kbd,
-  Popover,
-  TextInput,
-  UnstyledButton,
-  VisuallyHidden,
-} from '@backlot/ui';
-import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
+  type ComponentType,
+  type KeyboardEvent,
+  lazy,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { RecordsProps } from './header-records.tsx';
 import { modKey } from './mod-key.ts';
 import { navIcons } from './nav-icons.ts';
 import { type NavTarget, findNavTargets } from './nav-targets.ts';
+import { SearchOption } from './search-option.tsx';
 import { messages } from './shell.messages.ts';
 import { useKey } from './use-key.ts';
 import classes from './header.module.css';
 
+const labels = messages.search;
+
+const loadRecords = (): Promise<{ default: ComponentType<RecordsProps> }> =>
+  import(/* webpackChunkName: "shared-ui-spotlight" */ './header-records.tsx').then(
+    ({ HeaderRecords }) => ({ default: HeaderRecords }),
+    () => ({ default: NoRecords }),
+  );
+const HeaderRecords = lazy(loadRecords);
+
+/** Without the code of the records, pages are found. */
+function NoRecords({ onFound }: RecordsProps) {
+  useEffect(() => onFound([]), [onFound]);
+  return null;
+}
+
 type Props = { targets: readonly NavTarget[]; onOpenPalette: (query: string) => void };
 
-/** Searches the menu by title prefix; its last option searches all records for the same text. */
+/** Searches pages by title prefix, and records below them; its last option continues in the palette. */
 export function HeaderSearch({ targets, onOpenPalette }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  const search = useMenuSearch(targets, input, onOpenPalette);
+  const search = useSearch(targets, input, onOpenPalette);
   const listId = useId();
-  const { found, active, isOpen } = search;
+  const { isOpen, index } = search;
 
   return (
     <Popover
@@ -40,39 +59,56 @@ export function HeaderSearch({ targets, onOpenPalette }: Props) {
           ref={input}
           className={classes.search ?? ''}
           role="combobox"
-          aria-label={messages.search.placeholder}
+          aria-label={labels.label}
           aria-autocomplete="list"
           aria-expanded={isOpen}
           aria-controls={isOpen ? listId : undefined}
-          aria-activedescendant={isOpen ? `${listId}-${active}` : undefined}
-          placeholder={messages.search.placeholder}
+          aria-activedescendant={isOpen ? `${listId}-${index}` : undefined}
+          placeholder={labels.placeholder}
           autoComplete="off"
           leftSection={<IconSearch size={16} aria-hidden />}
           rightSection={<PaletteKeys onClick={() => onOpenPalette('')} />}
           rightSectionWidth={64}
           value={search.typed}
           onChange={(event) => search.type(event.currentTarget.value)}
+          onFocus={() => void loadRecords()}
           onKeyDown={search.press}
           onBlur={search.clear}
         />
       </Popover.Target>
       <Popover.Dropdown p={6}>
-        <Results listId={listId} typed={search.typed} found={found} active={active} onPick={search.go} />
+        <Results listId={listId} targets={targets} search={search} />
       </Popover.Dropdown>
     </Popover>
   );
 }
 
+type Search = ReturnType<typeof useSearch>;
+
 /** The query, its results and the keyboard handling of a combobox. */
-function useMenuSearch(
+function useSearch(
   targets: readonly NavTarget[],
   input: RefObject<HTMLInputElement | null>,
   searchRecords: (query: string) => void,
 ) {
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
+  const [records, setRecords] = useState<readonly (() => void)[] | null>(null);
   const navigate = useNavigate();
-  const found = findNavTargets(targets, typed);
+  const text = typed.trim();
+  const pages = findNavTargets(targets, typed);
+  const toAll = () => searchRecords(text); // which returns the focus to this field
+  const leave = (open: () => void) => () => {
+    input.current?.blur();
+    open();
+  };
+  const options = [
+    ...pages.map(({ to }) => leave(() => void navigate(to))),
+    ...(records ?? []).map(leave),
+    toAll,
+  ];
+  // The last option stays highlighted while records appear before it.
+  const index = active < 0 ? options.length - 1 : Math.min(active, options.length - 1);
 
   useKey((key, event) => {
     if (key !== '/') return;
@@ -80,100 +116,90 @@ function useMenuSearch(
     input.current?.focus();
   });
 
-  const type = (text: string) => {
-    setTyped(text);
+  const type = (next: string) => {
+    setTyped(next);
     setActive(0);
   };
-  const clear = () => type('');
-  /** Without a page: to the records. */
-  const go = (target?: NavTarget) => {
+  const clear = () => {
+    type('');
+    setRecords(null);
+  };
+  const pick = (open = toAll) => {
     clear();
-    if (!target) return searchRecords(typed.trim()); // which returns the focus to this field
-    input.current?.blur();
-    void navigate(target.to);
+    open();
   };
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) {
-      const count = found.length + 1;
       event.preventDefault();
-      setActive((active + step + count) % count);
+      const next = (index + step + options.length) % options.length;
+      setActive(next === options.length - 1 && records === null ? -1 : next);
     }
-    if (event.key === 'Enter' && typed.trim() !== '') go(found[active]);
+    if (event.key === 'Enter' && text !== '') pick(event.ctrlKey || event.metaKey ? toAll : options[index]);
     if (event.key === 'Escape') clear();
   };
-  return { typed, found, active, isOpen: typed.trim() !== '', type, clear, go, press };
+  const optionAt = (at: number) => ({ isActive: at === index, onPick: () => pick(options[at]) });
+  return {
+    typed,
+    text,
+    pages,
+    records,
+    index,
+    isOpen: text !== '',
+    type,
+    clear,
+    press,
+    setRecords,
+    optionAt,
+  };
 }
 
-type ResultsProps = {
-  listId: string;
-  typed: string;
-  found: readonly NavTarget[];
-  active: number;
-  onPick: (target?: NavTarget) => void;
-};
+type ResultsProps = { listId: string; targets: readonly NavTarget[]; search: Search };
 
-function Results({ listId, typed, found, active, onPick }: ResultsProps) {
+function Results({ listId, targets, search: { text, pages, records, setRecords, optionAt } }: ResultsProps) {
+  const stateAt = (index: number) => ({ id: `${listId}-${index}`, ...optionAt(index) });
   return (
     <>
-      {found.length === 0 && (
+      {pages.length === 0 && !records?.length && (
         <p className={classes.nothing} role="status">
-          {messages.search.nothing}
+          {records ? labels.nothing : labels.searching}
         </p>
       )}
-      <ul id={listId} role="listbox" aria-label={messages.search.results} className={classes.options}>
-        {found.map((target, index) => (
-          <Option
-            key={target.to}
-            id={`${listId}-${index}`}
-            icon={navIcons[target.icon]}
-            label={target.label}
-            isActive={index === active}
-            onPick={() => onPick(target)}
+      <ul id={listId} role="listbox" aria-label={labels.results} className={classes.options}>
+        {pages.map((target, index) => {
+          const Icon = navIcons[target.icon];
+          return (
+            <SearchOption
+              key={target.to}
+              {...stateAt(index)}
+              media={<Icon size={18} stroke={1.6} aria-hidden />}
+              label={target.label}
+            />
+          );
+        })}
+        <Suspense>
+          <HeaderRecords
+            typed={text}
+            targets={targets}
+            onFound={setRecords}
+            optionAt={(index) => stateAt(pages.length + index)}
           />
-        ))}
-        <Option
-          id={`${listId}-${found.length}`}
-          icon={IconSearch}
-          label={messages.search.records(typed.trim())}
-          isActive={active === found.length}
-          onPick={() => onPick()}
+        </Suspense>
+        <SearchOption
+          {...stateAt(pages.length + (records?.length ?? 0))}
+          media={<IconSearch size={18} stroke={1.6} aria-hidden />}
+          label={labels.records(text)}
         />
       </ul>
     </>
   );
 }
 
-type OptionProps = {
-  id: string;
-  icon: IconComponent;
-  label: string;
-  isActive: boolean;
-  onPick: () => void;
-};
-
-function Option({ id, icon: Icon, label, isActive, onPick }: OptionProps) {
-  return (
-    // The input handles keys; the pointer must not take its focus away before the click.
-    <li
-      id={id}
-      role="option"
-      aria-selected={isActive}
-      className={classes.option}
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onPick}
-    >
-      <Icon size={18} stroke={1.6} aria-hidden />
-      {label}
-    </li>
-  );
-}
-
 function PaletteKeys({ onClick }: { onClick: () => void }) {
   return (
     <UnstyledButton onClick={onClick}>
-      <VisuallyHidden>{messages.shortcuts.palette}</VisuallyHidden> <Kbd size="xs">{`${modKey} K`}</Kbd>
+      <VisuallyHidden>{labels.everywhere}</VisuallyHidden> <Kbd size="xs">{`${modKey} K`}</Kbd>
     </UnstyledButton>
   );
 }

@@ -1,9 +1,10 @@
+import { searchApi } from '@backlot/contracts/platform/search/search';
 import { layoutAtom } from '@backlot/data/layout';
 import { sessionAtom, signOut } from '@backlot/data/session';
 import { store } from '@backlot/data/store';
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { redirectToRoot } from './redirects.ts';
-import { openShell, pathOf } from './open-shell.fixture.tsx';
+import { foundMovies, openShell, pathOf, recordId } from './open-shell.fixture.tsx';
 
 jest.mock('../federation/release.ts', () => jest.requireActual('./release.fixture.ts'));
 jest.mock('@backlot/data/stream', () => ({ openStream: () => () => undefined }));
@@ -15,15 +16,7 @@ afterEach(() => {
   store.set(layoutAtom, { darkMode: false, topMenu: false, rtl: false, collapsed: false });
 });
 
-describe('header', () => {
-  test('the logo links to the root', async () => {
-    const page = openShell('/admin/movies');
-    const logo = screen.getByRole('link', { name: 'Backlot, home' });
-    expect(logo).toHaveAttribute('href', '/');
-    await page.user.click(logo);
-    expect(pathOf(page)).toBe('/admin');
-  });
-
+describe('search box', () => {
   test('the search matches title prefixes and opens the chosen page', async () => {
     const page = openShell();
     await page.user.type(screen.getByRole('combobox', { name: 'Search' }), 'm');
@@ -37,10 +30,55 @@ describe('header', () => {
     expect(pathOf(page)).toBe('/admin/makers');
   });
 
+  test('records follow the pages, and Ctrl+Enter continues in the palette', async () => {
+    const page = openShell();
+    page.api.on(searchApi.everywhere, () => [foundMovies('Metropolis', 'Modern Times', 'Mabuse')]);
+    const search = screen.getByRole('combobox', { name: 'Search' });
+    await page.user.type(search, 'm');
+    expect(await screen.findByRole('option', { name: /^Metropolis/ })).toBeVisible();
+    await waitFor(() =>
+      expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+        'Movies',
+        'Makers',
+        'Metropolis1927',
+        'Modern Times1927',
+        'Search everywhere for “m”',
+      ]),
+    );
+    await page.user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}');
+    expect(pathOf(page)).toBe(`/admin/movies/${recordId(1)}`);
+    await page.user.type(search, 'mov{Control>}{Enter}{/Control}');
+    expect(await screen.findByPlaceholderText('Search pages and records')).toHaveValue('mov');
+  });
+
+  test('the last option stays highlighted while records appear before it', async () => {
+    const page = openShell();
+    let answer: () => void = () => undefined;
+    page.api.on(searchApi.everywhere, async () => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      return [foundMovies('Metropolis')];
+    });
+    await page.user.type(screen.getByRole('combobox', { name: 'Search' }), 'movie{ArrowUp}');
+    await waitFor(() => expect(page.api.calls(searchApi.everywhere)).toHaveLength(1));
+    act(() => answer());
+    await screen.findByRole('option', { name: /^Metropolis/ });
+    expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Search everywhere');
+  });
+
   test('a search without matches shows the empty message', async () => {
     const { user } = openShell();
     await user.type(screen.getByRole('combobox', { name: 'Search' }), 'lookups');
     expect(await screen.findByText('Data Not found....')).toBeVisible();
+  });
+});
+
+describe('header', () => {
+  test('the logo links to the root', async () => {
+    const page = openShell('/admin/movies');
+    const logo = screen.getByRole('link', { name: 'Backlot, home' });
+    expect(logo).toHaveAttribute('href', '/');
+    await page.user.click(logo);
+    expect(pathOf(page)).toBe('/admin');
   });
 
   test('Sign Out clears the session without a call and leaves', async () => {
@@ -82,7 +120,8 @@ describe('header', () => {
     expect(help.getByText('Search everywhere')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'All keyboard shortcuts' }));
     const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
-    expect(within(sheet).getByText('Go to Movies')).toBeVisible();
+    const pages = within(within(sheet).getByRole('region', { name: 'Go to page' }));
+    expect(pages.getByText('Movies')).toBeVisible();
   });
 
   test('the messages popover links to the Help Center', async () => {

@@ -8,7 +8,7 @@ import {
 import { AccountMenu } from './account-menu.tsx';
 import { Bell } from './bell.tsx';
 import { HeaderSearch } from './header-search.tsx';
-import { HelpPopover, InboxPopover, SettingsPopover } from './header-popovers.tsx';
+import { PanelPopover } from './header-popovers.tsx';
 import { Logo } from './logo.tsx';
 import type { NavTarget } from './nav-targets.ts';
 import { messages } from './shell.messages.ts';
@@ -25,7 +25,7 @@ type Props = {
   onOpenShortcuts: () => void;
 };
 
-/** 64 px, sticky. */
+/** 64 px, sticky. On phones, the menu has the popovers. */
 export function Header({ sidebar, targets, ...on }: Props) {
   const isPhone = sidebar.menu === 'drawer';
   return (
@@ -52,10 +52,10 @@ export function Header({ sidebar, targets, ...on }: Props) {
             <IconSearch size={20} stroke={1.6} />
           </ActionIcon>
         )}
-        <InboxPopover targets={targets} />
+        {!isPhone && <PanelPopover kind="inbox" targets={targets} />}
         <Bell />
-        <SettingsPopover onOpenPanel={on.onOpenSettings} />
-        <HelpPopover targets={targets} onOpenShortcuts={on.onOpenShortcuts} />
+        {!isPhone && <PanelPopover kind="settings" targets={targets} onOpen={on.onOpenSettings} />}
+        {!isPhone && <PanelPopover kind="help" targets={targets} onOpen={on.onOpenShortcuts} />}
         <AccountMenu />
       </div>
     </header>

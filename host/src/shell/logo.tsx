@@ -6,7 +6,6 @@ import { BrandMark } from '../brand/brand-mark.tsx';
 import { brandMessages } from '../brand/brand.messages.ts';
 import { messages } from './shell.messages.ts';
 import classes from './shell.module.css';
-import header from './header.module.css';
 
 /** Links to the root, which redirects signed-in users to their start page; here without loading a document. */
 export function Logo() {
@@ -20,7 +19,7 @@ export function Logo() {
   return (
     <a href="/" className={classes.brand} aria-label={messages.home} onClick={goHome}>
       <BrandMark />
-      <span className={header.name}>{brandMessages.name}</span>
+      {brandMessages.name}
     </a>
   );
 }

@@ -1,4 +1,6 @@
 import type { StreamEvent } from '@backlot/contracts/platform/notifications/notifications';
+import { defaultPreferences } from '@backlot/contracts/platform/accounts/preferences';
+import { userPreferencesApi } from '@backlot/contracts/platform/accounts/preferences-api';
 import { badgesApi } from '@backlot/contracts/support/counts/badges';
 import { layoutAtom } from '@backlot/data/layout';
 import { signOut } from '@backlot/data/session';
@@ -45,7 +47,7 @@ const hidesAll = (report: IntersectionObserverCallback): IntersectionObserver =>
 afterEach(() => {
   jest.restoreAllMocks();
   signOut();
-  store.set(layoutAtom, { darkMode: false, topMenu: false, rtl: false, collapsed: false });
+  store.set(layoutAtom, defaultPreferences);
 });
 
 describe('menu', () => {
@@ -79,9 +81,27 @@ describe('menu', () => {
   });
 
   test('a superadmin sees every page', async () => {
-    openShell('/admin', { role: 'superadmin' });
-    await settled();
+    const { user } = openShell('/admin', { role: 'superadmin' });
+    await user.click(within(screen.getByRole('region', { name: 'Settings' })).getByRole('button'));
     expect(screen.getByRole('link', { name: 'Lookups' })).toHaveAttribute('href', '/admin/lookups');
+  });
+
+  test('a folded group hides its pages, stands for them, and is saved to the account', async () => {
+    const { api, user } = openShell('/admin/help');
+    api.on(badgesApi.get, () => ({ tickets: 3 }));
+    const support = screen.getByRole('button', { name: 'Support' });
+    expect(support).toHaveAttribute('aria-expanded', 'true');
+    expect(support).not.toHaveAttribute('aria-current');
+    await user.click(support);
+    expect(screen.queryByRole('link', { name: 'Help Center' })).toBeNull();
+    expect(support).toHaveAttribute('aria-current', 'true');
+    await waitFor(() => expect(support).toHaveAccessibleDescription('3 need attention'));
+    expect(api.calls(userPreferencesApi.save).at(-1)?.body).toEqual({
+      foldedGroups: ['site', 'settings', 'service'],
+    });
+    await user.click(support);
+    expect(screen.getByRole('link', { name: 'Help Center' })).toBeVisible();
+    expect(store.get(layoutAtom).foldedGroups).toEqual(['site', 'settings']);
   });
 
   test('the current page is marked in the menu, scrolled to, and sets the document title', async () => {
@@ -110,7 +130,9 @@ describe('menu', () => {
     expect(screen.getByRole('button', { name: 'Collapse menu' })).toBeVisible();
     expect(store.get(layoutAtom).collapsed).toBe(false);
   });
+});
 
+describe('top menu and drawer', () => {
   test('above 991 px the top menu can be chosen, with a mega menu for larger groups', async () => {
     store.set(layoutAtom, { topMenu: true });
     const page = openShell('/admin', { width: 992 });
@@ -134,5 +156,16 @@ describe('menu', () => {
     await page.user.click(await screen.findByRole('link', { name: 'Movies' }));
     expect(pathOf(page)).toBe('/admin/movies');
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Movies' })).toBeNull());
+  });
+
+  test('on a phone the menu has the popovers of the header, and closes for what they open', async () => {
+    const { user } = openShell('/admin', { width: 390 });
+    expect(screen.queryByRole('button', { name: 'Settings' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Open menu' }));
+    const tools = within(await screen.findByRole('dialog')).getAllByRole('button', { name: 'Settings' });
+    await user.click(tools.at(-1) ?? document.body);
+    await user.click(await screen.findByRole('button', { name: 'Open settings panel' }));
+    expect(await screen.findByRole('switch', { name: /^Dark mode/ })).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Main menu' })).toBeNull());
   });
 });

@@ -1,4 +1,6 @@
-import { useInView } from '@backlot/ui';
+import { layoutAtom } from '@backlot/data/layout';
+import { IconChevronDown, UnstyledButton, useInView } from '@backlot/ui';
+import { useAtom } from 'jotai';
 import { useId, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { describedBy, NavBadge } from './nav-badge.tsx';
@@ -17,32 +19,64 @@ type Props = {
 /** The menu as a list of links by group, after the dashboard. */
 export function NavList({ menu, isNarrow = false, onGo }: Props) {
   const { pathname } = useLocation();
-  const badgeOf = useBadges();
   const here = navTargetAt([dashboard, ...menu.flatMap(({ targets }) => targets)], pathname);
   return (
     <div className={classes.list} data-narrow={isNarrow || undefined}>
-      <ul className={classes.places}>
-        <NavEntry target={dashboard} count={0} isHere={here?.to === dashboard.to} onGo={onGo} />
-      </ul>
-      {menu.map(({ label, targets }) => (
-        <section key={label} className={classes.group} aria-label={label}>
-          <h2 className={classes.label} aria-hidden={isNarrow || undefined}>
-            {label}
-          </h2>
-          <ul className={classes.places}>
-            {targets.map((target) => (
-              <NavEntry
-                key={target.to}
-                target={target}
-                count={badgeOf(target)}
-                isHere={here?.to === target.to}
-                onGo={onGo}
-              />
-            ))}
-          </ul>
-        </section>
+      <NavEntries targets={[dashboard]} here={here} onGo={onGo} />
+      {menu.map((group) => (
+        <NavGroup key={group.id} group={group} here={here} onGo={onGo} />
       ))}
     </div>
+  );
+}
+
+type GroupProps = { group: NavTargetGroup; here: NavTarget | null; onGo: Props['onGo'] };
+
+/** A heading that hides and shows its pages. While they are hidden, it stands for them. */
+function NavGroup({ group: { id, label, targets }, here, onGo }: GroupProps) {
+  const [{ foldedGroups }, setLayout] = useAtom(layoutAtom);
+  const badgeOf = useBadges();
+  const listId = useId();
+  const isFolded = foldedGroups.includes(id);
+  const others = foldedGroups.filter((one) => one !== id);
+  const count = isFolded ? targets.reduce((sum, target) => sum + badgeOf(target), 0) : 0;
+  return (
+    <section className={classes.group} aria-label={label}>
+      <h2>
+        <UnstyledButton
+          className={classes.label}
+          aria-expanded={!isFolded}
+          aria-controls={listId}
+          aria-current={(isFolded && here && targets.includes(here)) || undefined}
+          aria-describedby={describedBy(`${listId}-count`, count)}
+          onClick={() => setLayout({ foldedGroups: isFolded ? others : [...others, id] })}
+        >
+          <span className={classes.text}>{label}</span>
+          <NavBadge id={`${listId}-count`} count={count} />
+          <IconChevronDown size={14} aria-hidden />
+        </UnstyledButton>
+      </h2>
+      {!isFolded && <NavEntries id={listId} targets={targets} here={here} onGo={onGo} />}
+    </section>
+  );
+}
+
+type EntriesProps = { id?: string; targets: readonly NavTarget[] } & Omit<GroupProps, 'group'>;
+
+function NavEntries({ id, targets, here, onGo }: EntriesProps) {
+  const badgeOf = useBadges();
+  return (
+    <ul id={id} className={classes.places}>
+      {targets.map((target) => (
+        <NavEntry
+          key={target.to}
+          target={target}
+          count={badgeOf(target)}
+          isHere={here?.to === target.to}
+          onGo={onGo}
+        />
+      ))}
+    </ul>
   );
 }
 

@@ -12,7 +12,7 @@ export type Can = (access: Access) => boolean;
 
 /** A page of the menu or the search. */
 export type NavTarget = { to: string; label: string; icon: NavItem['icon']; badge?: string | undefined };
-export type NavTargetGroup = { label: string; targets: readonly NavTarget[] };
+export type NavTargetGroup = { id: NavItem['group']; label: string; targets: readonly NavTarget[] };
 
 export const dashboard: NavTarget = { to: '/admin', label: messages.dashboard, icon: 'dashboard' };
 const profile: NavTarget = { to: '/admin/profile', label: messages.profile, icon: 'admin' };
@@ -22,6 +22,7 @@ export const buildMenu = (descriptors: readonly RemoteDescriptor[], can: Can): N
   const items = descriptors.flatMap(({ nav }) => nav).filter(({ access }) => can(access));
   return navGroup.options
     .map((group) => ({
+      id: group,
       label: messages.groups[group],
       targets: items.filter((item) => item.group === group).sort((a, b) => a.order - b.order),
     }))

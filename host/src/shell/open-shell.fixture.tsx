@@ -1,5 +1,6 @@
 import { authApi, type SignedInUser } from '@backlot/contracts/platform/accounts/auth';
 import { badgesApi } from '@backlot/contracts/support/counts/badges';
+import { type SearchGroup, type SearchHit, searchApi } from '@backlot/contracts/platform/search/search';
 import { jobsApi } from '@backlot/contracts/platform/jobs/jobs';
 import { userPreferencesApi } from '@backlot/contracts/platform/accounts/preferences-api';
 import { secondFactorApi } from '@backlot/contracts/platform/accounts/second-factor';
@@ -23,6 +24,23 @@ export const ticket = {
   actorName: null,
   createdAt: new Date('2026-11-20T10:00:00Z'),
 };
+export const recordId = (index: number) => `0197a0c0-0000-7000-8000-0000000000a${index}`;
+/** A result of the search. */
+export const foundRecord = (index: number, label: string, more: Partial<SearchHit> = {}): SearchHit => ({
+  _id: recordId(index),
+  label,
+  detail: '1927',
+  img: null,
+  status: null,
+  amount: null,
+  isExact: false,
+  ...more,
+});
+/** An answer with movies of these names. */
+export const foundMovies = (...names: string[]): SearchGroup => ({
+  type: 'movie',
+  hits: names.map((label, index) => foundRecord(index, label)),
+});
 const nobody = { total: 0, totalIsCapped: false, page: 1, limit: 25 };
 
 /** The signed-in user as the API returns it. */
@@ -52,6 +70,7 @@ export const openShell = (
     .on(notificationsApi.unread, () => ({ items: [ticket], total: 1 }))
     .on(notificationsApi.list, () => ({ ...nobody, items: [{ ...ticket, readStatus: true }], total: 1 }))
     .on(badgesApi.get, () => ({}))
+    .on(searchApi.everywhere, () => [])
     .on(jobsApi.list, () => []);
   const page = renderPage(
     [

@@ -3,21 +3,13 @@ import { layoutAtom } from '@backlot/data/layout';
 import { signOut } from '@backlot/data/session';
 import { store } from '@backlot/data/store';
 import { act, screen, waitFor, waitForElementToBeRemoved } from '@testing-library/react';
-import { openShell, pathOf } from './open-shell.fixture.tsx';
+import { foundMovies, foundRecord, openShell, pathOf, recordId } from './open-shell.fixture.tsx';
 
 jest.mock('../federation/release.ts', () => jest.requireActual('./release.fixture.ts'));
 jest.mock('@backlot/data/stream', () => ({ openStream: () => () => undefined }));
 jest.mock('./redirects.ts');
 
-const idOf = (index: number) => `0197a0c0-0000-7000-8000-0000000000a${index}`;
-
-/** An answer with movies of these names. */
-const movies = (...names: string[]) => [
-  {
-    type: 'movie',
-    hits: names.map((label, index) => ({ _id: idOf(index), label, detail: '1927', isExact: false })),
-  },
-];
+const movies = (...names: string[]) => [foundMovies(...names)];
 const openPalette = async (page: ReturnType<typeof openShell>) => {
   await page.user.keyboard('{Control>}k{/Control}');
   return screen.findByPlaceholderText('Search pages and records');
@@ -38,7 +30,7 @@ test('Ctrl+K finds pages and movies', async () => {
   await page.user.type(await openPalette(page), 'me');
   expect(await screen.findByText('1927')).toBeVisible();
   await page.user.click(await screen.findByText('Metropolis'));
-  expect(pathOf(page)).toBe(`/admin/movies/${idOf(0)}`);
+  expect(pathOf(page)).toBe(`/admin/movies/${recordId(0)}`);
 });
 
 test('the header’s search continues here with what was typed, and nothing is missing before the answer', async () => {
@@ -86,7 +78,7 @@ test('Enter right after typing opens the first result of what was typed, once it
   );
   expect(pathOf(page)).not.toContain('/admin/movies/');
   act(() => answers.forEach((answer) => answer()));
-  await waitFor(() => expect(pathOf(page)).toBe(`/admin/movies/${idOf(0)}`));
+  await waitFor(() => expect(pathOf(page)).toBe(`/admin/movies/${recordId(0)}`));
 });
 
 test('Enter opens the first record when no page matches', async () => {
@@ -95,18 +87,41 @@ test('Enter opens the first record when no page matches', async () => {
   await page.user.type(await openPalette(page), 'metropolis');
   await screen.findByText('Metropolis');
   await page.user.keyboard('{Enter}');
-  await waitFor(() => expect(pathOf(page)).toBe(`/admin/movies/${idOf(0)}`));
+  await waitFor(() => expect(pathOf(page)).toBe(`/admin/movies/${recordId(0)}`));
 });
 
 test('Enter opens the record of a number before a page that begins like it', async () => {
   const page = openShell();
   page.api.on(searchApi.everywhere, () => [
-    { type: 'movie', hits: [{ _id: idOf(3), label: 'Mabuse', detail: null, isExact: true }] },
+    { type: 'movie', hits: [foundRecord(3, 'Mabuse', { isExact: true })] },
   ]);
   await page.user.type(await openPalette(page), 'm');
   await screen.findByText('Mabuse');
   await page.user.keyboard('{Enter}');
-  await waitFor(() => expect(pathOf(page)).toBe(`/admin/movies/${idOf(3)}`));
+  await waitFor(() => expect(pathOf(page)).toBe(`/admin/movies/${recordId(3)}`));
+});
+
+test('results show poster, status and amount', async () => {
+  const page = openShell();
+  page.api.on(searchApi.everywhere, () => [
+    { type: 'movie', hits: [foundRecord(1, 'Faust', { img: '/media/k/thumb.webp', status: 'draft' })] },
+    {
+      type: 'payment',
+      hits: [
+        foundRecord(2, 'F-1', {
+          amount: { amountMinor: 399, currency: 'EUR' },
+          status: 'of a later release',
+        }),
+      ],
+    },
+  ]);
+  await page.user.type(await openPalette(page), 'f');
+  const movie = await screen.findByRole('button', { name: /Faust/ });
+  expect(movie).toHaveTextContent('Draft');
+  expect(movie.querySelector('img')).toHaveAttribute('src', '/media/k/thumb.webp');
+  const payment = screen.getByRole('button', { name: /F-1/ });
+  expect(payment).toHaveTextContent('€3.99');
+  expect(payment).not.toHaveTextContent('later');
 });
 
 test('records that were opened are listed as recent, for this user only', async () => {

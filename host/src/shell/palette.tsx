@@ -7,18 +7,18 @@ import type { NavTarget } from './nav-targets.ts';
 import { messages } from './shell.messages.ts';
 import { type Command, useCommands } from './use-commands.ts';
 import { canAtom } from '@backlot/data/session';
-import type { SearchGroup } from '@backlot/contracts/platform/search/search';
-import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
+import { RecordMedia, RecordState } from './record-parts.tsx';
 import { readRecent, rememberRecord } from './recent-records.ts';
 import {
   type FoundRecord,
   navTargetOf,
   type RecordGroup,
-  recordGroups,
-  searchQuery,
+  type RecordSearch,
   shownRecords,
+  useRecordSearch,
 } from './record-search.ts';
+import classes from './palette.module.css';
 
 const labels = messages.palette;
 const [store, spotlight] = createSpotlight();
@@ -71,6 +71,12 @@ export function Palette({ targets, onClose, query = '', ...on }: PaletteProps) {
       yOffset="12dvh"
       overlayProps={{ blur: 0 }}
       maxHeight="min(28rem, 70dvh)"
+      classNames={{
+        action: classes.action ?? '',
+        actionBody: classes.body ?? '',
+        actionsGroup: classes.group ?? '',
+        actionsList: classes.list ?? '',
+      }}
     >
       <Spotlight.Search
         placeholder={labels.placeholder}
@@ -116,20 +122,17 @@ type RecordActionsProps = {
 function RecordActions({ group: { label, records }, targets, isStale, onOpen }: RecordActionsProps) {
   return (
     <Spotlight.ActionsGroup label={label}>
-      {records.map((record) => {
-        const icon = navTargetOf(targets, record)?.icon;
-        const Icon = icon && navIcons[icon];
-        return (
-          <Spotlight.Action
-            key={record.to}
-            label={record.label}
-            description={record.detail ?? undefined}
-            leftSection={Icon && <Icon size={18} stroke={1.6} aria-hidden />}
-            data-stale={isStale || undefined}
-            onClick={() => onOpen(record)}
-          />
-        );
-      })}
+      {records.map((record) => (
+        <Spotlight.Action
+          key={record.to}
+          label={record.label}
+          description={record.detail ?? undefined}
+          leftSection={<RecordMedia record={record} icon={navTargetOf(targets, record)?.icon} />}
+          rightSection={<RecordState record={record} />}
+          data-stale={isStale || undefined}
+          onClick={() => onOpen(record)}
+        />
+      ))}
     </Spotlight.ActionsGroup>
   );
 }
@@ -205,22 +208,9 @@ function Commands({ commands }: { commands: readonly Command[] }) {
 const matches = (label: string, typed: string): boolean =>
   ` ${label}`.toLocaleLowerCase().includes(` ${typed.trim().toLocaleLowerCase()}`);
 
-type Search = { groups: RecordGroup[]; isSearching: boolean; hasFailed: boolean };
-
-const emptyMessage = ({ hasFailed }: Search, isSettled: boolean): string => {
+const emptyMessage = ({ hasFailed }: RecordSearch, isSettled: boolean): string => {
   if (hasFailed) return labels.failed;
   return isSettled ? labels.nothing : labels.searching;
-};
-
-/** Records of all kinds; previous results stay until the next ones. */
-const useRecordSearch = (typed: string): Search => {
-  const { data, isFetching, isError } = useQuery({
-    ...searchQuery(typed),
-    enabled: typed !== '',
-    placeholderData: (previous: SearchGroup[] | undefined) => previous,
-  });
-  const groups = typed === '' ? [] : recordGroups(data ?? [], labels.exact);
-  return { groups, isSearching: isFetching, hasFailed: isError };
 };
 
 const useRecent = (): RecordGroup => {

@@ -9,6 +9,7 @@ const recentRecord = z.object({
   _id: z.string(),
   label: z.string(),
   detail: z.nullable(z.string()),
+  img: z.nullable(z.string()),
 });
 export type RecentRecord = z.infer<typeof recentRecord>;
 const stored = z.object({ userId: z.string(), records: z.array(recentRecord) });
@@ -19,11 +20,11 @@ export const readRecent = (): RecentRecord[] => {
   return parsed.success && parsed.data.userId === readSession()?.user._id ? parsed.data.records : [];
 };
 
-export const rememberRecord = ({ type, _id, label, detail }: FoundRecord): void => {
+export const rememberRecord = ({ type, _id, label, detail, img }: FoundRecord): void => {
   const userId = readSession()?.user._id;
   if (!userId) return;
   const others = readRecent().filter((record) => record.type !== type || record._id !== _id);
-  const records = [{ type, _id, label, detail }, ...others].slice(0, shown);
+  const records = [{ type, _id, label, detail, img }, ...others].slice(0, shown);
   sessionStorage.setItem(key, JSON.stringify({ userId, records }));
 };
 

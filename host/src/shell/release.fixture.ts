@@ -67,7 +67,10 @@ const descriptor: RemoteDescriptor = {
       label: 'Movies found',
       to: '/admin/movies/{_id}',
       access: 'movie:read',
+      media: 'poster',
+      statuses: { labels: { draft: 'Draft' }, tones: { draft: 'neutral' } },
     },
+    { type: 'payment', label: 'Payments', to: '/admin/payments/{_id}', access: 'payment:read' },
   ],
   actions: [{ label: 'Add movie', to: '/admin/movies/new', access: 'movie:write' }],
   targets: [

@@ -5,9 +5,7 @@ import { Alert, Button, Group, Stack, Text, TextInput } from '@backlot/ui';
 import { type FormEvent, useState } from 'react';
 import { canUsePasskeys } from '../passkeys/can-use-passkeys.ts';
 import { passkeySignIn } from '../passkeys/load-passkeys.ts';
-import { messages } from './shell.messages.ts';
-
-const labels = messages.ended;
+import { sessionEndedMessages as labels } from './session-ended.messages.ts';
 
 type Props = { step: SecondStep; onSignedIn: (login: Login) => void; onRestart: () => void };
 

@@ -7,9 +7,7 @@ import { useActionMutation } from '@backlot/data/use-action-mutation';
 import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@backlot/ui';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { redirectToRoot } from './redirects.ts';
-import { messages } from './shell.messages.ts';
-
-const labels = messages.ended;
+import { sessionEndedMessages as labels } from './session-ended.messages.ts';
 
 const SecondStepAgain = lazy(async () => ({
   default: (await import('./second-step-again.tsx')).SecondStepAgain,

@@ -2,9 +2,10 @@ import { collapsedAtom, darkModeAtom, rtlAtom, topMenuAtom } from '@backlot/data
 import { Anchor, constants, Drawer, media, Stack, Switch, useMediaQuery } from '@backlot/ui';
 import { useAtom } from 'jotai';
 import { Link } from 'react-router-dom';
+import { panelMessages } from './panels.messages.ts';
 import { messages } from './shell.messages.ts';
 
-const labels = messages.settings;
+const labels = panelMessages.settings;
 
 type Props = { isOpen: boolean; onClose: () => void };
 

@@ -7,9 +7,7 @@ import { JobDock } from './job-dock.tsx';
 import { LiveUpdates } from './live-updates.tsx';
 import { NavDrawer } from './nav-drawer.tsx';
 import { SessionWatch } from './session-watch.tsx';
-import { SettingsPanel } from './settings-panel.tsx';
 import { messages } from './shell.messages.ts';
-import { ShortcutSheet } from './shortcut-sheet.tsx';
 import { StepUpDialog } from './step-up-dialog.tsx';
 import { TopMenu } from './top-menu.tsx';
 import { useKey } from './use-key.ts';
@@ -26,6 +24,13 @@ const Palette = lazy(async () => ({
   default: (await import(/* webpackChunkName: "shared-ui-spotlight" */ './palette.tsx')).Palette,
 }));
 
+const ShortcutSheet = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "shell-on-intent" */ './shortcut-sheet.tsx')).ShortcutSheet,
+}));
+const SettingsPanel = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "shell-on-intent" */ './settings-panel.tsx')).SettingsPanel,
+}));
+
 /** The layout around every page of a signed-in user. */
 export function Shell() {
   const { menu, targets } = useNavTargets();
@@ -34,6 +39,8 @@ export function Shell() {
   const [searched, setSearched] = useState<string | null>(null);
   const [isSettingsOpen, settings] = useDisclosure();
   const [isSheetOpen, sheet] = useDisclosure();
+  const areSettingsLoaded = useOnceTrue(isSettingsOpen);
+  const isSheetLoaded = useOnceTrue(isSheetOpen);
 
   useHotkeys([['mod+K', () => setSearched('')]], []);
   useKey((key) => key === '?' && sheet.open());
@@ -63,9 +70,18 @@ export function Shell() {
         </main>
         <Footer />
       </div>
-      <NavDrawer menu={menu} isOpen={isDrawerOpen} onClose={drawer.close} />
-      <SettingsPanel isOpen={isSettingsOpen} onClose={settings.close} />
-      <ShortcutSheet targets={targets} isOpen={isSheetOpen} onClose={sheet.close} />
+      <NavDrawer
+        menu={menu}
+        targets={targets}
+        isOpen={isDrawerOpen}
+        onClose={drawer.close}
+        onOpenSettings={settings.open}
+        onOpenShortcuts={sheet.open}
+      />
+      <Suspense>
+        {areSettingsLoaded && <SettingsPanel isOpen={isSettingsOpen} onClose={settings.close} />}
+        {isSheetLoaded && <ShortcutSheet targets={targets} isOpen={isSheetOpen} onClose={sheet.close} />}
+      </Suspense>
       {searched !== null && (
         <Suspense>
           <Palette
@@ -85,6 +101,13 @@ export function Shell() {
     </div>
   );
 }
+
+/** True from its first use on, so that what was opened can close as it opened. */
+const useOnceTrue = (value: boolean): boolean => {
+  const [was, setWas] = useState(value);
+  if (value && !was) setWas(true);
+  return was;
+};
 
 /** A progress line at the top while the next page loads. */
 function RouteProgress() {

@@ -1,5 +1,6 @@
 import type { NavTarget } from './nav-targets.ts';
-import { allShortcuts, goToKeys, isSingleKey, remoteShortcuts } from './shortcuts.ts';
+import { isSingleKey, remoteShortcuts, shortcutGroups } from './shortcut-groups.ts';
+import { goToKeys } from './shortcuts.ts';
 
 const labels =
   'Dashboard,Movies,Makers,Watchers,Banners,About,FAQ,Declaration,App Content,Payments,Admins,Audit log,Profile';
@@ -23,20 +24,25 @@ test('the keys of a remote’s pages are listed for people who may use them', ()
     { label: 'Reply', keys: ['r'], access: 'support:write' as const },
     { label: 'Send', keys: ['mod', 'Enter'], access: 'support:read' as const },
   ];
-  const remotes = [{}, { shortcuts }];
+  const remotes = [{ title: 'Support', shortcuts }];
   expect(remoteShortcuts(remotes, () => true)).toEqual([
-    { what: 'Reply', keys: ['r'] },
-    { what: 'Send', keys: ['Ctrl', 'Enter'] },
+    {
+      label: 'Support',
+      shortcuts: [
+        { what: 'Reply', keys: ['r'] },
+        { what: 'Send', keys: ['Ctrl', 'Enter'] },
+      ],
+    },
   ]);
   const toRead = remoteShortcuts(remotes, (access) => access === 'support:read');
-  expect(allShortcuts([], toRead).map(({ what }) => what)).toEqual(
-    expect.arrayContaining(['Send', 'Next row']),
-  );
-  expect(allShortcuts([], toRead).map(({ what }) => what)).not.toContain('Reply');
+  const listed = shortcutGroups([], toRead).flatMap(({ shortcuts: ofGroup }) => ofGroup);
+  expect(listed.map(({ what }) => what)).toEqual(expect.arrayContaining(['Send', 'Next row']));
+  expect(listed.map(({ what }) => what)).not.toContain('Reply');
 });
 
 test('shortcuts with Ctrl, Enter and Esc aren’t single keys', () => {
-  const left = allShortcuts(targets, []).filter((shortcut) => !isSingleKey(shortcut));
+  const all = shortcutGroups(targets, []).flatMap(({ shortcuts }) => shortcuts);
+  const left = all.filter((shortcut) => !isSingleKey(shortcut));
   expect(left.map(({ what }) => what)).toEqual([
     'Search everywhere',
     'Open row',

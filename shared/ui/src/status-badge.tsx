@@ -6,10 +6,11 @@ import {
   IconCircleX,
   IconInfoCircle,
 } from '@tabler/icons-react';
+import type { StatusTone } from '@backlot/contracts/platform/releases/remotes';
 import type { ComponentType } from 'react';
 import classes from './status-badge.module.css';
 
-export type Tone = 'neutral' | 'info' | 'progress' | 'success' | 'warning' | 'danger';
+export type Tone = StatusTone;
 export type IconComponent = ComponentType<{
   size?: number | string;
   stroke?: number | string;
@@ -43,11 +44,13 @@ export function StatusBadge({ tone, label, icon }: Props) {
   );
 }
 
-/** The badge of a record's status: its label, and how each status looks. */
+/** The badge of a record's status: label and tone of each, and icons other than those of the tones. */
 export const statusBadge = <Status extends string>(
   labels: Readonly<Record<Status, string>>,
-  looks: Readonly<Record<Status, Omit<Props, 'label'>>>,
+  tones: Readonly<Record<Status, Tone>>,
+  icons?: Readonly<Partial<Record<Status, IconComponent>>>,
 ) =>
   function RecordStatusBadge({ status }: { status: Status }) {
-    return <StatusBadge {...looks[status]} label={labels[status]} />;
+    const icon = icons?.[status];
+    return <StatusBadge tone={tones[status]} label={labels[status]} {...(icon && { icon })} />;
   };

@@ -25,4 +25,8 @@ export type SearchSource = {
   label: SQL<string> | PgColumn;
   /** What tells records of one name apart. */
   detail: SQL<string | null> | PgColumn;
+  /** The key of its image in the object store, and the size that fits a row. */
+  image?: { key: PgColumn; size: 'thumb' | 'square' };
+  status?: PgColumn;
+  amount?: { amountMinor: PgColumn; currency: PgColumn };
 };

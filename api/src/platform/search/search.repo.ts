@@ -76,12 +76,12 @@ function byPart(source: SearchSource, text: string): SQL[] {
   ];
 }
 
-const hitColumns = (
-  { type, id, label, detail, exact, table }: SearchSource,
-  value: SQL,
-  text: string,
-): SQL => {
+function hitColumns(source: SearchSource, value: SQL, text: string): SQL {
+  const { type, id, label, detail, image, status, amount, exact, table } = source;
   const isExact = sql.join([sql`${id}::text = ${text.toLowerCase()}::text`, ...exact(value)], sql` or `);
   return sql`select ${type}::text as type, ${id} as "_id", ${label} as label, ${detail} as detail,
+    ${image ? sql`'/media/' || ${image.key} || ${`/${image.size}.webp`}::text` : sql`null::text`} as img,
+    ${status ?? sql`null::text`} as status,
+    ${amount ? sql`json_build_object('amountMinor', ${amount.amountMinor}, 'currency', ${amount.currency})` : sql`null::json`} as amount,
     coalesce(${isExact}, false) as "isExact" from ${table}`;
-};
+}

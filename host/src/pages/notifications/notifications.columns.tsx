@@ -4,8 +4,8 @@ import { type Column } from '@backlot/ui/table';
 import { messages as m } from './notifications.messages.ts';
 
 const StatusBadge = statusBadge<'unread' | 'read'>(m.status, {
-  unread: { tone: 'progress' },
-  read: { tone: 'neutral' },
+  unread: 'progress',
+  read: 'neutral',
 });
 
 export const notificationColumns: readonly Column<Notification>[] = [

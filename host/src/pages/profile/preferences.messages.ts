@@ -2,7 +2,7 @@ import type { Preferences } from '@backlot/contracts/platform/accounts/preferenc
 
 type Text = { label: string; help?: string };
 
-const fields: Record<keyof Preferences, Text> = {
+const fields: Record<Exclude<keyof Preferences, 'foldedGroups'>, Text> = {
   darkMode: { label: 'Theme' },
   density: { label: 'Row spacing', help: 'For lists where you haven’t chosen one.' },
   rtl: { label: 'Right to left', help: 'Mirrors the layout for Arabic, Hebrew and Persian.' },

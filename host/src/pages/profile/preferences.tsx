@@ -21,7 +21,7 @@ import {
 import { messages } from './preferences.messages.ts';
 import classes from './profile.module.css';
 
-type Key = keyof Preferences;
+type Key = Exclude<keyof Preferences, 'foldedGroups'>;
 const { sections } = messages;
 
 /** How the product looks and behaves for the user. Each preference is saved when it is changed. */

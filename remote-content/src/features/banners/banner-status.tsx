@@ -2,10 +2,18 @@ import { IconArchive, IconCalendarTime, IconEdit, statusBadge } from '@backlot/u
 import type { BannerStatus } from '@backlot/contracts/catalog/banners/banner';
 import { statusLabels } from './banners.messages.ts';
 
-export const BannerStatusBadge = statusBadge<BannerStatus>(statusLabels, {
-  draft: { tone: 'neutral', icon: IconEdit },
-  scheduled: { tone: 'info', icon: IconCalendarTime },
-  live: { tone: 'success' },
-  paused: { tone: 'warning' },
-  ended: { tone: 'neutral', icon: IconArchive },
-});
+export const BannerStatusBadge = statusBadge<BannerStatus>(
+  statusLabels,
+  {
+    draft: 'neutral',
+    scheduled: 'info',
+    live: 'success',
+    paused: 'warning',
+    ended: 'neutral',
+  },
+  {
+    draft: IconEdit,
+    scheduled: IconCalendarTime,
+    ended: IconArchive,
+  },
+);

@@ -1,14 +1,9 @@
-import { IconLock, IconMail, IconTrash, StatusBadge, type IconComponent, type Tone } from '@backlot/ui';
+import { IconLock, IconMail, IconTrash, StatusBadge, statusBadge } from '@backlot/ui';
 import type { AdminStatus } from '@backlot/contracts/people/admins/admin';
 import { adminsMessages, statusLabels } from './admins.messages.ts';
+import { statusTones } from './status-tones.ts';
 
-/** How each status looks. */
-const looks: Record<AdminStatus, { tone: Tone; icon?: IconComponent }> = {
-  invited: { tone: 'info', icon: IconMail },
-  active: { tone: 'success' },
-  deactivate: { tone: 'neutral' },
-  blocked: { tone: 'danger', icon: IconLock },
-};
+const AccountStatusBadge = statusBadge(statusLabels, statusTones, { invited: IconMail, blocked: IconLock });
 
 export function AdminStatusBadge({
   status,
@@ -18,5 +13,5 @@ export function AdminStatusBadge({
   isDeleted?: boolean;
 }) {
   if (isDeleted) return <StatusBadge tone="danger" icon={IconTrash} label={adminsMessages.deleted} />;
-  return <StatusBadge {...looks[status]} label={statusLabels[status]} />;
+  return <AccountStatusBadge status={status} />;
 }

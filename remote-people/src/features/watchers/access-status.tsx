@@ -3,8 +3,8 @@ import type { AccessState } from '@backlot/contracts/people/watchers/entitlement
 import { accessLabels } from './watchers.messages.ts';
 
 export const AccessBadge = statusBadge<AccessState>(accessLabels, {
-  active: { tone: 'success' },
-  upcoming: { tone: 'progress' },
-  ended: { tone: 'neutral' },
-  revoked: { tone: 'danger' },
+  active: 'success',
+  upcoming: 'progress',
+  ended: 'neutral',
+  revoked: 'danger',
 });

@@ -6,35 +6,27 @@ import {
   IconInbox,
   IconLock,
   StatusBadge,
+  statusBadge,
   type Tone,
 } from '@backlot/ui';
 import type { TicketRow } from '@backlot/contracts/support/tickets/ticket';
 import { priorityLabels } from '../../labels/priority.messages.ts';
 import { statusLabels } from '../../labels/status.messages.ts';
-
-type Look = { tone: Tone; icon?: typeof IconClock };
-
-/** The one place that says how each status looks. */
-const statusLooks: Record<TicketRow['status'], Look> = {
-  new: { tone: 'warning', icon: IconInbox },
-  open: { tone: 'info' },
-  pending: { tone: 'progress', icon: IconClock },
-  on_hold: { tone: 'progress' },
-  solved: { tone: 'success' },
-  closed: { tone: 'neutral', icon: IconLock },
-};
+import { statusTones } from './status-tones.ts';
 
 /** The one place that says how each priority looks. */
-const priorityLooks: Record<TicketRow['priority'], Look> = {
+const priorityLooks: Record<TicketRow['priority'], { tone: Tone; icon?: typeof IconClock }> = {
   low: { tone: 'neutral', icon: IconArrowDown },
   normal: { tone: 'neutral', icon: IconCircle },
   high: { tone: 'warning', icon: IconArrowUp },
   urgent: { tone: 'danger' },
 };
 
-export function TicketStatusBadge({ status }: Pick<TicketRow, 'status'>) {
-  return <StatusBadge {...statusLooks[status]} label={statusLabels[status]} />;
-}
+export const TicketStatusBadge = statusBadge(statusLabels, statusTones, {
+  new: IconInbox,
+  pending: IconClock,
+  closed: IconLock,
+});
 
 export function TicketPriorityBadge({ priority }: Pick<TicketRow, 'priority'>) {
   return <StatusBadge {...priorityLooks[priority]} label={priorityLabels[priority]} />;

@@ -15,4 +15,6 @@ export const makerSearch = {
   exact: (value) => [sql`lower(${t.email}) = ${value}::text`],
   label: t.name,
   detail: t.email,
+  image: { key: t.imgKey, size: 'square' },
+  status: t.status,
 } satisfies SearchSource;

@@ -20,4 +20,6 @@ export const movieSearch = {
   exact: (value) => [sql`${t.slug} = ${value}::text`, sql`lower(${t.sku}) = ${value}::text`],
   label: t.title,
   detail: sql`concat_ws(' · ', ${t.releaseYear}, (select ${makerTable.name} from ${makerTable} where ${makerTable._id} = ${t.makerId}))`,
+  image: { key: t.posterKey, size: 'thumb' },
+  status: t.status,
 } satisfies SearchSource;

@@ -16,4 +16,6 @@ export const paymentSearch = {
   exact: (value) => numbers.map((column) => sql`lower(${column}) = ${value}::text`),
   label: t.orderId,
   detail: sql`concat_ws(' · ', ${t.watcherName}, ${t.movieTitle})`,
+  status: t.status,
+  amount: { amountMinor: t.amountTotalMinor, currency: t.currency },
 } satisfies SearchSource;

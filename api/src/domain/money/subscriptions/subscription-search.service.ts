@@ -23,4 +23,5 @@ export const subscriptionSearch = {
   detail: sql`concat_ws(' · ',
     (select ${watcherTable.name} from ${watcherTable} where ${watcherTable._id} = ${t.watcherId}),
     (select ${planTable.name} from ${planTable} where ${planTable._id} = ${t.planId}))`,
+  status: t.status,
 } satisfies SearchSource;

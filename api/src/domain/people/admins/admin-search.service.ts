@@ -13,4 +13,6 @@ export const adminSearch = {
   exact: (value) => [sql`lower(${t.email}) = ${value}::text`],
   label: t.name,
   detail: t.email,
+  image: { key: t.avatarKey, size: 'square' },
+  status: t.status,
 } satisfies SearchSource;

@@ -14,4 +14,5 @@ export const watcherSearch = {
   exact: (value) => [sql`lower(${t.email}) = ${value}::text`],
   label: t.name,
   detail: t.email,
+  status: t.status,
 } satisfies SearchSource;

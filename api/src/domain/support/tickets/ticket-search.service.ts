@@ -18,4 +18,5 @@ export const ticketSearch = {
   ],
   label: t.subject,
   detail: sql`concat_ws(' · ', ${t.number}, ${t.requesterName})`,
+  status: t.status,
 } satisfies SearchSource;

@@ -46,6 +46,7 @@ it.each([
   { timeZone: 'Mars/Olympus' },
   { startPage: 'https://evil.test' },
   { weekStart: 3 },
+  { foldedGroups: ['x'.repeat(31)] },
   { font: 'serif' },
 ])('%j is refused', async (payload) => {
   const ana = await test.signedIn('admin');

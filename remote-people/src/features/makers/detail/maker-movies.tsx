@@ -44,17 +44,28 @@ export function MakerMovies({ maker }: { maker: Maker }) {
   );
 }
 
-const MovieStatusBadge = statusBadge<MovieStatus>(movieStatusLabels, {
-  draft: { tone: 'neutral', icon: IconEdit },
-  in_review: { tone: 'progress' },
-  changes_requested: { tone: 'warning', icon: IconFlag },
-  approved: { tone: 'info' },
-  scheduled: { tone: 'info', icon: IconCalendarTime },
-  published: { tone: 'success' },
-  unpublished: { tone: 'neutral', icon: IconEyeOff },
-  expired: { tone: 'warning', icon: IconClock },
-  archived: { tone: 'neutral', icon: IconArchive },
-});
+const MovieStatusBadge = statusBadge<MovieStatus>(
+  movieStatusLabels,
+  {
+    draft: 'neutral',
+    in_review: 'progress',
+    changes_requested: 'warning',
+    approved: 'info',
+    scheduled: 'info',
+    published: 'success',
+    unpublished: 'neutral',
+    expired: 'warning',
+    archived: 'neutral',
+  },
+  {
+    draft: IconEdit,
+    changes_requested: IconFlag,
+    scheduled: IconCalendarTime,
+    unpublished: IconEyeOff,
+    expired: IconClock,
+    archived: IconArchive,
+  },
+);
 
 type MoviesProps = Pick<Response<typeof moviesApi.list>, 'items'> & { makerId: string };
 

@@ -6,9 +6,9 @@ import { sourceLabels } from '../watchers.messages.ts';
 import { libraryMessages as m, stateLabels } from './library.messages.ts';
 
 const StateBadge = statusBadge<LibraryState>(stateLabels, {
-  watchable: { tone: 'success' },
-  upcoming: { tone: 'progress' },
-  unavailable: { tone: 'neutral' },
+  watchable: 'success',
+  upcoming: 'progress',
+  unavailable: 'neutral',
 });
 
 /** Movies that were rented, bought or granted. */

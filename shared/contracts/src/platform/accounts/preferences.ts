@@ -19,6 +19,8 @@ export const preferenceShape = {
   rtl: z.boolean(),
   /** Sidebar of 80 instead of 200 px, where the window is wide enough for a choice. */
   collapsed: z.boolean(),
+  /** Groups of the menu whose pages are hidden. */
+  foldedGroups: z.array(z.string().check(z.maxLength(30))).check(z.maxLength(20)),
   /** Rows of lists, unless the list has its own choice. */
   density: z.enum(['comfortable', 'compact']),
   reducedMotion: z.boolean(),
@@ -42,6 +44,7 @@ export const defaultPreferences: Preferences = {
   topMenu: false,
   rtl: false,
   collapsed: false,
+  foldedGroups: ['site', 'settings'],
   density: 'comfortable',
   reducedMotion: false,
   singleKeys: true,

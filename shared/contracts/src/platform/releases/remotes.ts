@@ -34,6 +34,9 @@ export const navIcon = z.enum([
   'site',
   'dashboard',
 ]);
+/** What a status means; sets its color and shape. */
+export const statusTone = z.enum(['neutral', 'info', 'progress', 'success', 'warning', 'danger']);
+export type StatusTone = z.infer<typeof statusTone>;
 export const navGroup = z.enum(['catalog', 'people', 'money', 'insight', 'service', 'site', 'settings']);
 /** The pages of the dashboard. */
 export const dashboardBoard = z.enum(['overview', 'eco', 'business', 'performance', 'social']);
@@ -94,7 +97,20 @@ export const remoteDescriptor = z.object({
     }),
   ),
   /** Where the records that `GET search` finds open, by its `type`. */
-  search: z.array(z.object({ type: z.string(), label: z.string(), to: adminLink, access: remoteAccess })),
+  search: z.array(
+    z.object({
+      type: z.string(),
+      label: z.string(),
+      to: adminLink,
+      access: remoteAccess,
+      /** The shape of its image: 2:3, or round with initials where there is none. */
+      media: z.optional(z.enum(['poster', 'photo'])),
+      /** The label and tone of each status that a record may have. */
+      statuses: z.optional(
+        z.object({ labels: z.record(z.string(), z.string()), tones: z.record(z.string(), statusTone) }),
+      ),
+    }),
+  ),
   /** Pages that the search offers by what they do. */
   actions: z.optional(z.array(z.object({ label: z.string(), to: adminPath, access: remoteAccess }))),
   /** Keys of its pages, for the list of keyboard shortcuts; pressed together, `mod` being Ctrl or ⌘. */
@@ -114,4 +130,4 @@ export const remoteDescriptor = z.object({
 export type RemoteDescriptor = z.infer<typeof remoteDescriptor>;
 
 /** The contract of this version. A remote of another major is refused; a later minor may name what is unknown here. */
-export const remoteContract = '1.3';
+export const remoteContract = '1.4';

@@ -1,6 +1,7 @@
 import { endpoint } from '../http/endpoint.ts';
 import { csv } from '../lists/list.ts';
 import { id, storable } from '../values/fields.ts';
+import { money } from '../values/money.ts';
 import { z } from '../../z.ts';
 
 export const searchHit = z.object({
@@ -8,6 +9,11 @@ export const searchHit = z.object({
   label: z.string(),
   /** What tells records of one name apart. */
   detail: z.nullable(z.string()),
+  /** The path of its poster or photo. */
+  img: z.nullable(z.string()),
+  /** The status, whose label and tone a remote's `search` declares. */
+  status: z.nullable(z.string()),
+  amount: z.nullable(money),
   /** The query is its ID, number or address. */
   isExact: z.boolean(),
 });

@@ -1,0 +1,15 @@
+export const sessionEndedMessages = {
+  title: 'Your session expired',
+  body: 'Your unsaved changes are still here. Sign in to continue.',
+  lost: 'If you leave, unsaved changes on this page are lost.',
+  leave: 'Leave without saving',
+  email: 'Email',
+  password: 'Password',
+  submit: 'Sign in',
+  code: 'Code',
+  codeBody: 'Enter the code of your authenticator app, or a recovery code.',
+  passkeyBody: 'Confirm with your passkey, or enter a recovery code.',
+  passkey: 'Use a passkey',
+  continue: 'Continue',
+  restart: 'Start over',
+};
