@@ -1,14 +1,15 @@
-// Bundles the API: our code in few files, packages stay where they are. It starts five times as fast as the sources.
+// Bundles the API with most of its packages into few files, which start far faster than the sources.
 // Then prepares what would slow down a first startup: an empty database, and the demo's posters if they changed.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { externalPackages } from './external-packages.mjs';
+import { bundleOptions } from './external-packages.mjs';
 
 const folder = dirname(fileURLToPath(import.meta.url));
 const { metafile } = await build({
+  ...bundleOptions,
   absWorkingDir: folder,
   entryPoints: {
     main: './src/main.ts',
@@ -22,17 +23,22 @@ const { metafile } = await build({
     'video-worker': './src/domain/catalog/uploads/video/video-worker.ts',
   },
   outdir: 'dist',
-  bundle: true,
   splitting: true,
   chunkNames: 'chunks/[name]-[hash]',
-  format: 'esm',
-  platform: 'node',
-  target: 'node20',
-  plugins: [externalPackages],
   metafile: true,
   sourcemap: 'linked',
   logLevel: 'warning',
 });
+
+// One other character in a file makes V8 keep two bytes for each. They are left in templates and patterns.
+for (const file of Object.keys(metafile.outputs).filter((name) => name.endsWith('.js'))) {
+  const source = readFileSync(join(folder, file), 'utf8');
+  const ascii = source.replace(
+    /[^\0-\x7f]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  if (ascii !== source) writeFileSync(join(folder, file), ascii);
+}
 
 // Names hold a digest: chunks of earlier builds would pile up.
 for (const file of readdirSync(join(folder, 'dist/chunks')))

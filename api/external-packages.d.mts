@@ -1,3 +1,3 @@
-import type { Plugin } from 'esbuild';
+import type { BuildOptions } from 'esbuild';
 
-export declare const externalPackages: Plugin;
+export declare const bundleOptions: BuildOptions;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { externalPackages } from './external-packages.mjs';
+import { bundleOptions } from './external-packages.mjs';
 
 /**
  * Bundles a source of the API to run it in separate processes, for tests and benchmarks. They share a folder for files.
@@ -15,13 +15,9 @@ export async function ownProcess(packageDir, source) {
   const folder = await mkdtemp(join(packageDir, 'node_modules', '.own-process-'));
   const file = join(folder, 'process.mjs');
   await build({
+    ...bundleOptions,
     entryPoints: [join(packageDir, 'src', source)],
     outfile: file,
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    plugins: [externalPackages],
   });
   /** @type {import('node:child_process').ChildProcess[]} */
   const children = [];

@@ -1,8 +1,6 @@
 import multipart from '@fastify/multipart';
-import swagger from '@fastify/swagger';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { v7 } from 'uuid';
 import type { AppDeps } from './deps.ts';
 import { compressPublicResponses } from './platform/http/compress-public.ts';
@@ -11,11 +9,13 @@ import { sendError } from './platform/http/error-handler.ts';
 import { notFound, unavailable } from './platform/http/errors.ts';
 import { apiHeaders } from './platform/http/headers.ts';
 import { compileValidator } from './platform/http/input-validator.ts';
+import { noCompilers } from './platform/http/no-compilers.ts';
 import { refuseUnreadable } from './platform/http/refuse-connection.ts';
 import { separatePaymentOrigin } from './platform/http/payment-origin.ts';
 import { logRequests } from './platform/http/request-log.ts';
 import { limitSlowBodies } from './platform/http/slow-bodies.ts';
 import { compileSerializer } from './platform/http/response-serializer.ts';
+import { documentRoutes } from './platform/http/openapi/docs.routes.ts';
 import { modules } from './modules.ts';
 import { registerDomains } from './registrations.ts';
 import { tokenActorFinder } from './platform/accounts/api-tokens/token-actor.service.ts';
@@ -59,6 +59,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: headersTimeoutMs / 3 },
     clientErrorHandler: refuseUnreadable,
     trustProxy: (_address, hop) => hop < deps.config.trustProxy,
+    schemaController: noCompilers,
     routerOptions: { maxParamLength: 300 },
     // For malformed URLs, which reach no hook and no handler.
     frameworkErrors: (error, request, reply) => {
@@ -83,14 +84,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     limits: { fileSize: uploadLimitBytes, files: 1, fields: 5, parts: 6, headerPairs: 20 },
     throwFileSizeLimit: true,
   });
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: 'Backlot', version: '0.1.0' },
-      components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
-    },
-    transform: jsonSchemaTransform,
-  });
+  documentRoutes(app);
   for (const register of modules) await app.register(named(register), deps);
   return app;
 }

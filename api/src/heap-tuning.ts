@@ -1,11 +1,24 @@
 import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 
 /**
  * Keeps V8's young generation at its initial size while modules are loaded and routes are built; otherwise it grows to 32 MB
  * of garbage and never shrinks. An idle process is 25 MB smaller.
- * @returns a function that restores V8's growth, to be called after startup
+ * @returns a function that restores V8's growth and collects the garbage of startup, to be called after it
  */
 export function limitYoungGeneration(): () => void {
   setFlagsFromString('--semi-space-growth-factor=1');
-  return () => setFlagsFromString('--semi-space-growth-factor=2'); // V8's default
+  return () => {
+    setFlagsFromString('--semi-space-growth-factor=2'); // V8's default
+    compactHeap();
+  };
+}
+
+/** Once, in about 0.1 s: V8 itself would wait until the heap has grown by half, and keep its pages. Saves 10 MB. */
+function compactHeap(): void {
+  setFlagsFromString('--expose-gc');
+  setFlagsFromString('--compact-on-every-full-gc');
+  (runInNewContext('gc') as () => void)(); // V8 puts it into contexts that are made from here on
+  setFlagsFromString('--no-compact-on-every-full-gc');
+  setFlagsFromString('--no-expose-gc');
 }

@@ -64,7 +64,6 @@ import { bannersRoutes } from './domain/catalog/banners/banners.routes.ts';
 import { publicBannersRoutes } from './domain/catalog/banners/public-banners.routes.ts';
 import { legalRoutes } from './domain/site/public-pages/legal.routes.ts';
 import { publicPagesRoutes } from './domain/site/public-pages/public-pages.routes.ts';
-import { docsRoutes } from './platform/http/openapi/docs.routes.ts';
 import { documentsRoutes } from './platform/releases/documents/documents.routes.ts';
 import { releaseFilesRoutes } from './platform/releases/release-files.routes.ts';
 import { releasesRoutes } from './platform/releases/releases.routes.ts';
@@ -162,7 +161,6 @@ export const modules: readonly ((app: FastifyInstance, deps: AppDeps) => Promise
   exportsRoutes(exporters),
   jobsRoutes,
   healthRoutes,
-  docsRoutes,
   releasesRoutes,
   releaseFilesRoutes,
   paymentDocumentRoutes,

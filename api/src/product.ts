@@ -73,7 +73,7 @@ export async function startProduct(config: AppConfig, open = openDeps): Promise<
     await ensureBaseCountries(deps.db);
     await createFirstAdmin(deps);
     const seeded = config.demo && (await seedDemoIfEmpty(deps));
-    const workers = [startOutboxWorker(deps), startJobWorker(deps, jobHandlers(deps))];
+    const workers: { stop(): Promise<void> }[] = [];
     stops.push(() => Promise.all(workers.map((worker) => worker.stop())));
     for (const line of startWarnings(config)) deps.log.warn(line);
     const app = await buildApp(deps);
@@ -82,6 +82,7 @@ export async function startProduct(config: AppConfig, open = openDeps): Promise<
     await app.listen({ port: config.port, host: config.host });
     await registerBuilds(deps); // last: a process that can't start releases nothing
     hasStarted = true;
+    workers.push(startOutboxWorker(deps), startJobWorker(deps, jobHandlers(deps)));
     return { app, deps, seeded, stop };
   } catch (error) {
     await stop();

@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { externalPackages } from '../../external-packages.mjs';
+import { bundleOptions } from '../../external-packages.mjs';
 import { packageDir } from '../platform/package-dir.ts';
 
 /** Child processes that read untrusted files run from dist/, in tests too, built from the current sources. */
@@ -14,12 +14,8 @@ export const buildSheetWorker = (): Promise<void> =>
 
 async function buildWorker(name: string, source: string): Promise<void> {
   const { outputFiles } = await build({
+    ...bundleOptions,
     entryPoints: [join(packageDir, source)],
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    plugins: [externalPackages],
     write: false,
   });
   const dist = join(packageDir, 'dist');

@@ -1,7 +1,10 @@
 import type { Config } from '../config.ts';
 import type { Database } from './database.ts';
-import { openPglite } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
 
-export const openDatabase = (config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Database> =>
-  config.databaseUrl ? openPostgres(config.databaseUrl) : openPglite(config.dataDir);
+/** Each engine alone is loaded: the embedded one is large. */
+export const openDatabase = async ({
+  databaseUrl,
+  dataDir,
+}: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Database> =>
+  databaseUrl ? openPostgres(databaseUrl) : (await import('./pglite.ts')).openPglite(dataDir);

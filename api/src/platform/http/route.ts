@@ -37,6 +37,7 @@ export function route<E extends Endpoint>(
     method: e.method,
     url: `/api/${e.path}`,
     config: { endpoint: e },
+    exposeHeadRoute: e.access === 'public', // clients with a session send the methods of the contract only
     validatorCompiler: compileValidator(e.fields),
     schema: {
       operationId: e.name,

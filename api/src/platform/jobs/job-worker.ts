@@ -5,6 +5,8 @@ import { type JobHandlers, JobLost } from './jobs.service.ts';
 import { schedule } from './scheduler.ts';
 
 const pollMs = 1_000;
+/** Each recurring work first runs this much after the one before it, so that a process that has just started can respond. */
+const staggerMs = 50;
 const firstRetryMs = 2_000;
 
 /** Runs jobs one at a time, and recurring work concurrently, until stopped. */
@@ -13,8 +15,8 @@ export function startJobWorker(deps: Deps, handlers: JobHandlers): { stop(): Pro
   const runJobs = async () => {
     while (await runner.runNext());
   };
-  const schedules = [{ name: 'run jobs', everyMs: pollMs, run: runJobs }, ...handlers.recurring].map((work) =>
-    schedule(work, deps.log),
+  const schedules = [{ name: 'run jobs', everyMs: pollMs, run: runJobs }, ...handlers.recurring].map(
+    (work, index) => schedule(work, deps.log, index * staggerMs),
   );
   return {
     stop: async () => {

@@ -2,11 +2,15 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Recurring } from './jobs.service.ts';
 
 /**
- * Runs work immediately, and again `everyMs` after each run, so that runs never overlap. A failure is logged and
+ * Runs work after `delayMs`, and again `everyMs` after each run, so that runs never overlap. A failure is logged and
  * doesn't end it.
  * @returns a function that stops it and waits for the current run
  */
-export function schedule({ name, everyMs, run }: Recurring, log: FastifyBaseLogger): () => Promise<void> {
+export function schedule(
+  { name, everyMs, run }: Recurring,
+  log: FastifyBaseLogger,
+  delayMs: number,
+): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   let running = Promise.resolve();
@@ -21,7 +25,7 @@ export function schedule({ name, everyMs, run }: Recurring, log: FastifyBaseLogg
   const start = () => {
     running = runOnce();
   };
-  start();
+  timer = setTimeout(start, delayMs);
   return () => {
     isStopped = true;
     clearTimeout(timer);

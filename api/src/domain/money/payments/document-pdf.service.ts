@@ -1,4 +1,3 @@
-import PDFDocument from 'pdfkit';
 import type { SentFile } from '../../../platform/http/attachment.ts';
 import { type Block, layOut } from './pdf-layout.ts';
 import { type PdfText, pdfTextOf } from './pdf-text.ts';
@@ -55,6 +54,7 @@ export const pdfFile = async (page: DocumentPage, name = page.number): Promise<S
 
 /** Renders A4 pages, each with its number; the totals are never alone on one. */
 export async function documentPdf(page: DocumentPage): Promise<Buffer> {
+  const { default: PDFDocument } = await import('pdfkit'); // large, and few processes write documents
   const { title, number, seller, isWide = false } = page;
   const pdf = new PDFDocument({
     size: 'A4',

@@ -1,4 +1,3 @@
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { eq } from 'drizzle-orm';
 import type { Response } from '@backlot/contracts/platform/http/endpoint';
 import type { PasskeyAssertion, passkeysApi } from '@backlot/contracts/platform/accounts/passkeys';
@@ -17,6 +16,7 @@ export async function assertionOptions({
 }: PasskeyDeps): Promise<Response<typeof passkeysApi.options>> {
   const rpId = relyingParty(config).id;
   const userVerification = 'required';
+  const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
   const { challenge } = await generateAuthenticationOptions({ rpID: rpId, userVerification });
   await keepChallenge(db, now(), challenge, null);
   return { challenge, rpId, timeout: challengeLifeMs, userVerification };
@@ -36,6 +36,7 @@ export async function verifyAssertion(
   const [found] = await db.select().from(t).where(eq(t.credentialId, assertion.id));
   if (challenge === null || !found) return null;
   const { id, origin } = relyingParty(config);
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: asResponse(assertion),

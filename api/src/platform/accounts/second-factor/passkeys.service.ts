@@ -1,4 +1,3 @@
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { and, eq } from 'drizzle-orm';
 import type { Response } from '@backlot/contracts/platform/http/endpoint';
 import {
@@ -33,6 +32,7 @@ export async function creationOptions(
     .where(eq(t.adminId, owner._id));
   if (known.length >= mostPasskeys)
     throw conflict('too_many_passkeys', factorMessages.tooManyPasskeys(mostPasskeys));
+  const { generateRegistrationOptions } = await import('@simplewebauthn/server');
   const { challenge, pubKeyCredParams, user } = await generateRegistrationOptions({
     rpName: 'Backlot',
     rpID: relyingParty(config).id,
@@ -68,6 +68,7 @@ export async function verifyAttestation(
   if (challenge === null) throw refused();
   const { clientDataJSON, attestationObject } = response;
   const party = relyingParty(config);
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   const { registrationInfo } = await verifyRegistrationResponse({
     response: {
       id,
