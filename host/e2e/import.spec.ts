@@ -5,6 +5,27 @@ const header = 'Email,Name,Country\n';
 const rows = (from: number, count: number) =>
   Array.from({ length: count }, (_, n) => `import${from + n}@viewers.test,Import Person ${from + n},DE`);
 
+test('a corrected row is imported, and the tray doesn’t repeat the page', async ({ page }) => {
+  const stamp = Date.now() % 1_000_000;
+  const wrong = ['Germany', 'Germany', 'Spain'].map(
+    (country, n) => `fixed${stamp + n}@viewers.test,Ada,${country}`,
+  );
+  await signIn(page, 'superadmin');
+  await page.goto('/admin/watchers/import');
+  const buffer = Buffer.from(`${header}${[...wrong, ',Chen,FR'].join('\n')}\n`);
+  await page.getByLabel(/Choose a file/).setInputFiles({ name: 'w.csv', mimeType: 'text/csv', buffer });
+  await page.getByRole('button', { name: 'Check 4 rows' }).click();
+  await page.getByRole('button', { name: '3 rows: Country must be two capital letters.' }).click();
+  await expect(page.getByText('Email is required')).toHaveCount(1); // only its button is left
+  await page.getByRole('textbox', { name: 'Country in row 2' }).fill('DE');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 row can be imported.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Country in row 3' })).toBeFocused();
+  await page.getByRole('button', { name: 'Import 1 row' }).click();
+  await expect(page.locator('dl')).toHaveText(/Added1Updated0Unchanged0Skipped3/);
+  await expect(page.getByRole('region', { name: 'Background jobs' })).toHaveCount(0);
+});
+
 test('a file with three invalid rows is imported without them, and importing it again adds no duplicates', async ({
   page,
 }) => {

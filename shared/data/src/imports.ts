@@ -45,7 +45,7 @@ export const useImport = (api: ImportsApi) => {
     if (isDone) void invalidate(resource);
   }, [isDone, resource]);
 
-  useJobOnPage(data?.jobId ?? null, () => isProcessing(queryClient.getQueryData(options.queryKey)));
+  useJobOnPage(data?.jobId ?? null, () => queryClient.getQueryData(options.queryKey));
 
   const showFile = (file: ImportFile) => {
     queryClient.setQueryData(options.queryKey, file);
@@ -86,10 +86,11 @@ export const useImport = (api: ImportsApi) => {
 };
 
 /** The page shows its job itself; the tray takes over when the page is left before the end. */
-function useJobOnPage(jobId: string | null, isUnfinished: () => boolean): void {
+function useJobOnPage(jobId: string | null, latest: () => ImportFile | undefined): void {
   const leave = useEffectEvent((left: string) => {
     store.set(jobOnPageAtom, null);
-    if (isUnfinished()) emit('job.started', { jobId: left });
+    const file = latest();
+    if (isProcessing(file) && file?.jobId === left) emit('job.started', { jobId: left });
   });
   useEffect(() => {
     if (!jobId) return undefined;

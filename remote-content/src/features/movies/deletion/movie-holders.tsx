@@ -32,13 +32,13 @@ export function HolderList({ holders, title, none }: ListProps) {
   });
   if (listed.length === 0) return <Text>{none}</Text>;
   return (
-    <>
+    <div>
       <Text>{title}</Text>
       <ul>
         {listed.map((text) => (
           <li key={text}>{text}</li>
         ))}
       </ul>
-    </>
+    </div>
   );
 }

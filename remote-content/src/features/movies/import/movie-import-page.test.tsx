@@ -107,18 +107,20 @@ test('when the last row of a problem is corrected, the other rows are shown', as
   expect(await screen.findByText('SKU: Too long')).toBeVisible();
 });
 
-test('the tray gets the job of an import that is left before its end', async () => {
-  const jobId = uuid(2, 6);
+test('the tray gets the job of an import that is left before its end, and no other one', async () => {
+  const [checkId, jobId] = [uuid(2, 6), uuid(3, 6)];
+  let file = aFile({ status: 'review', tally: { ...tally, refused: 0 }, jobId: checkId });
   moviesApiFake()
     .on(jobsApi.list, () => [])
-    .on(moviesImportApi.importGet, () => aFile({ status: 'running', jobId }));
+    .on(moviesImportApi.importGet, () => file)
+    .on(moviesImportApi.importCommit, () => (file = aFile({ status: 'running', jobId })));
   const started = jest.fn();
   const stop = on('job.started', started);
-  const { unmount } = openMovies(`/import?file=${uuid(1, 6)}`);
+  const { user, unmount } = openMovies(`/import?file=${uuid(1, 6)}`);
+  await user.click(await screen.findByRole('button', { name: 'Import 2 rows' }));
   await waitFor(() => expect(store.get(jobOnPageAtom)).toBe(jobId));
-  expect(started).not.toHaveBeenCalled();
   unmount();
   expect(store.get(jobOnPageAtom)).toBeNull();
-  expect(started).toHaveBeenCalledWith({ jobId });
+  expect(started.mock.calls).toEqual([[{ jobId }]]);
   stop();
 });
