@@ -1,6 +1,7 @@
 import type { AccessSource, AccessState, GrantSource } from '@backlot/contracts/people/watchers/entitlements';
 import type { DevicePlatform } from '@backlot/contracts/people/watchers/devices';
-import type { WatcherInput, WatcherStatus, watcherSorts } from '@backlot/contracts/people/watchers/watcher';
+import type { WatcherInput, WatcherStatus } from '@backlot/contracts/people/watchers/watcher';
+import type { watcherSorts } from '@backlot/contracts/people/watchers/query';
 
 export const statusLabels: Record<WatcherStatus, string> = {
   pending_verification: 'Pending verification',

@@ -1,16 +1,12 @@
-import { eq } from 'drizzle-orm';
-import { adminTable } from '../../../platform/accounts/accounts.table.ts';
 import { newId } from '../../../platform/db/columns.ts';
 import { countStatements } from '../../../testing/count-statements.ts';
 import { type SendRequest, openTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { stepUpOf, watcherScenario } from '../../people/watchers/watchers.fixture.ts';
 import { makerFixture } from '../makers/makers.fixture.ts';
 import { makerTable } from '../makers/makers.table.ts';
 import { seedMovieCatalog, type MovieCatalog } from './movies.fixture.ts';
 import { moviePriceTable } from './prices/prices.table.ts';
 import { movieRightTable } from './rights/rights.table.ts';
 import { movieTable } from './movies.table.ts';
-import { refreshMovieFigures } from './refresh-figures.ts';
 import { movieSubtitleTable } from './tracks/tracks.table.ts';
 
 type Row = { _id: string; title: string };
@@ -70,55 +66,6 @@ it('a row has exactly the fields of the list', async () => {
       openTickets: 0,
     },
   ]);
-});
-
-it('movies are sorted by their first price and by open tickets', async () => {
-  const { db } = test.deps;
-  const [a, b] = await fixture.insert({ title: 'A' }, { title: 'B' }, { title: 'C' });
-  const ofA = { movieId: a?._id ?? '', offer: 'buy' as const, currency: 'EUR', taxCode: 'standard' };
-  await db.insert(moviePriceTable).values([
-    { ...ofA, position: 1, amountMinor: 999 },
-    { ...ofA, offer: 'rent', position: 0, amountMinor: 299 },
-    { ...ofA, movieId: b?._id ?? '', position: 0, amountMinor: 599 },
-  ]);
-  expect(await titles('sort=-priceMinor')).toEqual(['B', 'A', 'C']);
-  await db.delete(moviePriceTable).where(eq(moviePriceTable.amountMinor, 599));
-  await db.update(moviePriceTable).set({ amountMinor: 199 }).where(eq(moviePriceTable.amountMinor, 299));
-  const { items } = await page('sort=-priceMinor');
-  expect(items).toMatchObject([
-    { priceMinor: 199, priceCurrency: 'EUR' },
-    { priceMinor: null },
-    { priceMinor: null },
-  ]);
-
-  const { ticket } = watcherScenario(test);
-  await ticket('ada@watchers.test', { movieId: b?._id });
-  for (const over of [{ status: 'closed' as const }, { isSpam: true }])
-    await ticket('ada@watchers.test', { movieId: a?._id, ...over });
-  await refreshMovieFigures(test.deps);
-  const [first, second] = (await page('sort=-openTickets')).items;
-  expect([first, second]).toMatchObject([{ title: 'B', openTickets: 1 }, { openTickets: 0 }]);
-});
-
-it('revenue, views and tickets are neither shown nor sorted by without their permissions', async () => {
-  await fixture.insert({ title: 'A', views: 3, revenueMinor: 500, revenueCurrency: 'EUR', openTickets: 2 });
-  const figures = { views: 3, revenueMinor: 500, revenueCurrency: 'EUR', openTickets: 2 };
-  const person = await test.signedIn('superadmin');
-  const answer = async (query = '') => (await person(`/api/movie?${query}`)).json();
-  expect((await answer('sort=-revenueMinor')).data.items).toMatchObject([figures]);
-  const needed = { views: 'report:read', revenueMinor: 'payment:manage', openTickets: 'support:read' };
-  const grants = Object.fromEntries(Object.values(needed).map((key) => [key, false]));
-  await test.deps.db.update(adminTable).set({ grants }).where(eq(adminTable._id, person._id));
-  await stepUpOf(test, person);
-  const hidden = { views: null, revenueMinor: null, revenueCurrency: null, openTickets: null };
-  expect((await answer()).data.items).toMatchObject([hidden]);
-  for (const key of Object.keys(needed)) {
-    expect((await answer(`sort=${key}`)).code).toBe('forbidden');
-    const file = { query: { sort: `-${key}` }, columns: ['title'], format: 'csv' };
-    expect((await person({ method: 'POST', url: '/api/movie/export', payload: file })).json().code).toBe(
-      'forbidden',
-    );
-  }
 });
 
 it('each filter selects its movies', async () => {

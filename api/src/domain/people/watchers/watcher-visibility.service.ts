@@ -1,5 +1,5 @@
 import { can, type Permission } from '@backlot/contracts/platform/accounts/access';
-import { watcherColumnAccess } from '@backlot/contracts/people/watchers/watcher';
+import { watcherColumnAccess } from '@backlot/contracts/people/watchers/query';
 import type { Db } from '../../../platform/db/database.ts';
 import { columnAccess } from '../../../platform/lists/column-access.ts';
 import { segmentFilterOf } from '../segments/segment-filter.service.ts';

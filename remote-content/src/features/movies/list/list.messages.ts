@@ -1,8 +1,8 @@
 const figures = { priceMinor: 'Price', views: 'Views', revenueMinor: 'Revenue', openTickets: 'Open tickets' };
 const figureSorts = Object.fromEntries(
   Object.entries(figures).flatMap(([key, label]) => [
-    [`-${key}`, `${label}, high to low`],
-    [key, `${label}, low to high`],
+    [`-${key}`, `${label}, highest`],
+    [key, `${label}, lowest`],
   ]),
 );
 

@@ -58,33 +58,6 @@ test('a column header sorts', async () => {
   await waitFor(() => expect(lastQuery(api)?.sort).toBe('title'));
 });
 
-test('price, views, revenue and open tickets are columns that sort', async () => {
-  const prices = { priceMinor: 399, priceCurrency: 'EUR' };
-  const row = aRow({
-    ...prices,
-    views: 12_345,
-    revenueMinor: 70_000,
-    revenueCurrency: 'JPY',
-    openTickets: 3,
-  });
-  const api = moviesApiFake().on(moviesApi.list, () => aPage([row]));
-  const { user } = openMovies('?columns=title,priceMinor,views,revenueMinor,openTickets');
-  for (const cell of ['€3.99', '12,345', '¥70,000', '3'])
-    expect(await screen.findByRole('cell', { name: cell })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Views' }));
-  await waitFor(() => expect(lastQuery(api)?.sort).toBe('-views'));
-});
-
-test('a column without permission is absent, with its orders', async () => {
-  moviesApiFake();
-  const { user } = openMovies('?columns=title,views,revenueMinor', 'admin');
-  expect(await screen.findByRole('columnheader', { name: 'Views' })).toBeVisible();
-  expect(screen.queryByRole('columnheader', { name: 'Revenue' })).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Recently updated' }));
-  expect(await screen.findByRole('menuitem', { name: 'Views, high to low' })).toBeVisible();
-  expect(screen.queryByRole('menuitem', { name: /Revenue/ })).not.toBeInTheDocument();
-});
-
 test('a built-in view restores its query', async () => {
   const api = moviesApiFake();
   const { user } = openMovies();

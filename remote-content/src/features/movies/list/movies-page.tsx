@@ -27,23 +27,23 @@ const layoutOptions = [
   { value: 'grid', label: m.grid, icon: IconLayoutGrid },
 ] as const satisfies readonly { value: Layout; label: string; icon: unknown }[];
 
-/** The columns of a view by a date, which it shows. */
-const dated = (date: keyof MovieRow) =>
-  ['title', 'status', date, 'makerName', 'genres', 'runtimeMinutes'].join(',');
+/** The order and columns of a view by a date, which it shows. */
+const by = (date: keyof MovieRow) =>
+  `sort=${date}&columns=title,status,${date},makerName,genres,runtimeMinutes`;
 
 const views: readonly ViewTab[] = [
   { _id: 'action', name: m.views.action, query: 'status=in_review,changes_requested', isFixed: true },
   {
     _id: 'scheduled',
     name: m.views.scheduled,
-    query: `status=scheduled&sort=publishAt&columns=${dated('publishAt')}`,
+    query: `status=scheduled&${by('publishAt')}`,
     isFixed: true,
   },
   { _id: 'missing-poster', name: m.views.missingPoster, query: 'missing=poster', isFixed: true },
   {
     _id: 'expiring',
     name: m.views.expiring,
-    query: `expiring=30&sort=nextExpiryAt&columns=${dated('nextExpiryAt')}`,
+    query: `expiring=30&${by('nextExpiryAt')}`,
     isFixed: true,
   },
   { _id: 'deleted', name: m.views.deleted, query: 'deleted=true', isFixed: true },

@@ -9,23 +9,26 @@ import {
 } from '@backlot/ui';
 import { columnsOf, MediaCell } from '@backlot/ui/table';
 import { movieFields, type MovieRow } from '@backlot/contracts/catalog/movies/movie';
-import type { ReactNode } from 'react';
 import { MovieStatusBadge } from '../movie-status.tsx';
 import { mediaStateLabels, typeLabels } from '../movies.messages.ts';
 import { Poster } from '../poster.tsx';
 import { listMessages as m } from './list.messages.ts';
 import classes from './movies.columns.module.css';
 
-const figure = (sortKey: keyof typeof m.figures, render: (row: MovieRow) => ReactNode) => ({
+type Figure = keyof typeof m.figures;
+
+/** A number, or an amount in the row's currency of that name. */
+const figure = (sortKey: Figure, currency?: 'priceCurrency' | 'revenueCurrency') => ({
   label: m.figures[sortKey],
   sortKey,
-  width: 110,
+  width: 100,
   align: 'end' as const,
   isHiddenAtFirst: true,
-  render,
+  render: (row: MovieRow) => {
+    const value = row[sortKey] ?? 0;
+    return currency ? row[currency] && formatMoney(value, row[currency]) : formatNumber(value);
+  },
 });
-const amount = (minor: number | null, currency: string | null) =>
-  minor !== null && currency !== null && formatMoney(minor, currency);
 
 export const movieColumns = columnsOf<
   MovieRow,
@@ -118,12 +121,10 @@ export const movieColumns = columnsOf<
     isHiddenAtFirst: true,
     render: ({ publishAt }) => publishAt && formatDateTime(publishAt),
   },
-  priceMinor: figure('priceMinor', ({ priceMinor, priceCurrency }) => amount(priceMinor, priceCurrency)),
-  views: figure('views', ({ views }) => views !== null && formatNumber(views)),
-  revenueMinor: figure('revenueMinor', ({ revenueMinor, revenueCurrency }) =>
-    amount(revenueMinor, revenueCurrency),
-  ),
-  openTickets: figure('openTickets', ({ openTickets }) => openTickets),
+  priceMinor: figure('priceMinor', 'priceCurrency'),
+  views: figure('views'),
+  revenueMinor: figure('revenueMinor', 'revenueCurrency'),
+  openTickets: figure('openTickets'),
   updatedAt: {
     label: m.updated,
     sortKey: 'updatedAt',

@@ -69,7 +69,9 @@ const plansOf = (plans: NonNullable<Watcher['plans']>): Fact => {
 const lastPaymentOf = (last: Watcher['lastPayment']): Fact => ({
   label: m.lastPayment,
   value: last ? (
-    <PathLink to={`/admin/payments/${last._id}`}>{formatMoney(last.amountTotalMinor, last.currency)}</PathLink>
+    <PathLink to={`/admin/payments/${last._id}`}>
+      {formatMoney(last.amountTotalMinor, last.currency)}
+    </PathLink>
   ) : (
     m.none
   ),

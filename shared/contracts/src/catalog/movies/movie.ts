@@ -239,15 +239,12 @@ export const movieRow = z.object({
   sellableIn: z.int(),
   /** The earliest end of an open right. */
   nextExpiryAt: z.nullable(instant),
-  /** The first price of the price list. */
   priceMinor: z.nullable(minorUnits),
   priceCurrency: z.nullable(currencyCode),
-  /** All time; null without `report:read`. */
+  /** Revenue is net of refunds, in the currency with the most sales. Null without `movieColumnAccess`. */
   views: z.nullable(z.int()),
-  /** Paid, net of refunds, in the currency with the most sales; null without `payment:manage`. */
+  openTickets: z.nullable(z.int()),
   revenueMinor: z.nullable(minorUnits),
   revenueCurrency: z.nullable(currencyCode),
-  /** Null without `support:read`. */
-  openTickets: z.nullable(z.int()),
 });
 export type MovieRow = z.infer<typeof movieRow>;

@@ -65,6 +65,5 @@ export type MovieQuery = z.output<typeof movieQuery>;
 export const movieColumnAccess = {
   views: 'report:read',
   revenueMinor: 'payment:manage',
-  revenueCurrency: 'payment:manage',
   openTickets: 'support:read',
 } as const;

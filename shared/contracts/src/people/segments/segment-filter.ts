@@ -1,4 +1,4 @@
-import { watcherFilters } from '../watchers/watcher.ts';
+import { watcherFilters } from '../watchers/query.ts';
 import { z } from '../../z.ts';
 
 // A search finds single people, and a segment of segments could contain itself.

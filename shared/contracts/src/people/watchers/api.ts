@@ -10,7 +10,8 @@ import { mergePreview } from './merge.ts';
 import { personalData } from './personal-data.ts';
 import { timelinePage, timelineQuery } from './timeline.ts';
 import { watcherBlock } from './block.ts';
-import { watcher, watcherFields, watcherFilters, watcherQuery, watcherRow, watcherStep } from './watcher.ts';
+import { watcher, watcherFields, watcherRow, watcherStep } from './watcher.ts';
+import { watcherFilters, watcherQuery } from './query.ts';
 import { z } from '../../z.ts';
 
 const one = { params: idParams, response: watcher } as const;

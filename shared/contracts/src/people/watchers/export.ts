@@ -1,6 +1,7 @@
 import { exportsOf } from '../../platform/exports/exports.ts';
 import { exportColumnsOf } from '../../platform/records/record-files.ts';
-import { watcherFields, watcherQuery } from './watcher.ts';
+import { watcherFields } from './watcher.ts';
+import { watcherQuery } from './query.ts';
 
 export const watcherExportColumns = exportColumnsOf(watcherFields, {
   marketingAt: 'Email consent since',

@@ -1,6 +1,6 @@
 import { makerFilters } from '../../catalog/makers/maker-query.ts';
 import { segmentFilter } from '../../people/segments/segment-filter.ts';
-import { watcherFilters } from '../../people/watchers/watcher.ts';
+import { watcherFilters } from '../../people/watchers/query.ts';
 import { storable } from '../../platform/values/fields.ts';
 import { z } from '../../z.ts';
 
