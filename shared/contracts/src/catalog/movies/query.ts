@@ -48,7 +48,5 @@ export const movieSorts = [
   'nextExpiryAt',
   '-nextExpiryAt',
 ] as const;
-export type MovieSort = (typeof movieSorts)[number];
 
 export const movieQuery = listQuery(movieSorts, movieFilters);
-export type MovieQuery = z.output<typeof movieQuery>;
