@@ -114,4 +114,3 @@ export const palette = {
     '#4c1d95',
   ],
 } as const satisfies Record<string, MantineColorsTuple>;
-export type PaletteColor = keyof typeof palette;

@@ -24,7 +24,6 @@ const noTally: ImportTally = { valid: 0, refused: 0, created: 0, updated: 0, unc
 type Importers = readonly Importer<never>[];
 type ImportRow = typeof importTable.$inferSelect;
 type Problems = Pick<ParsedRowResult<never>, 'row' | 'values'> & { problems: RowProblem[] };
-type Found = [row: number, problems: RowProblem[]];
 type Refused = Extract<ParsedRowResult<object>, { problems: RowProblem[] }>;
 
 /** The two long steps of an import. Both stream the file row by row, in constant memory. */
@@ -58,7 +57,8 @@ async function check(
       ...refused.map(({ row, readable }) => ({ row, input: readable })),
     ]);
     for (const { row, problems } of refused) known.set(row, [...problems, ...(known.get(row) ?? [])]);
-    for (const [row, problem] of duplicates(parsed)) known.set(row, [...(known.get(row) ?? []), problem]);
+    for (const [row, problems] of duplicates(parsed))
+      known.set(row, [...(known.get(row) ?? []), ...problems]);
     const all = withCells(batch, known);
     done += batch.length;
     tally = { ...tally, valid: tally.valid + batch.length - all.length, refused: tally.refused + all.length };
@@ -92,7 +92,7 @@ async function run(
       batch.filter(({ row }) => !refused.has(row)),
     );
     // A corrected row can repeat one that the check accepted.
-    const repeated = corrections.isEmpty ? noProblems : duplicates(parsed);
+    const repeated = duplicates(corrections.isEmpty ? [] : parsed);
     if (done <= job.done) continue;
     if (!job.shouldContinue()) return tally;
     const rows = parsed.filter(({ row }) => !repeated.has(row));
@@ -105,10 +105,7 @@ async function run(
         file._id,
         withCells(
           batch,
-          new Map<number, RowProblem[]>([
-            ...[...repeated].map(([row, problem]) => [row, [problem]] satisfies Found),
-            ...written.refused.map(({ row, problems }) => [row, problems] satisfies Found),
-          ]),
+          new Map([...repeated, ...written.refused.map(({ row, problems }) => [row, problems] as const)]),
         ),
       );
       const sum = {
@@ -150,21 +147,19 @@ function judge(importer: Importer<object>, { mapping }: ImportRow, batch: readon
   return { parsed, refused };
 }
 
-const noProblems: ReadonlyMap<number, RowProblem> = new Map();
-
 /** Finds rows that repeat the key of an earlier one, in this batch or a previous one. */
 function duplicateFinder(importer: Importer<object>) {
   const firstWith = new Map<string, number>();
-  return (rows: readonly ParsedRow<object>[]): ReadonlyMap<number, RowProblem> =>
-    new Map(
-      rows.flatMap(({ row, input }) => {
-        const key = importer.key(input);
-        const first = firstWith.get(key);
-        if (first !== undefined) return [[row, duplicateOf(first)] as const];
-        firstWith.set(key, row);
-        return [];
-      }),
-    );
+  return (rows: readonly ParsedRow<object>[]): Map<number, RowProblem[]> => {
+    const found = new Map<number, RowProblem[]>();
+    for (const { row, input } of rows) {
+      const key = importer.key(input);
+      const first = firstWith.get(key);
+      if (first === undefined) firstWith.set(key, row);
+      else found.set(row, [duplicateOf(first)]);
+    }
+    return found;
+  };
 }
 
 /** Problems with their cells. */

@@ -59,7 +59,7 @@ export async function readImport(db: Db, owned: OwnedImport): Promise<ImportFile
   };
 }
 
-/** The result of a check counts the rows as they were in the file. */
+/** The result of a check doesn't know later corrections. */
 async function correctedTally(db: Db, importId: string, status: ImportFile['status'], tally: ImportTally) {
   if (status !== 'review' || tally.refused === 0) return tally;
   const refused = await db.$count(importProblemTable, eq(importProblemTable.importId, importId));

@@ -30,16 +30,13 @@ export async function problemPage(db: Db, { _id, mapping }: ImportFile, query: Q
       : sql`exists (select from ${problems}
           where ${message} = ${query.message} and ${field} is not distinct from ${query.field ?? null}::text)`;
   const items = await problemsAfter(db, _id, query.after, problemsPerPage, isNamed);
-  const [all] = await db
-    .select({ total: count() })
-    .from(t)
-    .where(and(eq(t.importId, _id), isNamed));
+  const total = await db.$count(t, and(eq(t.importId, _id), isNamed));
   const shownOf = ({ values, problems: found }: ImportProblem) =>
     values.map((value, column) => {
       const hasProblem = found.some((problem) => problem.field === mapping[column]);
       return value.slice(0, hasProblem ? importListedAtMost : shownCharacters);
     });
-  return { items: items.map((item) => ({ ...item, values: shownOf(item) })), total: all?.total ?? 0 };
+  return { items: items.map((item) => ({ ...item, values: shownOf(item) })), total };
 }
 
 /** The most frequent problems first. */

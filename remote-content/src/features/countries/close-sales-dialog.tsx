@@ -1,6 +1,5 @@
-import { ConfirmDialog, formatTotal, Skeleton, Stack, Text } from '@backlot/ui';
+import { ConfirmDialog, formatTotal, Stack, Text } from '@backlot/ui';
 import { queryOf } from '@backlot/data/query';
-import { useCan } from '@backlot/data/session';
 import { watchersApi } from '@backlot/contracts/people/watchers/api';
 import type { Country } from '@backlot/contracts/site/countries/country';
 import { useQuery } from '@tanstack/react-query';
@@ -10,12 +9,7 @@ type Props = { country: Country; isPending: boolean; onConfirm: () => void; onCl
 
 /** Confirms that sales in a country are turned off, with the number of watchers who live there. */
 export default function CloseSalesDialog({ country, isPending, onConfirm, onClose }: Props) {
-  const canCount = useCan(watchersApi.list.access);
-  const { data, isPending: isCounting } = useQuery({
-    ...queryOf(watchersApi.list, { query: { country: country.code } }),
-    enabled: canCount,
-    gcTime: 0,
-  });
+  const { data } = useQuery(queryOf(watchersApi.list, { query: { country: country.code } }));
   return (
     <ConfirmDialog
       isOpen
@@ -29,8 +23,9 @@ export default function CloseSalesDialog({ country, isPending, onConfirm, onClos
     >
       <Stack gap="xs">
         <Text>{m.text}</Text>
-        {data && <Text>{m.watchers(data.total, formatTotal(data.total, data.totalIsCapped))}</Text>}
-        {canCount && isCounting && <Skeleton height={20} role="status" aria-label={m.counting} />}
+        <Text role="status">
+          {data && m.watchers(data.total, formatTotal(data.total, data.totalIsCapped))}
+        </Text>
       </Stack>
     </ConfirmDialog>
   );

@@ -80,7 +80,6 @@ export const closeMessages = {
   text: 'Movies can’t be bought or rented there until sales are turned on again. Past purchases and plans stay.',
   watchers: (count: number, shown: string) =>
     count === 1 ? '1 watcher lives there.' : `${shown} watchers live there.`,
-  counting: 'Counting watchers',
   verb: 'Turn off sales',
   keep: 'Keep selling',
 } as const;

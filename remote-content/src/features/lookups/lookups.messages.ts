@@ -28,7 +28,6 @@ export const typeLabels: Record<LookupType, { list: string; one: string }> = {
   projectCategory: { list: 'Project categories', one: 'project category' },
 };
 
-/** In the order of the page. */
 export const groupLabels: Record<LookupGroup, string> = {
   movies: 'Movies',
   people: 'People',

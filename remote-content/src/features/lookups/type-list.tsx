@@ -1,13 +1,29 @@
 import { formatNumber, IconSearch, Text } from '@backlot/ui';
 import { Select, TextInput } from '@backlot/ui/form';
-import type { LookupType } from '@backlot/contracts/site/lookups/lookup';
+import { type LookupGroup, lookupGroups, type LookupType } from '@backlot/contracts/site/lookups/lookup';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { listGroups } from './list-groups.ts';
 import { typesQuery } from './lookups.data.ts';
 import classes from './lookups.module.css';
-import { lookupsMessages as m } from './lookups.messages.ts';
+import { groupLabels, lookupsMessages as m, typeLabels } from './lookups.messages.ts';
+
+const shown = Object.entries(lookupGroups).map(([key, types]) => ({
+  group: groupLabels[key as LookupGroup], // its own keys
+  types: types as readonly LookupType[],
+}));
+
+/** The lists whose name contains `text`, by group. One that no field uses is listed only while it is open. */
+function listGroups(text: string, current: LookupType | undefined) {
+  const isUsed = !current || shown.some(({ types }) => types.includes(current));
+  const groups = isUsed ? shown : [...shown, { group: m.hiddenList, types: [current] }];
+  return groups.flatMap(({ group, types }) => {
+    const items = types
+      .map((value) => ({ value, label: typeLabels[value].list }))
+      .filter(({ label }) => label.toLowerCase().includes(text.trim().toLowerCase()));
+    return items.length > 0 ? [{ group, items }] : [];
+  });
+}
 
 const hrefOf = (type: string) => `/admin/lookups?${new URLSearchParams({ type })}`;
 

@@ -124,7 +124,7 @@ export const detailMessages = {
   remove: 'Delete',
   removeTitle: (code: string) => `Delete ${code}?`,
   removeText: (redeemed: number) =>
-    `The code stops working at checkout at once. It has been redeemed ${redeemed === 1 ? 'once' : `${formatNumber(redeemed)} times`}; those payments don’t change.`,
+    `The code stops working at checkout immediately. It has been redeemed ${redeemed === 1 ? 'once' : `${formatNumber(redeemed)} times`}; those payments don’t change.`,
   removeVerb: 'Delete coupon',
   keep: 'Keep coupon',
   removed: 'Coupon deleted',

@@ -107,18 +107,11 @@ export function diffRows(before: readonly Block[], after: readonly Block[]): Dif
   return rows;
 }
 
-/** How many words a comparison adds and removes. */
-export function countWords(rows: readonly DiffRow[]): { added: number; removed: number } {
-  const count = (parts: readonly Part[] | null) =>
-    (parts ?? [])
-      .filter(({ isChanged }) => isChanged)
-      .reduce((sum, { text }) => sum + (text.match(/\S+/g)?.length ?? 0), 0);
-  return rows.reduce(
-    ({ added, removed }, { before, after, isSame }) =>
-      isSame ? { added, removed } : { added: added + count(after), removed: removed + count(before) },
-    { added: 0, removed: 0 },
-  );
-}
+/** How many words one side of a comparison has that the other lacks. */
+export const changedWords = (rows: readonly DiffRow[], side: 'before' | 'after'): number =>
+  rows
+    .flatMap((row) => (row.isSame ? [] : (row[side] ?? [])))
+    .reduce((sum, { text, isChanged }) => sum + (isChanged ? (text.match(/\S+/g)?.length ?? 0) : 0), 0);
 
 const wordsOf = (text: string) => text.match(/\s+|[^\s]+/g) ?? [];
 

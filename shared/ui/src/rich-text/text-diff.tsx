@@ -1,6 +1,6 @@
 import { Text, VisuallyHidden } from '@mantine/core';
 import { useMemo } from 'react';
-import { type Block, countWords, diffRows, type Part } from './diff.ts';
+import { type Block, changedWords, diffRows, type Part } from './diff.ts';
 import { messages } from './rich-text.messages.ts';
 import classes from './text-diff.module.css';
 
@@ -16,11 +16,12 @@ type Props = {
 /** Two texts side by side, line by line, with differing words marked. */
 export function TextDiff({ before, after, onlyChanges = false }: Props) {
   const rows = useMemo(() => diffRows(before.blocks, after.blocks), [before.blocks, after.blocks]);
-  const { added, removed } = useMemo(() => countWords(rows), [rows]);
   return (
     <>
       <Text c="dimmed" size="sm" mb="sm">
-        {rows.every(({ isSame }) => isSame) ? messages.noDifference : messages.changedWords(added, removed)}{' '}
+        {rows.every(({ isSame }) => isSame)
+          ? messages.noDifference
+          : messages.changedWords(changedWords(rows, 'after'), changedWords(rows, 'before'))}{' '}
         {messages.formattingLeftOut}
       </Text>
       <table className={classes.table}>

@@ -142,19 +142,15 @@ test('the summary counts the rows of each problem, and filters them', async () =
     { field: null, message: 'Duplicate of another row', rows: 1 },
   ];
   const problems = { items: [problem(4)], total: 3 };
-  const review = (over: Partial<Importing>) =>
-    page(aFile({ status: 'review', tally }), { problems, summary, showProblem, ...over });
-  const first = renderUi(review({}));
-  await first.user.click(
-    screen.getByRole('button', { name: '12 rows: Email: Enter a valid email address.' }),
+  const { user } = renderUi(
+    page(aFile({ status: 'review', tally }), { problems, summary, showProblem, shown: summary[1] ?? null }),
   );
-  expect(showProblem).toHaveBeenLastCalledWith(summary[0]);
-  first.unmount();
-  const { user } = renderUi(review({ shown: summary[1] ?? null }));
   expect(
     screen.getByRole('button', { name: '1 row: Duplicate of another row', pressed: true }),
   ).toBeVisible();
   await expectNoAxeViolations();
+  await user.click(screen.getByRole('button', { name: '12 rows: Email: Enter a valid email address.' }));
+  expect(showProblem).toHaveBeenLastCalledWith(expect.objectContaining({ rows: 12 }));
   await user.click(screen.getByRole('button', { name: 'All errors' }));
   expect(showProblem).toHaveBeenLastCalledWith(null);
 });
@@ -175,9 +171,6 @@ test('a cell is corrected in place: Enter saves it and goes on, and a failure sh
   expect(cell).toBeInvalid();
   await user.keyboard('x{Escape}{Enter}');
   expect(correct).toHaveBeenCalledTimes(1);
-  await user.type(cell, '!');
-  await user.tab();
-  expect(correct).toHaveBeenLastCalledWith({ row: 4, column: 0, value: 'nobody@x.test!' });
 });
 
 test('without valid rows there is nothing to import', () => {

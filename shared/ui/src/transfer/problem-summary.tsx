@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import type { ImportField } from '@backlot/contracts/platform/imports/imports';
-import type { Importing, ProblemName } from './import-types.ts';
+import type { Importing } from './import-types.ts';
 import { labelledProblem } from './labelled-problem.ts';
 import { messages } from './transfer.messages.ts';
 import classes from './transfer.module.css';
@@ -10,28 +10,25 @@ type Props = Pick<Importing, 'summary' | 'shown' | 'showProblem'> & { fields: re
 /** How many rows have each problem; each filters the rows. Only where there is more than one. */
 export function ProblemSummary({ summary = [], shown, showProblem, fields }: Props) {
   if (summary.length < 2 && !shown) return null;
-  const isShown = ({ field, message }: ProblemName) => shown?.field === field && shown.message === message;
+  const choices = [
+    { label: messages.allProblems, problem: null },
+    ...summary.map((problem) => ({
+      label: messages.rowsWith(problem.rows, labelledProblem(fields, problem)),
+      problem,
+    })),
+  ];
   return (
     <Group gap="xs" role="group" aria-label={messages.summary}>
-      <Button
-        size="xs"
-        variant="default"
-        aria-pressed={!shown}
-        className={classes.problem}
-        onClick={() => showProblem(null)}
-      >
-        {messages.allProblems}
-      </Button>
-      {summary.map((problem) => (
+      {choices.map(({ label, problem }) => (
         <Button
-          key={`${problem.field} ${problem.message}`}
+          key={label}
           size="xs"
           variant="default"
-          aria-pressed={isShown(problem)}
+          aria-pressed={shown?.field === problem?.field && shown?.message === problem?.message}
           className={classes.problem}
-          onClick={() => showProblem(isShown(problem) ? null : problem)}
+          onClick={() => showProblem(problem)}
         >
-          {messages.rowsWith(problem.rows, labelledProblem(fields, problem))}
+          {label}
         </Button>
       ))}
     </Group>

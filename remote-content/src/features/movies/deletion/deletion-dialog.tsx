@@ -1,7 +1,7 @@
 import { ConfirmDialog, Stack, Text } from '@backlot/ui';
 import type { Movie } from '@backlot/contracts/catalog/movies/movie';
 import { deletionMessages as m } from './deletion.messages.ts';
-import { HolderList, MovieHolders } from './movie-holders.tsx';
+import MovieHolders from './movie-holders.tsx';
 
 type Props = {
   movie: Pick<Movie, '_id' | 'title'>;
@@ -25,9 +25,7 @@ export default function DeletionDialog({ movie: { _id, title }, action, onConfir
       onClose={onClose}
     >
       <Stack gap="xs">
-        <MovieHolders _id={_id}>
-          {(holders) => <HolderList holders={holders} title={m.published} none={m.nobody} />}
-        </MovieHolders>
+        <MovieHolders _id={_id} title={m.published} />
         <Text size="sm">{m.restorable}</Text>
       </Stack>
     </ConfirmDialog>

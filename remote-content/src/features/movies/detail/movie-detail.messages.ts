@@ -15,7 +15,6 @@ export const checklistLabels: Record<Checklist[number]['item'], string> = {
 
 export const detailMessages = {
   loses: 'Until then, access is lost by:',
-  nobodyLoses: 'Nobody has access to it now.',
   edit: 'Edit',
   duplicate: 'Duplicate',
   delete: 'Delete',

@@ -10,7 +10,7 @@ import type { MovieActions, Step } from './use-movie-actions.ts';
 
 const ScheduleForm = lazy(() => import('./schedule-form.tsx'));
 const DeletionDialog = lazy(() => import('../deletion/deletion-dialog.tsx'));
-const UnpublishEffect = lazy(() => import('./unpublish-effect.tsx'));
+const MovieHolders = lazy(() => import('../deletion/movie-holders.tsx'));
 const RequestChangesDialog = lazy(() => import('./request-changes-dialog.tsx'));
 
 type DialogsProps = { movie: Movie; actions: MovieActions };
@@ -38,7 +38,7 @@ export function TransitionDialogs({ movie, actions }: DialogsProps) {
         >
           <Text>{confirmation.text}</Text>
           <Suspense>
-            {transition.to === 'unpublished' && canCount && <UnpublishEffect _id={movie._id} />}
+            {transition.to === 'unpublished' && canCount && <MovieHolders _id={movie._id} title={m.loses} />}
           </Suspense>
         </ConfirmDialog>
       )}

@@ -60,51 +60,28 @@ test('an import runs from the file to the result, and a reload resumes it', asyn
   await waitFor(() => expect(api.calls(moviesImportApi.importCheck)[0]?.body).toEqual({ mapping: ['sku'] }));
 });
 
-test('a corrected cell is sent, and the row and its count are read again', async () => {
-  let file = aFile({ status: 'review', tally });
-  let items = [{ row: 4, values: ['?'], problems: [problem] }];
+test('a corrected cell is sent; the last one of the shown problem leads back to all', async () => {
+  const other = { field: 'sku', message: 'Too long' };
+  let items = [problem, other].map((one, n) => ({ row: n + 4, values: ['?'], problems: [one] }));
   const api = moviesApiFake()
     .on(jobsApi.list, () => [])
-    .on(moviesImportApi.importGet, () => file)
-    .on(moviesImportApi.importProblems, () => ({ items, total: items.length }))
-    .on(moviesImportApi.importSummary, () => items.map(() => ({ ...problem, rows: 1 })))
-    .on(moviesImportApi.importCorrect, () => {
-      items = [];
-      file = aFile({ status: 'review', tally: { ...tally, valid: 3, refused: 0 } });
-      return file;
-    });
-  const { user } = openMovies(`/import?file=${uuid(1, 6)}`);
-  const cell = await screen.findByRole('textbox', { name: 'SKU in row 4' });
-  await user.clear(cell);
-  await user.type(cell, 'M-4{Enter}');
-  expect(await screen.findByText('No errors found.')).toBeVisible();
-  expect(cell).not.toBeInTheDocument();
-  expect(api.calls(moviesImportApi.importCorrect)[0]?.body).toEqual({ row: 4, column: 0, value: 'M-4' });
-});
-
-test('when the last row of a problem is corrected, the other rows are shown', async () => {
-  const other = { field: 'sku', message: 'Too long' };
-  let items = [problem, other].map((one, n) => ({ row: n + 4, values: [one.message], problems: [one] }));
-  const file = aFile({ status: 'review', tally: { ...tally, refused: 2 } });
-  moviesApiFake()
-    .on(jobsApi.list, () => [])
-    .on(moviesImportApi.importGet, () => file)
-    .on(moviesImportApi.importProblems, ({ query: { message } }) => {
-      const shown = items.filter(({ problems }) => !message || problems[0]?.message === message);
+    .on(moviesImportApi.importGet, () => aFile({ status: 'review', tally }))
+    .on(moviesImportApi.importProblems, ({ query: { message = '' } }) => {
+      const shown = items.filter(({ problems }) => problems[0]?.message.startsWith(message));
       return { items: shown, total: shown.length };
     })
-    .on(moviesImportApi.importSummary, () =>
-      items.map(({ problems: [one = problem] }) => ({ ...one, rows: 1 })),
-    )
+    .on(moviesImportApi.importSummary, () => [problem, other].map((one) => ({ ...one, rows: 1 })))
     .on(moviesImportApi.importCorrect, () => {
       items = items.slice(1);
-      return file;
+      return aFile({ status: 'review', tally: { ...tally, valid: 3 } });
     });
   const { user } = openMovies(`/import?file=${uuid(1, 6)}`);
   await user.click(await screen.findByRole('button', { name: '1 row: SKU: Letters only' }));
   await waitFor(() => expect(screen.queryByText('SKU: Too long')).not.toBeInTheDocument());
   await user.type(screen.getByRole('textbox', { name: 'SKU in row 4' }), 'M{Enter}');
+  expect(await screen.findByText('3 rows can be imported.')).toBeVisible();
   expect(await screen.findByText('SKU: Too long')).toBeVisible();
+  expect(api.calls(moviesImportApi.importCorrect)[0]?.body).toEqual({ row: 4, column: 0, value: '?M' });
 });
 
 test('the tray gets the job of an import that is left before its end, and no other one', async () => {

@@ -1,12 +1,4 @@
-import {
-  ActionMenu,
-  Button,
-  dangerButtonProps,
-  IconDownload,
-  IconEdit,
-  IconFlag,
-  type MenuAction,
-} from '@backlot/ui';
+import { ActionMenu, Button, IconDownload, IconEdit, IconFlag, type MenuAction } from '@backlot/ui';
 import type { Statement, StatementStatus } from '@backlot/contracts/money/statements/statement';
 import { lazy, Suspense, useState } from 'react';
 import { useDownload } from '../../../files/use-download.ts';
@@ -41,8 +33,7 @@ export const useStatementActions = (statement: Statement) => {
     { key: 'pdf', label: m.pdf, icon: IconDownload, onSelect: () => pdf.mutate() },
     { key: 'csv', label: m.csv, icon: IconDownload, onSelect: () => csv.mutate() },
   ];
-  // While it is to be approved, a dispute is the other answer, and a button.
-  if (isFree && status === 'approved')
+  if (isFree && status !== 'disputed')
     actions.push({
       key: 'dispute',
       label: m.dispute.action,
@@ -59,20 +50,7 @@ export const useStatementActions = (statement: Statement) => {
     });
   return {
     primary: step && <Button onClick={() => setDialog(step)}>{m[step].action}</Button>,
-    secondary: (
-      <>
-        <ActionMenu actions={actions} />
-        {isFree && status === 'issued' && (
-          <Button
-            {...dangerButtonProps}
-            leftSection={<IconFlag size={16} />}
-            onClick={() => setDialog('dispute')}
-          >
-            {m.dispute.action}
-          </Button>
-        )}
-      </>
-    ),
+    secondary: <ActionMenu actions={actions} />,
     dialogs: (
       <Suspense>
         {dialog === 'dispute' && <DisputeDialog statement={statement} onClose={close} />}

@@ -105,8 +105,7 @@ test('a month in progress offers no action and says why', async () => {
 test('recording a dispute requires a reason', async () => {
   const { api, user } = open(statement({ status: 'issued' }));
   api.on(statementsApi.dispute, () => statement({ status: 'disputed', reason: 'May is missing' }));
-  await user.click(await screen.findByRole('button', { name: 'Record dispute' }));
-  const dialog = within(await screen.findByRole('dialog'));
+  const dialog = await choose(user, 'Record dispute');
   await user.click(dialog.getByRole('button', { name: 'Record dispute' }));
   expect(dialog.getByText('Reason is required.')).toBeVisible();
   await user.type(dialog.getByRole('textbox', { name: /Dispute reason/ }), 'May is missing');

@@ -1,12 +1,4 @@
-import {
-  IconCheck,
-  IconMail,
-  IconX,
-  media,
-  type MenuAction,
-  useDocumentTitle,
-  useMediaQuery,
-} from '@backlot/ui';
+import { IconMail, useDocumentTitle } from '@backlot/ui';
 import { ListPage, type ViewTab } from '@backlot/ui/table';
 import { useList } from '@backlot/data/list';
 import {
@@ -36,35 +28,13 @@ const filters = [
   },
 ];
 
-/** Requests from `/register`: each is approved with a role, or declined, by buttons in its row or a menu on phones. */
+/** Requests from `/register`: each is approved with a role, or declined. */
 export function AccessRequestsPage() {
   const [open, setOpen] = useState<Answer | null>(null);
   const list = useList(accessRequestsApi.list);
   const columns = useMemo(() => requestColumns(setOpen), []);
-  const isPhone = useMediaQuery(media.phone, false, { getInitialValueInEffect: false });
-  const chosen = list.query.columns ?? list.preferences.display?.columns;
-  const hasButtons = !isPhone && (chosen?.includes('decidedBy') ?? true);
   useDocumentTitle(m.title);
   const close = () => setOpen(null);
-
-  const actionsOf = (request: AccessRequestRow): MenuAction[] =>
-    request.status === 'pending_approval'
-      ? [
-          {
-            key: 'approve',
-            label: m.approve,
-            icon: IconCheck,
-            onSelect: () => setOpen({ request, answer: 'approve' }),
-          },
-          {
-            key: 'refuse',
-            label: m.refuse,
-            icon: IconX,
-            isDanger: true,
-            onSelect: () => setOpen({ request, answer: 'refuse' }),
-          },
-        ]
-      : [];
 
   return (
     <>
@@ -78,7 +48,6 @@ export function AccessRequestsPage() {
         views={views}
         rowId={rowId}
         rowName={rowName}
-        {...(!hasButtons && { rowActions: actionsOf })}
         also={[{ key: 'admins', label: adminsMessages.title, to: adminPaths.list }]}
       />
       <Suspense>

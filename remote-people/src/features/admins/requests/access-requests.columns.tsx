@@ -61,6 +61,7 @@ export const requestColumns = (onAnswer: Props['onAnswer']) =>
     decidedBy: {
       label: m.columns.decidedBy,
       width: 190,
+      cardRole: 'fact',
       render: (request) =>
         request.status === 'pending_approval' ? (
           <DecisionButtons request={request} onAnswer={onAnswer} />

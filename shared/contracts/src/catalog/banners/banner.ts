@@ -25,7 +25,6 @@ import { z } from '../../z.ts';
 
 /** Who visits the public site. */
 export const bannerReader = z.enum(['guest', 'free', 'subscriber']);
-export type BannerReader = z.infer<typeof bannerReader>;
 export const bannerAudience = z.enum(['all', ...bannerReader.options]);
 export type BannerAudience = z.infer<typeof bannerAudience>;
 /** What admins set; only a published banner is shown. */
@@ -55,17 +54,6 @@ export const bannerShapes = {
 } as const satisfies Record<BannerDevice, ImageShape>;
 /** Widths of the stored renditions. */
 export const bannerImageWidths = { card: 640, full: 2_100 } as const;
-
-/** Status of a banner at a moment; `api/src/domain/catalog/banners/banner-status.service.ts` does the same in SQL. */
-export function bannerStatusAt(
-  { publication, startAt, endAt }: { publication: BannerPublication; startAt: Date; endAt: Date | null },
-  at: Date,
-): BannerStatus {
-  if (publication === 'draft') return 'draft';
-  if (endAt && endAt <= at) return 'ended';
-  if (publication === 'paused') return 'paused';
-  return startAt > at ? 'scheduled' : 'live';
-}
 
 const httpsUrl = webAddress(bannerLimits.url);
 

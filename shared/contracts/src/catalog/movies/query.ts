@@ -56,10 +56,8 @@ export const movieSorts = [
   '-openTickets',
   'openTickets',
 ] as const;
-export type MovieSort = (typeof movieSorts)[number];
 
 export const movieQuery = listQuery(movieSorts, movieFilters);
-export type MovieQuery = z.output<typeof movieQuery>;
 
 /** Columns of the list that need more than the permission to see movies. */
 export const movieColumnAccess = {

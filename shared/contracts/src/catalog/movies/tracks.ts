@@ -102,7 +102,6 @@ export const editedTracks = z.object({
   version,
   subtitles: z.array(z.object({ _id: id, ...shapeOf(subtitleFields) })),
 });
-export type EditedTracks = z.infer<typeof editedTracks>;
 
 export const tracksInput = z.strictObject({ ...shapeOf(tracksFields), version });
 export type TracksInput = z.infer<typeof tracksInput>;

@@ -30,34 +30,15 @@ export const lookupType = z.enum([
 ]);
 export type LookupType = z.infer<typeof lookupType>;
 
-export type LookupGroup = 'movies' | 'people' | 'money' | 'support' | 'site';
-
-/** The group of each list, by what uses it; null while no field does: the page of lookups hides it. */
-export const lookupGroups: Record<LookupType, LookupGroup | null> = {
-  genre: 'movies',
-  tag: 'movies',
-  language: 'site',
-  ratingBoard: 'movies',
-  rating: 'movies',
-  contentWarning: 'movies',
-  creditRole: 'movies',
-  festival: null,
-  rejectReason: 'movies',
-  region: 'site',
-  licenseType: 'people',
-  currency: 'money',
-  taxCode: 'money',
-  cancelReason: 'money',
-  refundReason: null,
-  blockReason: 'people',
-  ticketCategory: 'support',
-  ticketTag: null,
-  contactLabel: 'people',
-  bannerSlot: 'site',
-  faqCategory: 'site',
-  productCategory: null,
-  projectCategory: null,
-};
+/** The lists by what uses them, as the page of lookups shows them; it hides those that no field uses. */
+export const lookupGroups = {
+  movies: ['genre', 'tag', 'ratingBoard', 'rating', 'contentWarning', 'creditRole', 'rejectReason'],
+  people: ['licenseType', 'blockReason', 'contactLabel'],
+  money: ['currency', 'taxCode', 'cancelReason'],
+  support: ['ticketCategory'],
+  site: ['language', 'region', 'bannerSlot', 'faqCategory'],
+} as const satisfies Record<string, readonly LookupType[]>;
+export type LookupGroup = keyof typeof lookupGroups;
 
 /** Colors that are legible in light and dark mode. */
 export const lookupColor = z.enum([

@@ -6,7 +6,6 @@ import { id, instant, languageTag } from '../../platform/values/fields.ts';
 import { z } from '../../z.ts';
 
 export const publicPageKey = z.enum(['about', 'faq', ...declarationKey.options]);
-export type PublicPageKey = z.infer<typeof publicPageKey>;
 
 const image = z.object({
   alt: z.string(),

@@ -31,7 +31,6 @@ export type Team = z.infer<typeof team>;
 export const teamRow = z.pick(team, { _id: true, version: true, name: true, members: true, updatedAt: true });
 export type TeamRow = z.infer<typeof teamRow>;
 export const teamOption = z.pick(team, { _id: true, name: true, memberIds: true });
-export type TeamOption = z.infer<typeof teamOption>;
 
 export const teamSorts = ['name', '-name', '-updatedAt', 'updatedAt'] as const;
 
