@@ -16,7 +16,7 @@ const oneWay = arrow.slice(1).map((area, index) => ({
 }));
 
 /** What a watcher has in the areas before people, as one answer. */
-const answersOfWatchers = `${contracts}people/watchers/(timeline|personal-data)\\.ts$`;
+const answersOfWatchers = `${contracts}people/watchers/(timeline|personal-data|plans)\\.ts$`;
 
 /** The same for the folders of the contracts; the platform is behind all areas. */
 const contractsOneWay = [...arrow, 'platform'].slice(1).map((area, index) => ({

@@ -32,22 +32,15 @@ export const useUser = (): SessionUser | null => useAtomValue(sessionAtom, { sto
 export const useCan = (access: Access): boolean => useAtomValue(canAtom, { store })(access);
 
 /**
- * The columns of a list that the user may see, and the labels of its orders without those by other columns.
- * @param access what a column needs besides the permission to see the list, by its key or `sortKey`
+ * The columns of a list that the user may see.
+ * @param access what a column needs besides the permission to see the list
  */
 export function useListColumns<C extends { key: string }>(
   columns: readonly C[],
-  sorts: Readonly<Record<string, string>>,
   access: Readonly<Record<string, Access>>,
 ) {
   const can = useAtomValue(canAtom, { store });
-  return useMemo(() => {
-    const sees = (key: string) => can(access[key] ?? 'session');
-    return {
-      columns: columns.filter(({ key }) => sees(key)),
-      sorts: Object.fromEntries(Object.entries(sorts).filter(([sort]) => sees(sort.replace('-', '')))),
-    };
-  }, [can, columns, sorts, access]);
+  return useMemo(() => columns.filter(({ key }) => can(access[key] ?? 'session')), [can, columns, access]);
 }
 
 /** Starts the session of a login response. */

@@ -3,12 +3,11 @@ import { earningsApi, type MakerBalance } from '@backlot/contracts/money/earning
 import type { Deps } from '../../../platform/deps.ts';
 import { route } from '../../../platform/http/route.ts';
 import { earningsOfPayment, previewRefund } from './earnings.repo.ts';
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import { makerTable } from '../../catalog/makers/makers.table.ts';
-import { isOnHold } from '../payouts/payout-holds.ts';
-import { payoutTable } from '../payouts/payouts.table.ts';
+import { heldPayouts, paidOut } from '../payouts/payout-sums.service.ts';
 import { makerBalanceTable as t } from './earnings.table.ts';
 
 export async function earningsRoutes(app: FastifyInstance, { db, now }: Deps) {
@@ -21,13 +20,6 @@ export async function earningsRoutes(app: FastifyInstance, { db, now }: Deps) {
 
 const monthMs = 30 * 24 * 3_600_000;
 
-/** The payouts of a balance, as a column. */
-const payoutsWhere = (some: SQL) =>
-  sql<number>`(
-    select coalesce(sum(${payoutTable.amountMinor}), 0) from ${payoutTable}
-    where ${payoutTable.makerId} = maker_balance.maker_id and ${payoutTable.currency} = maker_balance.currency
-      and ${some})`.mapWith(Number);
-
 /** A maker's recent sales, total sales and balance. @throws ApiError 404 */
 async function balancesOfMaker(db: Db, makerId: string, at: Date): Promise<MakerBalance[]> {
   if ((await db.$count(makerTable, eq(makerTable._id, makerId))) === 0) throw notFound();
@@ -37,8 +29,8 @@ async function balancesOfMaker(db: Db, makerId: string, at: Date): Promise<Maker
       .select({
         currency: t.currency,
         unpaidMinor: t.unpaidMinor,
-        heldMinor: payoutsWhere(isOnHold(sql`${at.toISOString().slice(0, 10)}::text`)),
-        paidMinor: payoutsWhere(sql`${payoutTable.status} = 'paid'`),
+        heldMinor: heldPayouts(at),
+        paidMinor: paidOut(),
         revenueMinor: t.revenueMinor,
         revenue30DaysMinor: sql<number>`(
         select coalesce(sum(e.gross_minor - e.refunds_minor - e.chargebacks_minor), 0) from earning e

@@ -1,11 +1,3 @@
-const figures = { priceMinor: 'Price', views: 'Views', revenueMinor: 'Revenue', openTickets: 'Open tickets' };
-const figureSorts = Object.fromEntries(
-  Object.entries(figures).flatMap(([key, label]) => [
-    [`-${key}`, `${label}, highest`],
-    [key, `${label}, lowest`],
-  ]),
-);
-
 export const listMessages = {
   title: 'Movies',
   newMovie: 'Add movie',
@@ -55,7 +47,7 @@ export const listMessages = {
     expiring: 'Expiring in 30 days',
     deleted: 'Deleted',
   },
-  figures,
+  figures: { priceMinor: 'Price', views: 'Views', revenueMinor: 'Revenue', openTickets: 'Open tickets' },
   sorts: {
     '-updatedAt': 'Recently updated',
     updatedAt: 'Least recently updated',
@@ -69,6 +61,5 @@ export const listMessages = {
     runtimeMinutes: 'Shortest',
     nextExpiryAt: 'Expiring first',
     '-nextExpiryAt': 'Expiring last',
-    ...figureSorts,
   },
 };

@@ -57,7 +57,7 @@ export function MoviesPage() {
   const prefetchRow = useListPrefetch(input.query, result.data);
   useDocumentTitle(m.title);
 
-  const columns = useListColumns(movieColumns, m.sorts, movieColumnAccess);
+  const columns = useListColumns(movieColumns, movieColumnAccess);
   const canWrite = useCan('movie:write');
   const isDeletedList = query.deleted === true;
   const filters = useMovieFilters(query, result.data !== undefined);
@@ -72,8 +72,9 @@ export function MoviesPage() {
         labels={isDeletedList ? deletedLabels : m}
         icon={IconMovie}
         list={list}
-        {...columns}
+        columns={columns}
         filters={filters}
+        sorts={m.sorts}
         views={views}
         transfer={{ ExportDialog, ...(canWrite && { importTo: moviePaths.import }) }}
         rowId={rowId}

@@ -20,12 +20,9 @@ test('price, views, revenue and open tickets are columns that sort', async () =>
   await waitFor(() => expect(api.calls(moviesApi.list).at(-1)?.query.sort).toBe('-views'));
 });
 
-test('a column without permission is absent, with its orders', async () => {
+test('a column without permission is absent', async () => {
   moviesApiFake();
-  const { user } = openMovies('?columns=title,views,revenueMinor', 'admin');
+  openMovies('?columns=title,views,revenueMinor', 'admin');
   expect(await screen.findByRole('columnheader', { name: 'Views' })).toBeVisible();
   expect(screen.queryByRole('columnheader', { name: 'Revenue' })).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Recently updated' }));
-  expect(await screen.findByRole('menuitem', { name: 'Views, highest' })).toBeVisible();
-  expect(screen.queryByRole('menuitem', { name: /Revenue/ })).not.toBeInTheDocument();
 });

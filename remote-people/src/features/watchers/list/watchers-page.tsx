@@ -28,6 +28,13 @@ const viewsOf = (since: string): readonly ViewTab[] => [
   { _id: 'deletion', name: m.views.deletion, query: 'status=delete_requested', isFixed: true },
 ];
 
+/** The orders by these columns. */
+const sortsBy = (columns: readonly { sortKey?: string }[]): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries<string>(sortLabels).filter(([sort]) =>
+      columns.some(({ sortKey }) => sortKey === sort.replace('-', '')),
+    ),
+  );
 const rowId = ({ _id }: WatcherRow) => _id;
 const rowName = ({ name }: WatcherRow) => name;
 const rowHref = ({ _id }: WatcherRow) => watcherPaths.detail(_id);
@@ -43,7 +50,8 @@ export function WatchersPage() {
   const { actionsOf, dialogs } = useWatcherActions();
   const canWrite = useCan('watcher:write');
   const canManage = useCan('watcher:manage');
-  const { columns, sorts } = useListColumns(watcherColumns, sortLabels, watcherColumnAccess);
+  const columns = useListColumns(watcherColumns, watcherColumnAccess);
+  const sorts = useMemo(() => sortsBy(columns), [columns]);
   const views = useMemo(() => viewsOf(aWeekAgo()), []);
   const savesSegment = canWrite && segmentQueryOf(search) !== '' && !list.query.segment;
   return (

@@ -15,8 +15,8 @@ import {
 } from '../../platform/values/fields.ts';
 import { fieldsOfPerson, fileField, inputOf, shapeOf } from '../../platform/records/record-fields.ts';
 import { cells, required } from '../../platform/records/record-files.ts';
-import { subscriptionStatus } from '../../money/subscriptions/subscription.ts';
 import { timeZone } from '../../platform/values/time-zone.ts';
+import { watcherPlan } from './plans.ts';
 import { z } from '../../z.ts';
 
 export const watcherStatus = z.enum([
@@ -159,7 +159,7 @@ export const watcher = z.object({
     z.object({ _id: id, amountTotalMinor: minorUnits, currency: currencyCode, paidAt: instant }),
   ),
   /** Subscriptions that haven’t ended, newest first; null without `subscription:manage`. */
-  plans: z.nullable(z.array(z.object({ subscriptionId: id, name: z.string(), status: subscriptionStatus }))),
+  plans: z.nullable(z.array(watcherPlan)),
   /** Payments are null without `payment:read`, tickets without `support:read`; devices are the signed-in ones. */
   counts: z.object({
     payments: z.nullable(z.int()),
