@@ -35,7 +35,7 @@ test('preferences survive a reload without a flash of the other theme', async ({
   const kept = { success: true, data: {}, message: '' };
   await admin.route('**/api/user/*/preference', (route) => route.fulfill({ json: kept }));
   await admin.goto('/admin');
-  await admin.getByRole('button', { name: 'Settings' }).click();
+  await admin.getByRole('banner').getByRole('button', { name: 'Settings' }).click();
   await admin.getByRole('button', { name: 'Open settings panel' }).click();
   for (const name of [/^Dark mode/, /^Right to left/]) {
     await admin.getByRole('switch', { name }).focus();

@@ -2,7 +2,7 @@ import { useInView } from '@backlot/ui';
 import { type ReactNode, useRef } from 'react';
 import classes from './header.module.css';
 
-/** Whether it is highlighted, and what it opens; absent while another option may take its place. */
+/** Absent while another option may take its place. */
 export type OptionState = { id: string; isActive: boolean; onPick: () => void };
 
 type Props = Partial<OptionState> & {
