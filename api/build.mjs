@@ -44,6 +44,8 @@ for (const file of Object.keys(metafile.outputs).filter((name) => name.endsWith(
 for (const file of readdirSync(join(folder, 'dist/chunks')))
   if (!metafile.outputs[`dist/chunks/${file}`]) rmSync(join(folder, 'dist/chunks', file));
 
+for (const file of readdirSync(join(folder, 'dist')))
+  if (file.endsWith('.tar')) rmSync(join(folder, 'dist', file)); // of other migrations
 await import('./dist/make-cluster.js');
 const mark = join(folder, 'dist/posters/digest');
 const digest = digestOf(

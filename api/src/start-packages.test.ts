@@ -1,3 +1,4 @@
+import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { build, type Metafile } from 'esbuild';
 import { bundleOptions } from '../external-packages.mjs';
@@ -20,9 +21,7 @@ it('of the packages outside the bundle, a process that starts loads password has
 function packagesOf({ outputs }: Metafile, file: string, seen = new Set<string>()): Set<string> {
   seen.add(file);
   const imports = outputs[file]?.imports.filter(({ kind }) => kind === 'import-statement') ?? [];
-  const own = imports
-    .filter(({ path, external }) => external && !path.startsWith('node:'))
-    .map(({ path }) => path);
+  const own = imports.filter(({ path, external }) => external && !isBuiltin(path)).map(({ path }) => path);
   const chunks = imports.filter(({ path, external }) => !external && !seen.has(path));
   return new Set([
     ...own,

@@ -1,8 +1,7 @@
-// Part of the build: an empty cluster of the embedded database, for a first startup.
+// Part of the build: an empty, migrated cluster of the embedded database, for a first startup.
 import { writeFile } from 'node:fs/promises';
-import { builtClusterFile, createPglite } from '../platform/db/pglite-folder.ts';
+import { migratedCluster } from '../platform/db/migrated-cluster.ts';
+import { builtClusterFile } from '../platform/db/pglite-folder.ts';
 
-const client = await createPglite();
-const cluster = await client.dumpDataDir('none');
-await client.close();
-await writeFile(builtClusterFile, Buffer.from(await cluster.arrayBuffer()));
+const cluster = await migratedCluster();
+await writeFile(await builtClusterFile(), Buffer.from(await cluster.arrayBuffer()));

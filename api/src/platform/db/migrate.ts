@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -18,9 +19,7 @@ const lock = 'select pg_advisory_xact_lock(7241001)';
  * @throws DatabaseIsNewer when it has a migration that this version doesn't know
  */
 export async function migrate(database: Database): Promise<string[]> {
-  const known = journal
-    .parse(JSON.parse(await readFile(join(folder, 'meta/_journal.json'), 'utf8')))
-    .entries.map(({ tag }) => tag);
+  const known = await knownMigrations();
   // Without the lock `if not exists` fails for one of two concurrent creations.
   await database.script(
     `begin; ${lock}; create table if not exists backlot_migration (name text primary key, applied_at timestamptz not null default now()); commit;`,
@@ -29,9 +28,23 @@ export async function migrate(database: Database): Promise<string[]> {
   refuseUnknown(database, known, applied);
   const ran: string[] = [];
   for (const name of known.filter((tag) => !applied.has(tag))) {
-    if (await apply(database, name, await readFile(join(folder, `${name}.sql`), 'utf8'))) ran.push(name);
+    if (await apply(database, name, await scriptOf(name))) ran.push(name);
   }
   return ran;
+}
+
+async function knownMigrations(): Promise<string[]> {
+  const { entries } = journal.parse(JSON.parse(await readFile(join(folder, 'meta/_journal.json'), 'utf8')));
+  return entries.map(({ tag }) => tag);
+}
+
+const scriptOf = (name: string) => readFile(join(folder, `${name}.sql`), 'utf8');
+
+/** Differs between two versions of the schema. */
+export async function migrationsDigest(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const name of await knownMigrations()) hash.update(`${name}\0`).update(await scriptOf(name));
+  return hash.digest('hex').slice(0, 16);
 }
 
 function refuseUnknown({ dataDir }: Database, known: readonly string[], applied: Set<string>): void {

@@ -1,7 +1,10 @@
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openCluster } from './pglite-folder.ts';
+import { migrate } from './migrate.ts';
+import { migratedCluster } from './migrated-cluster.ts';
+import { pgliteDatabase } from './pglite.ts';
+import { createPglite, openCluster } from './pglite-folder.ts';
 
 let dataDir: string;
 beforeEach(async () => (dataDir = await mkdtemp(join(tmpdir(), 'backlot-cluster-'))));
@@ -22,5 +25,11 @@ it('an interrupted first start begins again', async () => {
   await writeFile(join(dataDir, 'db.making'), '');
   const client = await openCluster(dataDir);
   expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  await client.close();
+});
+
+it('a first start from the cluster of the build has nothing to migrate', async () => {
+  const client = await createPglite({ loadDataDir: await migratedCluster() });
+  expect(await migrate(pgliteDatabase(client))).toEqual([]);
   await client.close();
 });

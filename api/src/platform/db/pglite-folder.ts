@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { packageDir } from '../package-dir.ts';
+import { migrationsDigest } from './migrate.ts';
 
-/** An empty cluster, made by the build: unpacking it takes a third of the time of creating one. */
-export const builtClusterFile = join(packageDir, 'dist/cluster.tar');
+/** A migrated cluster, made by the build: unpacking it takes a fifth of the time of creating and migrating one. */
+export const builtClusterFile = async (): Promise<string> =>
+  join(packageDir, `dist/cluster-${await migrationsDigest()}.tar`);
 
 /** The embedded database with the extension that searches need; in memory unless the options name a folder. */
 export const createPglite = (options: PGliteOptions = {}): Promise<PGlite> =>
@@ -19,9 +21,8 @@ export async function openCluster(dataDir: string): Promise<PGlite> {
   if (existsSync(making)) await rm(folder, { recursive: true, force: true });
   if (existsSync(folder)) return createPglite({ dataDir: folder });
   await writeFile(making, '');
-  const built = existsSync(builtClusterFile) && {
-    loadDataDir: new Blob([await readFile(builtClusterFile)]),
-  };
+  const file = await builtClusterFile();
+  const built = existsSync(file) && { loadDataDir: new Blob([await readFile(file)]) };
   const client = await createPglite({ dataDir: folder, ...built });
   await rm(making);
   await keepOnDisk(dataDir); // a marker restored by a power failure would lose the database

@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import type { Database, Db } from './database.ts';
 import { takeFolderLock } from './folder-lock.ts';
 import { openCluster } from './pglite-folder.ts';
+import { keepUp } from './pglite-upkeep.ts';
 import { ping } from './ping.ts';
 
 const upkeepEveryMs = 5 * 60_000;
@@ -17,7 +18,7 @@ export async function openPglite(dataDir: string): Promise<Database> {
   const releaseLock = await takeFolderLock(dataDir);
   const client = await openCluster(dataDir);
   const upkeep = setInterval(() => {
-    void client.exec('checkpoint; vacuum analyze;').catch(() => undefined); // retried next time
+    void keepUp(client).catch(() => undefined); // retried next time
   }, upkeepEveryMs);
   upkeep.unref();
   return {
