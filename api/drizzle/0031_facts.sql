@@ -48,7 +48,7 @@ CREATE TRIGGER "watcher_subscription_changed" AFTER UPDATE ON "subscription" FOR
 SELECT "refresh_watcher_figures"(ARRAY(
   SELECT "watcher_id" FROM "payment" WHERE "watcher_id" IS NOT NULL AND "paid_at" IS NOT NULL UNION SELECT "watcher_id" FROM "subscription"));
 
--- by hand: figures of at most so many movies; those that somebody is editing follow with the next run.
+-- by hand: figures of at most so many movies; locked ones follow with the next run.
 CREATE FUNCTION "refresh_movie_figures"("most" integer) RETURNS bigint LANGUAGE sql AS $$
   WITH figures AS MATERIALIZED (
     SELECT m."id", coalesce(v."views", 0) AS "views", coalesce(s."revenue", 0) AS "revenue", s."currency", coalesce(k."tickets", 0) AS "tickets"

@@ -79,7 +79,7 @@ function SortHead({ measure, sort, onSort }: Pick<Props, 'sort' | 'onSort'> & { 
   const direction = sort === `-${measure}` ? 'descending' : own;
   const Arrow = arrows[direction];
   return (
-    <th scope="col" aria-sort={direction}>
+    <th scope="col" aria-sort={direction} data-label={reportMeasures[measure].label}>
       <UnstyledButton className={classes.sort} onClick={() => onSort(measure)}>
         {reportMeasures[measure].label}
         {Arrow && <Arrow size={14} aria-hidden />}

@@ -52,7 +52,7 @@ export const chartOptions = (data: ChartData, look: ChartTheme): ApexOptions =>
 const nameAtMostPx = 240;
 const onPhonePx = 120;
 
-/** In right-to-left layout the names are on the right, and bars begin there. */
+/** Not mirrored in right-to-left layout: ApexCharts cuts names off on the right. */
 function horizontalOptions(data: ChartData, look: ChartTheme): ApexOptions {
   const { points, format, formatAxis = format } = data;
   const { xaxis, grid, tooltip, ...options } = verticalOptions(data, { ...look, isRtl: false });
@@ -69,7 +69,7 @@ function horizontalOptions(data: ChartData, look: ChartTheme): ApexOptions {
       tickAmount: 4,
       labels: { rotate: 0, hideOverlappingLabels: true, formatter: (value) => formatAxis(Number(value)) },
     },
-    yaxis: { opposite: look.isRtl, reversed: look.isRtl, ...names(nameAtMostPx) },
+    yaxis: names(nameAtMostPx),
     responsive: [{ breakpoint: constants.breakpoints.phone, options: { yaxis: names(onPhonePx) } }],
     tooltip: { ...tooltip, shared: false, intersect: true },
   };

@@ -72,7 +72,7 @@ test('bars over many days show as many labels as fit, and each has its label in 
   expect(custom({ dataPointIndex: 1 })).toContain('2 Nov');
 });
 
-test('horizontal bars have names beside them and values below, mirrored in right-to-left layout', () => {
+test('horizontal bars have names beside them and values below, in either direction of the layout', () => {
   const points = ['A title that is far too long to fit below a bar', 'Short'];
   const bars = {
     ...data,
@@ -86,10 +86,8 @@ test('horizontal bars have names beside them and values below, mirrored in right
   expect(plotOptions?.bar?.horizontal).toBe(true);
   expect(xaxis?.categories).toEqual(points);
   expect(xaxis?.labels?.formatter?.('2')).toBe('2 views');
-  expect(yaxis).toMatchObject({ opposite: false, reversed: false });
-  const mirrored = chartOptions(bars, { ...look, isRtl: true });
-  expect(mirrored.yaxis).toMatchObject({ opposite: true, reversed: true });
-  expect(mirrored.series).toEqual([{ name: 'Now', data: [2, 1] }]);
+  expect(yaxis).not.toHaveProperty('opposite');
+  expect(chartOptions(bars, { ...look, isRtl: true }).xaxis?.categories).toEqual(points);
 });
 
 test('dates below a chart never overlap, whatever its width', () => {

@@ -4,7 +4,7 @@ import { rowsOf } from '../../../platform/db/rows-of.ts';
 
 const batchRows = 2_000;
 
-/** Updates the movies whose views, revenue or open tickets changed; those that somebody is editing follow next time. */
+/** Updates the movies whose views, revenue or open tickets changed; locked ones follow next time. */
 export async function refreshMovieFigures({ db }: Pick<Deps, 'db'>): Promise<void> {
   const refresh = async () => {
     const [row] = await rowsOf<{ n: string }>(
