@@ -29,6 +29,7 @@ test('Ctrl+K finds pages and movies', async () => {
   page.api.on(searchApi.everywhere, () => movies('Metropolis'));
   await page.user.type(await openPalette(page), 'me');
   expect(await screen.findByText('1927')).toBeVisible();
+  expect(screen.getByRole('dialog', { name: 'Search pages and records' })).toBeVisible();
   await page.user.click(await screen.findByText('Metropolis'));
   expect(pathOf(page)).toBe(`/admin/movies/${recordId(0)}`);
 });

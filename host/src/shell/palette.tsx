@@ -70,6 +70,7 @@ export function Palette({ targets, onClose, query = '', ...on }: PaletteProps) {
       centered={false}
       yOffset="12dvh"
       overlayProps={{ blur: 0 }}
+      attributes={{ content: { 'aria-label': labels.placeholder } }}
       maxHeight="min(28rem, 70dvh)"
       classNames={{
         action: classes.action ?? '',
