@@ -26,7 +26,6 @@ const { metafile } = await build({
   splitting: true,
   chunkNames: 'chunks/[name]-[hash]',
   metafile: true,
-  sourcemap: 'linked',
   logLevel: 'warning',
 });
 

@@ -39,7 +39,7 @@ test('today’s payments are shown per currency and never added up', async () =>
     '/admin/payments?from=2026-03-04&status=failed',
   );
   expect(screen.getByText('Failure rate').parentElement).toHaveTextContent('12.5%');
-  expect(screen.getByText('Since the 7 days before').parentElement).toHaveTextContent('+4.5 points');
+  expect(screen.getByText('Change from the previous 7 days').parentElement).toHaveTextContent('+4.5 points');
   await expectNoAxeViolations(container);
 });
 

@@ -51,7 +51,8 @@ export const preloadHoveredLinks = (root: HTMLElement): void => {
   root.addEventListener('pointerover', preload, { passive: true });
   root.addEventListener('focusin', preload);
   root.addEventListener('pointerdown', (event) => {
-    const link = event.button === 0 ? linkOf(event) : null;
+    const isHere = event.button === 0 && !event.ctrlKey && !event.metaKey; // otherwise in a new tab
+    const link = isHere ? linkOf(event) : null;
     if (link) readRecord(link.pathname);
   });
 };

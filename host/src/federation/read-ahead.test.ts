@@ -76,6 +76,7 @@ test('while the page has requests, and when the device saves data, only a press 
   await rest('/admin/movies/42', 200);
   expect(requests).toEqual([]);
   send('/admin/movies/42', 'pointerdown', { button: 2 });
+  send('/admin/movies/42', 'pointerdown', { ctrlKey: true });
   expect(requests).toEqual([]);
   send('/admin/movies/42', 'pointerdown');
   await jest.advanceTimersByTimeAsync(0);

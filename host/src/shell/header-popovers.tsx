@@ -1,13 +1,14 @@
 import { IconHelpCircle, IconMessage, IconSettings, Title } from '@backlot/ui';
-import { lazy, Suspense, useId } from 'react';
+import { Suspense, useId } from 'react';
 import { HeaderPopover } from './header-popover.tsx';
 import classes from './header.module.css';
 import type { NavTarget } from './nav-targets.ts';
+import { partOnIntent } from './part-on-intent.tsx';
 import { messages } from './shell.messages.ts';
 
-const HeaderPanel = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "shell-on-intent" */ './header-panels.tsx')).HeaderPanel,
-}));
+const HeaderPanel = partOnIntent(
+  async () => (await import(/* webpackChunkName: "shell-on-intent" */ './header-panels.tsx')).HeaderPanel,
+);
 
 const icons = { inbox: IconMessage, settings: IconSettings, help: IconHelpCircle };
 

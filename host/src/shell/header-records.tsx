@@ -11,18 +11,20 @@ import { type OptionState, SearchOption } from './search-option.tsx';
 const shown = 8;
 const shownPerKind = 2;
 
+export type Opening = readonly (() => void)[] | 'failed' | null;
+
 export type RecordsProps = {
   typed: string;
   targets: readonly NavTarget[];
-  /** Gets what opens each record; null while the results of what was typed are unknown. */
-  onFound: (open: readonly (() => void)[] | null) => void;
+  /** Gets what opens each record; null while the results of what was typed are unknown, `failed` when they stay so. */
+  onFound: (open: Opening) => void;
   optionAt: (index: number) => OptionState;
 };
 
 /** The records below the pages of the search box. Loaded with its first use. */
 export function HeaderRecords({ typed, targets, onFound, optionAt }: RecordsProps) {
   const [settled] = useDebouncedValue(typed, constants.searchDebounceMs);
-  const { groups, isSearching } = useRecordSearch(settled);
+  const { groups, isSearching, hasFailed } = useRecordSearch(settled);
   const navigate = useNavigate();
   const isSettled = typed === settled && !isSearching;
   const records = useMemo(
@@ -32,13 +34,14 @@ export function HeaderRecords({ typed, targets, onFound, optionAt }: RecordsProp
 
   useEffect(() => {
     if (!isSettled) return onFound(null);
+    if (hasFailed) return onFound('failed');
     onFound(
       records.map((record) => () => {
         rememberRecord(record);
         void navigate(record.to);
       }),
     );
-  }, [records, isSettled, navigate, onFound]);
+  }, [records, isSettled, hasFailed, navigate, onFound]);
 
   return records.map((record, index) => (
     <SearchOption

@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { RecordsProps } from './header-records.tsx';
+import type { Opening, RecordsProps } from './header-records.tsx';
 import { modKey } from './mod-key.ts';
 import { navIcons } from './nav-icons.ts';
 import { type NavTarget, findNavTargets } from './nav-targets.ts';
@@ -31,7 +31,7 @@ const HeaderRecords = lazy(loadRecords);
 
 /** Without the code of the records, pages are found. */
 function NoRecords({ onFound }: RecordsProps) {
-  useEffect(() => onFound([]), [onFound]);
+  useEffect(() => onFound('failed'), [onFound]);
   return null;
 }
 
@@ -93,7 +93,8 @@ function useSearch(
 ) {
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
-  const [records, setRecords] = useState<readonly (() => void)[] | null>(null);
+  const [found, setFound] = useState<Opening>(null);
+  const records = found === 'failed' ? [] : found;
   const navigate = useNavigate();
   const text = typed.trim();
   const pages = findNavTargets(targets, typed);
@@ -122,7 +123,7 @@ function useSearch(
   };
   const clear = () => {
     type('');
-    setRecords(null);
+    setFound(null);
   };
   const pick = (open = toAll) => {
     clear();
@@ -144,26 +145,27 @@ function useSearch(
     typed,
     text,
     pages,
-    records,
+    found,
     index,
     isOpen: text !== '',
     type,
     clear,
     press,
-    setRecords,
+    setFound,
     optionAt,
   };
 }
 
 type ResultsProps = { listId: string; targets: readonly NavTarget[]; search: Search };
 
-function Results({ listId, targets, search: { text, pages, records, setRecords, optionAt } }: ResultsProps) {
+function Results({ listId, targets, search: { text, pages, found, setFound, optionAt } }: ResultsProps) {
+  const count = found === null || found === 'failed' ? 0 : found.length;
   const stateAt = (index: number) => ({ id: `${listId}-${index}`, ...optionAt(index) });
   return (
     <>
-      {pages.length === 0 && !records?.length && (
+      {pages.length === 0 && count === 0 && (
         <p className={classes.nothing} role="status">
-          {records ? labels.nothing : labels.searching}
+          {found === 'failed' ? messages.palette.failed : found ? labels.nothing : labels.searching}
         </p>
       )}
       <ul id={listId} role="listbox" aria-label={labels.results} className={classes.options}>
@@ -182,12 +184,12 @@ function Results({ listId, targets, search: { text, pages, records, setRecords, 
           <HeaderRecords
             typed={text}
             targets={targets}
-            onFound={setRecords}
+            onFound={setFound}
             optionAt={(index) => stateAt(pages.length + index)}
           />
         </Suspense>
         <SearchOption
-          {...stateAt(pages.length + (records?.length ?? 0))}
+          {...stateAt(pages.length + count)}
           media={<IconSearch size={18} stroke={1.6} aria-hidden />}
           label={labels.records(text)}
         />

@@ -51,6 +51,14 @@ describe('search box', () => {
     expect(await screen.findByPlaceholderText('Search pages and records')).toHaveValue('mov');
   });
 
+  test('a failed search says so, and is not taken for one without results', async () => {
+    const page = openShell();
+    page.api.refuse(searchApi.everywhere, 500);
+    await page.user.type(screen.getByRole('combobox', { name: 'Search' }), 'zz');
+    expect(await screen.findByText('Couldn’t search records.')).toBeVisible();
+    expect(screen.queryByText('Data Not found....')).not.toBeInTheDocument();
+  });
+
   test('the last option stays highlighted while records appear before it', async () => {
     const page = openShell();
     let answer: () => void = () => undefined;

@@ -46,7 +46,7 @@ function NavGroup({ group: { id, label, targets }, here, onGo }: GroupProps) {
         <UnstyledButton
           className={classes.label}
           aria-expanded={!isFolded}
-          aria-controls={listId}
+          aria-controls={isFolded ? undefined : listId}
           aria-current={(isFolded && here && targets.includes(here)) || undefined}
           aria-describedby={describedBy(`${listId}-count`, count)}
           onClick={() => setLayout({ foldedGroups: isFolded ? others : [...others, id] })}

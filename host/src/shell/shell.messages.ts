@@ -35,6 +35,7 @@ export const messages = {
   needAttention: (count: number) => (count === 1 ? '1 needs attention' : `${count} need attention`),
   close: 'Close',
   cancel: 'Cancel',
+  partMissing: 'Couldn’t load this part. Check your connection and reload the page.',
   search: {
     label: 'Search',
     placeholder: 'Search movies, people, payments',

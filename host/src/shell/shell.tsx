@@ -1,11 +1,12 @@
 import { useDisclosure, useHotkeys } from '@backlot/ui';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useNavigate, useNavigation } from 'react-router-dom';
 import { mainId, RouteAnnouncer } from './route-announcer.tsx';
 import { Header } from './header.tsx';
 import { JobDock } from './job-dock.tsx';
 import { LiveUpdates } from './live-updates.tsx';
 import { NavDrawer } from './nav-drawer.tsx';
+import { partOnIntent } from './part-on-intent.tsx';
 import { SessionWatch } from './session-watch.tsx';
 import { messages } from './shell.messages.ts';
 import { StepUpDialog } from './step-up-dialog.tsx';
@@ -20,16 +21,15 @@ import type { NavTarget, NavTargetGroup } from './nav-targets.ts';
 import { goToKeys } from './shortcuts.ts';
 
 // In one chunk with what it shares with the remotes.
-const Palette = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "shared-ui-spotlight" */ './palette.tsx')).Palette,
-}));
-
-const ShortcutSheet = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "shell-on-intent" */ './shortcut-sheet.tsx')).ShortcutSheet,
-}));
-const SettingsPanel = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "shell-on-intent" */ './settings-panel.tsx')).SettingsPanel,
-}));
+const Palette = partOnIntent(
+  async () => (await import(/* webpackChunkName: "shared-ui-spotlight" */ './palette.tsx')).Palette,
+);
+const ShortcutSheet = partOnIntent(
+  async () => (await import(/* webpackChunkName: "shell-on-intent" */ './shortcut-sheet.tsx')).ShortcutSheet,
+);
+const SettingsPanel = partOnIntent(
+  async () => (await import(/* webpackChunkName: "shell-on-intent" */ './settings-panel.tsx')).SettingsPanel,
+);
 
 /** The layout around every page of a signed-in user. */
 export function Shell() {

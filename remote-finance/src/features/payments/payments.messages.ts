@@ -144,7 +144,7 @@ export const paymentsMessages = {
     failed: 'Failed attempts',
     failedOf: ({ tried, failed }: AttemptTotals) => `${formatNumber(failed)} of ${formatNumber(tried)}`,
     failureRate: 'Failure rate',
-    rateChange: 'Since the 7 days before',
+    rateChange: 'Change from the previous 7 days',
     rateOf: (attempts: AttemptTotals) => share(failureRate(attempts)),
     changeOf: rateChange,
     empty: 'No payments today.',

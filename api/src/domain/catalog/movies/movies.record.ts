@@ -13,7 +13,7 @@ import { unique } from '../../../platform/records/unique.ts';
 import { readMovie } from './movies.repo.ts';
 import { checkReferences, taken } from './movie-references.ts';
 import { freeSlug } from './free-slug.ts';
-import { type MovieRecord, movieTable as t } from './movies.table.ts';
+import { movieFigures, type MovieRecord, movieTable as t } from './movies.table.ts';
 
 /** Workflow and poster of a new movie. */
 export const asDraft: Pick<
@@ -35,17 +35,7 @@ export const movieRecord = recordOf({
   access: 'movie:read',
   read: readMovie,
   // Derived from images, rights and prices, which have their own history, and figures.
-  derived: [
-    'posterKey',
-    'rightsRequired',
-    ...Object.keys(rightsState([], new Date(0))),
-    'priceMinor',
-    'priceCurrency',
-    'views',
-    'revenueMinor',
-    'revenueCurrency',
-    'openTickets',
-  ],
+  derived: ['posterKey', 'rightsRequired', ...Object.keys(rightsState([], new Date(0))), ...movieFigures],
   // Changed by the workflow and by uploads.
   publicColumns: ['status', 'publishAt', 'reviewNote', 'rejectReasons', 'mediaState', 'videoRequired'],
   prepare: {

@@ -5,13 +5,14 @@ import type { Movie } from '@backlot/contracts/catalog/movies/movie';
 import type { Reference } from '@backlot/contracts/platform/values/fields';
 import type { Db } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/http/errors.ts';
+import { columnsWithout } from '../../../platform/db/columns-without.ts';
 import { adminTable } from '../../../platform/accounts/accounts.table.ts';
 import { readLookups } from '../../site/lookups/lookups.service.ts';
 import { makerTable } from '../makers/makers.table.ts';
 import { mediaUrl } from '../../../platform/files/images/media.service.ts';
 import { checklistOf } from './workflow/checklist.ts';
 import { hasPrices, hasRight, needsPrice } from './sale.rules.ts';
-import { movieImageTable, movieTable as t } from './movies.table.ts';
+import { movieFigures, movieImageTable, movieTable as t } from './movies.table.ts';
 
 const creator = alias(adminTable, 'creator');
 const updater = alias(adminTable, 'updater');
@@ -23,7 +24,7 @@ const updater = alias(adminTable, 'updater');
 export async function readMovie(db: Db, _id: string): Promise<Movie> {
   const [row] = await db
     .select({
-      movie: t,
+      movie: columnsWithout(t, movieFigures),
       makerName: makerTable.name,
       makerStatus: makerTable.status,
       hasRight: hasRight('movie'),

@@ -176,3 +176,13 @@ export const movieImageTable = pgTable(
   },
   (t) => [index('movie_image_movie').on(t.movieId)],
 );
+
+/** For lists: of prices, payments, plays and tickets. Their readers need more than the permission to see movies. */
+export const movieFigures = [
+  'priceMinor',
+  'priceCurrency',
+  'views',
+  'revenueMinor',
+  'revenueCurrency',
+  'openTickets',
+] as const;

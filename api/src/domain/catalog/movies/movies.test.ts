@@ -4,7 +4,7 @@ import { type SendRequest, openTestApp, type TestApp } from '../../../testing/te
 import { auditTable } from '../../../platform/audit/audit.table.ts';
 import { seedMovieCatalog, type MovieCatalog } from './movies.fixture.ts';
 import { revisionTable } from '../../../platform/records/history.table.ts';
-import { movieTable } from './movies.table.ts';
+import { movieFigures, movieTable } from './movies.table.ts';
 
 let test: TestApp;
 let fixture: MovieCatalog;
@@ -142,6 +142,7 @@ it('an edit of a stale version gets 409 with the current record', async () => {
     code: 'version_conflict',
     data: { _id: movie._id, title: 'First', version: 2, maker: { name: 'Aurora Pictures' } },
   });
+  for (const figure of movieFigures) expect(second.json().data).not.toHaveProperty(figure);
   expect(await revisionsOf(movie._id)).toHaveLength(2);
 });
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { ensureBaseLookups } from '../../site/lookups/lookups.service.ts';
 import { type Person, sending, watcherBody, watcherScenario } from './watchers.fixture.ts';
-import { watcherTable } from './watchers.table.ts';
+import { watcherFigures, watcherTable } from './watchers.table.ts';
 
 let test: TestApp;
 let scenario: ReturnType<typeof watcherScenario>;
@@ -92,6 +92,7 @@ it('an edit of a stale version is refused with the current watcher', async () =>
     code: 'version_conflict',
     data: { version: 2, notes: 'Called twice' },
   });
+  for (const figure of watcherFigures) expect(stale.data).not.toHaveProperty(figure);
   expect((await send('PATCH', `watcher/${made._id}`, { tags: ['vip'], version: 2 })).data).toMatchObject({
     tags: ['vip'],
     notes: 'Called twice',

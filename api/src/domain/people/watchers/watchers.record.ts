@@ -13,13 +13,11 @@ import { unique } from '../../../platform/records/unique.ts';
 import { watcherRelations } from './watcher-relations.registry.ts';
 import { changesOfRows } from './related-rows.ts';
 import { readWatcher } from './watchers.repo.ts';
-import { watcherTable as t } from './watchers.table.ts';
+import { watcherFigures, watcherTable as t } from './watchers.table.ts';
 
 export type WatcherRecord = typeof t.$inferSelect;
 
 /** Of payments and subscriptions, which stay when a watcher is anonymized. */
-const figureColumns = ['spendMinor', 'spendCurrency', 'lastPaidAt', 'planIds'] as const;
-
 /** How a watcher is stored; `recordOf` makes a record of it. */
 export const watcherKind = {
   type: 'watcher',
@@ -34,10 +32,10 @@ export const watcherKind = {
     'marketingAt',
     'marketingSource',
     'deleteRequestedAt',
-    ...figureColumns,
+    ...watcherFigures,
     'lastWatchedAt', // of the plays: what someone watches stays out of history and the permanent audit log
   ],
-  publicColumns: ['status', 'lastWatchedAt', ...figureColumns, 'anonymizedAt', 'mergedIntoId'],
+  publicColumns: ['status', 'lastWatchedAt', ...watcherFigures, 'anonymizedAt', 'mergedIntoId'],
   auditedColumns: [
     'emailVerifiedAt',
     'termsVersion',

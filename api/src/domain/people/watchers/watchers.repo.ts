@@ -5,11 +5,12 @@ import type { Reference } from '@backlot/contracts/platform/values/fields';
 import { deletionDays, type Watcher } from '@backlot/contracts/people/watchers/watcher';
 import type { Db } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/http/errors.ts';
+import { columnsWithout } from '../../../platform/db/columns-without.ts';
 import { adminTable } from '../../../platform/accounts/accounts.table.ts';
 import { lookupTable } from '../../site/lookups/lookups.table.ts';
 import { seesWatching } from './watcher-visibility.service.ts';
 import { watcherRelations } from './watcher-relations.registry.ts';
-import { entitlementTable, watcherDeviceTable, watcherTable as t } from './watchers.table.ts';
+import { entitlementTable, watcherDeviceTable, watcherFigures, watcherTable as t } from './watchers.table.ts';
 
 const creator = alias(adminTable, 'creator');
 const updater = alias(adminTable, 'updater');
@@ -30,7 +31,7 @@ export async function readWatcher(
   const relations = watcherRelations.read();
   const [row] = await db
     .select({
-      watcher: t,
+      watcher: columnsWithout(t, watcherFigures),
       reasonName: lookupTable.name,
       mergedName: merged.name,
       createdByName: creator.name,

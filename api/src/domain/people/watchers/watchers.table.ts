@@ -150,3 +150,6 @@ export const watcherDeviceTable = pgTable(
   },
   (t) => [index('watcher_device_watcher').on(t.watcherId, t.lastSeenAt, t._id)],
 );
+
+/** Of payments and subscriptions, for lists: their readers need more than the permission to see watchers. */
+export const watcherFigures = ['spendMinor', 'spendCurrency', 'lastPaidAt', 'planIds'] as const;

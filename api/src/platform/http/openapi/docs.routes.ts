@@ -15,7 +15,10 @@ export function documentRoutes(app: FastifyInstance): void {
   let docs: Promise<FastifyInstance> | undefined;
   for (const url of [prefix, `${prefix}/*`])
     app.get(url, { schema: { hide: true } }, async (request, reply) => {
-      docs ??= docsOf(routes);
+      docs ??= docsOf(routes).catch((error: unknown) => {
+        docs = undefined; // the next request tries again
+        throw error;
+      });
       const answer = await (await docs).inject({ url: request.url, headers: request.headers });
       const { connection: _, ...headers } = { ...answer.headers, ...separateWindows }; // ours is decided by the stop
       return reply.code(answer.statusCode).headers(headers).send(answer.rawPayload);

@@ -54,7 +54,7 @@ export function MoviesPage() {
   const navigate = useNavigate();
   const list = useList(movieList, movieListQuery);
   const { query, input, result, set } = list;
-  const prefetchRow = useListPrefetch(input.query, result.data);
+  useListPrefetch(input.query, result.data);
   useDocumentTitle(m.title);
 
   const columns = useListColumns(movieColumns, movieColumnAccess);
@@ -67,7 +67,7 @@ export function MoviesPage() {
   );
 
   return (
-    <div onPointerOver={prefetchRow} onFocus={prefetchRow}>
+    <>
       <ListPage<MovieRow, MovieFilter>
         labels={isDeletedList ? deletedLabels : m}
         icon={IconMovie}
@@ -98,7 +98,7 @@ export function MoviesPage() {
         })}
       />
       <Suspense>{deletion && <DeletionDialog {...deletion} />}</Suspense>
-    </div>
+    </>
   );
 }
 

@@ -5,24 +5,17 @@ import type { Request } from '@backlot/contracts/platform/http/endpoint';
 import type { Page } from '@backlot/contracts/platform/lists/list';
 import type { MovieRow } from '@backlot/contracts/catalog/movies/movie';
 import { movieList } from '@backlot/contracts/catalog/movies/list';
-import { type SyntheticEvent, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { listQueryAtom } from './list-memory.ts';
 
 type ApiQuery = Request<typeof movieList>['query'];
 
-/** Loads the contract only when needed: the list doesn't need it. */
-const prefetchMovie = async (_id: string) => {
-  const { moviesApi } = await import('@backlot/contracts/catalog/movies/api');
-  await prefetch(moviesApi.get, { params: { _id } });
-};
-
 /**
- * Prefetches the next page and the code of the movie page when the browser is idle, and a movie when its row is hovered
- * or focused. Remembers the list for links back to it.
- * @returns listener for a pointer or the focus on a row
+ * Prefetches the next page and the code of the movie page when the browser is idle. Remembers the list for links back
+ * to it.
  */
-export const useListPrefetch = (query: ApiQuery, page: Page<MovieRow> | undefined) => {
+export const useListPrefetch = (query: ApiQuery, page: Page<MovieRow> | undefined): void => {
   const { search } = useLocation();
   useEffect(() => store.set(listQueryAtom, search), [search]);
 
@@ -44,10 +37,4 @@ export const useListPrefetch = (query: ApiQuery, page: Page<MovieRow> | undefine
       isShown = false;
     };
   }, [key, next, page?.page]);
-
-  return ({ target }: SyntheticEvent) => {
-    const row =
-      target instanceof Element ? target.closest<HTMLElement>('[data-row]')?.dataset['row'] : undefined;
-    if (row) prefetchMovie(row).catch(() => undefined); // opening the page tries again and says why
-  };
 };
