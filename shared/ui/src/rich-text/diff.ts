@@ -108,7 +108,7 @@ export function diffRows(before: readonly Block[], after: readonly Block[]): Dif
 }
 
 /** How many words one side of a comparison has that the other lacks. */
-export const changedWords = (rows: readonly DiffRow[], side: 'before' | 'after'): number =>
+export const countChanges = (rows: readonly DiffRow[], side: 'before' | 'after'): number =>
   rows
     .flatMap((row) => (row.isSame ? [] : (row[side] ?? [])))
     .reduce((sum, { text, isChanged }) => sum + (isChanged ? (text.match(/\S+/g)?.length ?? 0) : 0), 0);

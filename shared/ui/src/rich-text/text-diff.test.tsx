@@ -18,7 +18,7 @@ test('both texts are side by side under their names, with differences marked', a
   await expectNoAxeViolations();
 });
 
-test('the changed words are counted, and lines without a change can be left out', () => {
+test('the changed words are counted, and lines without a change can be hidden', () => {
   renderUi(
     <TextDiff
       before={side('1.0.0', 'Pay now', 'Same')}

@@ -1,6 +1,6 @@
 import { Text, VisuallyHidden } from '@mantine/core';
 import { useMemo } from 'react';
-import { type Block, changedWords, diffRows, type Part } from './diff.ts';
+import { type Block, countChanges, diffRows, type Part } from './diff.ts';
 import { messages } from './rich-text.messages.ts';
 import classes from './text-diff.module.css';
 
@@ -21,7 +21,7 @@ export function TextDiff({ before, after, onlyChanges = false }: Props) {
       <Text c="dimmed" size="sm" mb="sm">
         {rows.every(({ isSame }) => isSame)
           ? messages.noDifference
-          : messages.changedWords(changedWords(rows, 'after'), changedWords(rows, 'before'))}{' '}
+          : messages.changedWords(countChanges(rows, 'after'), countChanges(rows, 'before'))}{' '}
         {messages.formattingLeftOut}
       </Text>
       <table className={classes.table}>

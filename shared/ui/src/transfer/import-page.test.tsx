@@ -155,7 +155,7 @@ test('the summary counts the rows of each problem, and filters them', async () =
   expect(showProblem).toHaveBeenLastCalledWith(null);
 });
 
-test('a cell is corrected in place: Enter saves it and goes on, and a failure shows at it', async () => {
+test('a cell is corrected in place: Enter saves it and focuses the next one, and a failure shows at it', async () => {
   const correct = jest
     .fn()
     .mockRejectedValueOnce(new Error('Correct it in the file.'))
