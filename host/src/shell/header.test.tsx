@@ -62,12 +62,13 @@ describe('search box', () => {
   test('the last option stays highlighted while records appear before it', async () => {
     const page = openShell();
     let answer: () => void = () => undefined;
+    const answered = new Promise<void>((resolve) => (answer = resolve));
     page.api.on(searchApi.everywhere, async () => {
-      await new Promise<void>((resolve) => (answer = resolve));
+      await answered;
       return [foundMovies('Metropolis')];
     });
     await page.user.type(screen.getByRole('combobox', { name: 'Search' }), 'movie{ArrowUp}');
-    await waitFor(() => expect(page.api.calls(searchApi.everywhere)).toHaveLength(1));
+    await waitFor(() => expect(page.api.calls(searchApi.everywhere).at(-1)?.query).toEqual({ q: 'movie' }));
     act(() => answer());
     await screen.findByRole('option', { name: /^Metropolis/ });
     expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Search everywhere');
