@@ -9,7 +9,7 @@ import { runInNewContext } from 'node:vm';
 export function limitYoungGeneration(): () => void {
   setFlagsFromString('--semi-space-growth-factor=1');
   return () => {
-    // At once to its full size when requests need it: with V8's 2 it stays small for long, and each request costs more.
+    // Its first growth takes the full size: with V8's 2 it stays small for long, and each request costs more.
     setFlagsFromString('--semi-space-growth-factor=16');
     compactHeap();
   };
