@@ -17,7 +17,7 @@ it('of the packages outside the bundle, a process that starts loads password has
   expect(packagesOf(metafile, entry ?? '')).toEqual(new Set(['@node-rs/argon2']));
 });
 
-/** What a file and the chunks that it needs import at once. */
+/** Static imports of a file and of the chunks that it needs. */
 function packagesOf({ outputs }: Metafile, file: string, seen = new Set<string>()): Set<string> {
   seen.add(file);
   const imports = outputs[file]?.imports.filter(({ kind }) => kind === 'import-statement') ?? [];
