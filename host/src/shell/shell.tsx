@@ -5,7 +5,6 @@ import { mainId, RouteAnnouncer } from './route-announcer.tsx';
 import { Header } from './header.tsx';
 import { JobDock } from './job-dock.tsx';
 import { LiveUpdates } from './live-updates.tsx';
-import { NavDrawer } from './nav-drawer.tsx';
 import { partOnIntent } from './part-on-intent.tsx';
 import { SessionWatch } from './session-watch.tsx';
 import { messages } from './shell.messages.ts';
@@ -24,6 +23,9 @@ import { goToKeys } from './shortcuts.ts';
 const Palette = partOnIntent(
   async () => (await import(/* webpackChunkName: "shared-ui-spotlight" */ './palette.tsx')).Palette,
 );
+const NavDrawer = partOnIntent(
+  async () => (await import(/* webpackChunkName: "shell-on-intent" */ './nav-drawer.tsx')).NavDrawer,
+);
 const ShortcutSheet = partOnIntent(
   async () => (await import(/* webpackChunkName: "shell-on-intent" */ './shortcut-sheet.tsx')).ShortcutSheet,
 );
@@ -39,6 +41,7 @@ export function Shell() {
   const [searched, setSearched] = useState<string | null>(null);
   const [isSettingsOpen, settings] = useDisclosure();
   const [isSheetOpen, sheet] = useDisclosure();
+  const isDrawerLoaded = useOnceTrue(isDrawerOpen);
   const areSettingsLoaded = useOnceTrue(isSettingsOpen);
   const isSheetLoaded = useOnceTrue(isSheetOpen);
 
@@ -70,15 +73,17 @@ export function Shell() {
         </main>
         <Footer />
       </div>
-      <NavDrawer
-        menu={menu}
-        targets={targets}
-        isOpen={isDrawerOpen}
-        onClose={drawer.close}
-        onOpenSettings={settings.open}
-        onOpenShortcuts={sheet.open}
-      />
       <Suspense>
+        {isDrawerLoaded && (
+          <NavDrawer
+            menu={menu}
+            targets={targets}
+            isOpen={isDrawerOpen}
+            onClose={drawer.close}
+            onOpenSettings={settings.open}
+            onOpenShortcuts={sheet.open}
+          />
+        )}
         {areSettingsLoaded && <SettingsPanel isOpen={isSettingsOpen} onClose={settings.close} />}
         {isSheetLoaded && <ShortcutSheet targets={targets} isOpen={isSheetOpen} onClose={sheet.close} />}
       </Suspense>
