@@ -30,7 +30,10 @@ const headersTimeoutMs = 15_000;
 const maxLoopDelayMs = 1_000;
 const loopSampleMs = 1_000;
 
-/** Refuses requests while the event loop is blocked. Building the app blocks it too: that isn't counted. */
+/**
+ * Refuses calls while the event loop is blocked; pages and their files are late instead, and then say why data is missing.
+ * Building the app blocks it too: that isn't counted.
+ */
 async function refuseUnderPressure(app: FastifyInstance): Promise<void> {
   let countedFrom = Infinity;
   app.addHook('onReady', async () => {
@@ -39,8 +42,8 @@ async function refuseUnderPressure(app: FastifyInstance): Promise<void> {
   await app.register(underPressure, {
     maxEventLoopDelay: maxLoopDelayMs,
     sampleInterval: loopSampleMs,
-    pressureHandler: () => {
-      if (Date.now() >= countedFrom) throw unavailable();
+    pressureHandler: ({ url }) => {
+      if (Date.now() >= countedFrom && url.startsWith('/api/')) throw unavailable();
     },
   });
 }

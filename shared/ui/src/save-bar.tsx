@@ -13,7 +13,7 @@ type Props = {
 
 /** Visible while there are unsaved changes. Ctrl/⌘ S saves, also from within a field. */
 export function SaveBar({ isDirty, isSaving = false, onSave, onDiscard, saveLabel }: Props) {
-  useHotkeys([['mod+S', () => isDirty && !isSaving && onSave()]], []);
+  useHotkeys([['mod+S', () => isDirty && !isSaving && onSave()]], [], true);
   if (!isDirty) return null;
   return (
     <div

@@ -64,6 +64,7 @@ export const theme = createTheme({
     Alert: { defaultProps: { variant: 'light' } },
     Badge: { defaultProps: { variant: 'light', radius: 'sm' } },
     Card: { defaultProps: { radius: 'lg' } },
+    Checkbox: { defaultProps: { radius: 'xs' } },
     Paper: { defaultProps: { radius: 'lg' } },
     // Descriptions go below the input, so that labels and inputs side by side align.
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },

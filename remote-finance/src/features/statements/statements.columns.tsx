@@ -61,6 +61,8 @@ const columns = columnsOf<
     sortKey: 'dueMinor',
     width: 125,
     align: 'end',
+    cardRole: 'line',
+    isOnCard: ({ payoutMinor }) => payoutMinor === 0,
     render: ({ dueMinor, currency }) => <Amount minor={dueMinor} currency={currency} />,
   },
   withheld: {

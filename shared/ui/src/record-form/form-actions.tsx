@@ -38,7 +38,7 @@ type CreateProps = { label: string; isSaving: boolean; onSave: () => void };
 
 /** Always visible on the page of a new record. Ctrl/⌘ S works as in the save bar. */
 function CreateButton({ label, isSaving, onSave }: CreateProps) {
-  useHotkeys([['mod+S', () => !isSaving && onSave()]], []);
+  useHotkeys([['mod+S', () => !isSaving && onSave()]], [], true);
   return (
     <Group>
       <Button type="submit" loading={isSaving}>

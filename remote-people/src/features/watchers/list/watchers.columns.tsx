@@ -12,7 +12,7 @@ export const watcherColumns = columnsOf<WatcherRow, 'spendCurrency'>({
   email: {
     label: watcherFields.email.label,
     sortKey: 'email',
-    width: 205,
+    width: 215,
     cardRole: 'fact',
     render: ({ email }) => email,
   },
@@ -24,15 +24,15 @@ export const watcherColumns = columnsOf<WatcherRow, 'spendCurrency'>({
   },
   status: {
     label: labels.status,
-    width: 165,
+    width: 172,
     cardRole: 'badge',
     render: ({ status }) => <WatcherStatusBadge status={status} />,
   },
-  tags: { label: watcherFields.tags.label, width: 170, render: ({ tags }) => <Tags tags={tags} /> },
+  tags: { label: watcherFields.tags.label, width: 150, render: ({ tags }) => <Tags tags={tags} /> },
   createdAt: {
     label: labels.createdAt,
     sortKey: 'createdAt',
-    width: 105,
+    width: 118,
     render: ({ createdAt }) => <RelativeTime date={createdAt} />,
   },
   lastWatchedAt: {
