@@ -2,14 +2,14 @@ import { eq, sql } from 'drizzle-orm';
 import { type ImportFile, importSummarizedAtMost } from '@backlot/contracts/platform/imports/imports';
 import { importers } from '../../records.ts';
 import { watcherTable } from '../../domain/people/watchers/watchers.table.ts';
-import { openTestApp, type SendRequest, type TestApp } from '../../testing/test-app.ts';
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { RunningJob } from '../jobs/jobs.service.ts';
 import { importJobs, runKind } from './imports.jobs.ts';
 import { importing } from './imports.fixture.ts';
 import { importProblemTable } from './imports.table.ts';
 
 let test: TestApp;
-let request: SendRequest;
+let request: Awaited<ReturnType<TestApp['signedIn']>>;
 let steps: ReturnType<typeof importing>;
 beforeAll(async () => {
   test = await openTestApp();
