@@ -6,3 +6,4 @@ CREATE TABLE "import_correction" (
 );
 
 ALTER TABLE "import_correction" ADD CONSTRAINT "import_correction_import_id_import_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."import"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "import_problem" ADD COLUMN "is_refused_by_run" boolean DEFAULT false NOT NULL;

@@ -1,5 +1,6 @@
 import { moviesApi } from '@backlot/contracts/catalog/movies/api';
 import { movieList } from '@backlot/contracts/catalog/movies/list';
+import { statusTones } from '@backlot/contracts/catalog/movies/status-tones';
 import { appContentApi } from '@backlot/contracts/site/app-content/api';
 import { countriesApi } from '@backlot/contracts/site/countries/country';
 import { declarationsApi } from '@backlot/contracts/site/declarations/declaration';
@@ -15,7 +16,6 @@ import { listMessages as appContentMessages } from './features/app-content/app-c
 import { listMessages as movieMessages } from './features/movies/list/list.messages.ts';
 import { cardMessages } from './features/movies/movies-card.messages.ts';
 import { sharedMessages, statusLabels } from './features/movies/movies.messages.ts';
-import { statusTones } from './features/movies/status-tones.ts';
 
 export default defineRemote({
   id: 'content',

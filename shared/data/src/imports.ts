@@ -55,7 +55,7 @@ export const useImport = (api: ImportsApi) => {
     file: _id === '' ? null : data,
     failure: error && { message: error.message, retry: () => void refetch() },
     problems: problems.data,
-    summary: summary.data,
+    summary: summary.isError ? null : summary.data,
     shown: problem,
     showProblem: (chosen: Shown['problem']) => show({ after: 0, problem: chosen }),
     showAfter: (row: number) => show({ after: row, problem }),

@@ -1,10 +1,15 @@
-import type { ImportFile } from '@backlot/contracts/platform/imports/imports';
+import { eq, sql } from 'drizzle-orm';
+import { type ImportFile, importSummarizedAtMost } from '@backlot/contracts/platform/imports/imports';
+import { importers } from '../../records.ts';
 import { watcherTable } from '../../domain/people/watchers/watchers.table.ts';
-import { openTestApp, type SendRequest, type TestApp } from '../../testing/test-app.ts';
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { RunningJob } from '../jobs/jobs.service.ts';
+import { importJobs, runKind } from './imports.jobs.ts';
 import { importing } from './imports.fixture.ts';
+import { importProblemTable } from './imports.table.ts';
 
 let test: TestApp;
-let request: SendRequest;
+let request: Awaited<ReturnType<TestApp['signedIn']>>;
 let steps: ReturnType<typeof importing>;
 beforeAll(async () => {
   test = await openTestApp();
@@ -34,6 +39,25 @@ it('problems are counted by message, and each count lists its rows', async () =>
     const query = new URLSearchParams({ message, ...(field && { field }) });
     expect((await request(steps.at(file, `/problem?${query}`))).json().data.total).toBe(count);
   }
+});
+
+it('a row counts once for each problem, and the first rows of a large import only', async () => {
+  const file = await checked();
+  const problem = { field: 'name', message: 'Too long.' };
+  await test.deps.db
+    .update(importProblemTable)
+    .set({ problems: [problem, problem] })
+    .where(eq(importProblemTable.importId, file._id));
+  const late = JSON.stringify([{ field: null, message: 'Late.' }]);
+  await test.deps.db.execute(sql`insert into import_problem (import_id, "row", values, problems)
+    select ${file._id}, n, '[]', case when n <= ${importSummarizedAtMost + 2} then problems else ${late}::jsonb end
+    from generate_series(6, ${importSummarizedAtMost + 3}) n, import_problem where import_id = ${file._id} and "row" = 3`);
+  const { data } = (await request(steps.at(file, '/summary'))).json();
+  expect(data).toEqual([{ ...problem, rows: importSummarizedAtMost }]);
+  const total = async (query: string) =>
+    (await request(steps.at(file, `/problem${query}`))).json().data.total;
+  expect(await total('?message=Late.')).toBe(0);
+  expect(await total('')).toBe(importSummarizedAtMost + 1);
 });
 
 it('a corrected cell is checked again, and the row is imported with it', async () => {
@@ -97,4 +121,34 @@ it('cells with a problem are listed with all their characters, and a row too lon
   const [first] = await steps.problems(file);
   expect(first.values[0]).toBe(email);
   expect((await correct(file, 3, 0, 'ben@x.test')).json().code).toBe('row_too_long');
+});
+
+it('a resumed import lists the duplicates of a row that it had refused before', async () => {
+  const bad = ',Ben,DE\n'.repeat(1_000);
+  const file = await steps.check(await steps.taken(`email,name,country\nada@x.test,Ada,DE\n${bad}`));
+  await correct(file, 1_002, 0, 'ada@x.test');
+  await test.deps.db
+    .insert(watcherTable)
+    .values({ name: 'Ada', email: 'ada@x.test', country: 'FR', status: 'delete_requested' });
+  const progressed: { done: number; result: unknown }[] = [];
+  const run = (part: Partial<RunningJob>) =>
+    importJobs(test.deps, importers)[runKind]?.({
+      _id: '',
+      adminId: request._id,
+      payload: { importId: file._id, requestId: 'r' },
+      done: 0,
+      total: 1_001,
+      result: null,
+      signal: AbortSignal.timeout(60_000),
+      shouldContinue: () => progressed.length === 0,
+      willResume: () => true,
+      progress: async (_, done, result) => void progressed.push({ done, result }),
+      ...part,
+    });
+  await run({});
+  expect(progressed).toMatchObject([{ done: 1_000 }]);
+  await test.deps.db.update(watcherTable).set({ status: 'active' });
+  await run({ ...progressed[0], shouldContinue: () => true });
+  const late = (await request(steps.at(file, '/problem?after=1001'))).json().data;
+  expect(late.items).toMatchObject([{ row: 1_002, problems: [{ message: 'Duplicate of row 2' }] }]);
 });

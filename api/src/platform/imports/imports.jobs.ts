@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { can } from '@backlot/contracts/platform/accounts/access';
 import { type ImportTally, importTally } from '@backlot/contracts/platform/imports/imports';
 import { id } from '@backlot/contracts/platform/values/fields';
@@ -77,7 +77,7 @@ async function run(
   job: RunningJob,
 ): Promise<ImportTally> {
   const { file, importer, asked } = await importOf(deps.db, importers, job);
-  const refused = await refusedRows(deps.db, file._id);
+  const refused = await refusedByCheck(deps.db, file._id);
   const corrections = await correctionsOf(deps.db, file._id);
   const duplicates = duplicateFinder(importer);
   let tally = job.result === null ? noTally : importTally.parse(job.result);
@@ -107,6 +107,7 @@ async function run(
           batch,
           new Map([...repeated, ...written.refused.map(({ row, problems }) => [row, problems] as const)]),
         ),
+        true,
       );
       const sum = {
         valid: tally.valid + rows.length - written.refused.length,
@@ -169,17 +170,30 @@ const withCells = (batch: readonly Cells[], problems: ReadonlyMap<number, RowPro
     return found?.length ? [{ row, values: storedCells(cells), problems: found }] : [];
   });
 
-async function storeProblems(tx: Db, importId: string, problems: readonly Problems[]): Promise<void> {
+async function storeProblems(
+  tx: Db,
+  importId: string,
+  problems: readonly Problems[],
+  isRefusedByRun = false,
+): Promise<void> {
   if (problems.length === 0) return;
-  await tx
-    .insert(importProblemTable)
-    .values(problems.map(({ row, values, problems: found }) => ({ importId, row, values, problems: found })));
+  await tx.insert(importProblemTable).values(
+    problems.map(({ row, values, problems: found }) => ({
+      importId,
+      row,
+      values,
+      problems: found,
+      isRefusedByRun,
+    })),
+  );
 }
 
-async function refusedRows(db: Db, importId: string): Promise<ReadonlySet<number>> {
+/** Without rows that the run refused before it was resumed: what repeats them is a duplicate as before. */
+async function refusedByCheck(db: Db, importId: string): Promise<ReadonlySet<number>> {
+  const { row, importId: of, isRefusedByRun } = importProblemTable;
   const rows = await db
-    .select({ row: importProblemTable.row })
+    .select({ row })
     .from(importProblemTable)
-    .where(eq(importProblemTable.importId, importId));
+    .where(and(eq(of, importId), eq(isRefusedByRun, false)));
   return new Set(rows.map(({ row }) => row));
 }

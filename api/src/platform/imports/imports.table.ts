@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type {
   ImportDelimiter,
   ImportEncoding,
@@ -42,6 +42,8 @@ export const importProblemTable = pgTable(
     row: integer().notNull(),
     values: jsonb().$type<string[]>().notNull(),
     problems: jsonb().$type<ImportProblem['problems']>().notNull(),
+    /** Whether the check had accepted it. */
+    isRefusedByRun: boolean().notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.importId, t.row] })],
 );

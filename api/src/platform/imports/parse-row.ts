@@ -40,7 +40,12 @@ export function parseRow<Input extends object>(
     field: typeof path[0] === 'string' ? path[0] : null,
     message: describe(path, message),
   }));
-  const wrong = issues.filter(({ field }) => field === null || field in given);
+  const wrong = issues.filter(
+    ({ field, message }, n) =>
+      (field === null || field in given) &&
+      // Items of one list can break the same rule.
+      issues.findIndex((other) => other.field === field && other.message === message) === n,
+  );
   return {
     row,
     values,

@@ -9,7 +9,7 @@ type Props = { country: Country; isPending: boolean; onConfirm: () => void; onCl
 
 /** Confirms that sales in a country are turned off, with the number of watchers who live there. */
 export default function CloseSalesDialog({ country, isPending, onConfirm, onClose }: Props) {
-  const { data } = useQuery(queryOf(watchersApi.list, { query: { country: country.code } }));
+  const { data, isError } = useQuery(queryOf(watchersApi.list, { query: { country: country.code } }));
   return (
     <ConfirmDialog
       isOpen
@@ -24,6 +24,7 @@ export default function CloseSalesDialog({ country, isPending, onConfirm, onClos
       <Stack gap="xs">
         <Text>{m.text}</Text>
         <Text role="status">
+          {isError && m.notCounted}
           {data && m.watchers(data.total, formatTotal(data.total, data.totalIsCapped))}
         </Text>
       </Stack>

@@ -159,16 +159,20 @@ test('filters without a match can be cleared, and a failed list retried', async 
   expect(await screen.findByRole('row', { name: /Germany/ })).toBeInTheDocument();
 });
 
-test('an embargo turns off sales and sign-up in the form', async () => {
+test('an embargo turns off sales and sign-up in the form, which is confirmed', async () => {
   const api = countriesApiFake().on(countriesApi.replace, ({ body }) => aCountry({ ...body, version: 2 }));
   const { user, container } = open(`/${countryId(1)}`);
   expect(await screen.findByRole('heading', { name: 'Germany', level: 1 })).toBeInTheDocument();
   await expectNoAxeViolations(container);
   await user.click(screen.getByRole('switch', { name: /Embargo/ }));
   expect(screen.getByRole('switch', { name: 'Sell movies here' })).not.toBeChecked();
-  const pattern = screen.getByRole('textbox', { name: 'Postal code pattern' });
-  await user.type(pattern, '[[0-9]{{5}');
+  await user.type(screen.getByRole('textbox', { name: 'Postal code pattern' }), '[[0-9]{{5}');
+  api.refuse(watchersApi.list, 403);
   await user.click(await screen.findByRole('button', { name: /Save/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Turn off sales in Germany?' }));
+  expect(await dialog.findByText('The watchers who live there couldn’t be counted.')).toBeVisible();
+  expect(api.calls(countriesApi.replace)).toHaveLength(0);
+  await user.click(dialog.getByRole('button', { name: 'Turn off sales' }));
   expect(await screen.findByText('Country saved')).toBeInTheDocument();
   expect(api.calls(countriesApi.replace)[0]?.body).toMatchObject({
     version: 1,

@@ -74,12 +74,12 @@ export const countriesMessages = {
   none: '–',
 } as const;
 
-/** Turning sales off. */
 export const closeMessages = {
   title: (name: string) => `Turn off sales in ${name}?`,
   text: 'Movies can’t be bought or rented there until sales are turned on again. Past purchases and plans stay.',
   watchers: (count: number, shown: string) =>
     count === 1 ? '1 watcher lives there.' : `${shown} watchers live there.`,
+  notCounted: 'The watchers who live there couldn’t be counted.',
   verb: 'Turn off sales',
   keep: 'Keep selling',
 } as const;

@@ -8,9 +8,12 @@ import {
 } from '@backlot/ui/record-form';
 import { country as record, type Country, countryFields } from '@backlot/contracts/site/countries/country';
 import { countryRules } from '@backlot/contracts/site/countries/rules';
+import { lazy, Suspense, useState } from 'react';
 import { countryActions } from './countries.data.ts';
 import { countryInputs, countryTexts, useCountryNames } from './countries.fields.tsx';
 import { detailMessages as m } from './countries.messages.ts';
+
+const CloseSalesDialog = lazy(() => import('./close-sales-dialog.tsx'));
 
 /** Where each field is edited. */
 const layout: FormLayout<typeof countryFields, keyof typeof m.sections> = {
@@ -33,7 +36,7 @@ const layout: FormLayout<typeof countryFields, keyof typeof m.sections> = {
   postalCodeRegex: 'details',
 };
 
-/** The form of a country. */
+/** The form of a country; turning sales off is confirmed first. */
 export function CountryForm({ country }: { country: Country }) {
   const state = useRecordForm({
     fields: countryFields,
@@ -46,16 +49,37 @@ export function CountryForm({ country }: { country: Country }) {
     staysOpen: true,
   });
   const nameOf = useCountryNames();
+  const [isClosing, setClosing] = useState(false);
+  const save = () => {
+    const isTurnedOff = state.base?.sellable && !state.form.getValues().sellable;
+    if (!isTurnedOff) state.save();
+    else if (state.check()) setClosing(true);
+  };
   return (
-    <RecordFormFrame state={state} texts={countryTexts} nameOf={nameOf}>
-      <RecordSections
-        state={state}
-        inputs={countryInputs}
-        nameOf={nameOf}
-        layout={layout}
-        titles={m.sections}
-      />
-      <FormActions state={state} />
-    </RecordFormFrame>
+    <>
+      <RecordFormFrame state={{ ...state, save }} texts={countryTexts} nameOf={nameOf}>
+        <RecordSections
+          state={state}
+          inputs={countryInputs}
+          nameOf={nameOf}
+          layout={layout}
+          titles={m.sections}
+        />
+        <FormActions state={{ ...state, save }} />
+      </RecordFormFrame>
+      <Suspense>
+        {isClosing && (
+          <CloseSalesDialog
+            country={country}
+            isPending={false}
+            onConfirm={() => {
+              setClosing(false);
+              state.save();
+            }}
+            onClose={() => setClosing(false)}
+          />
+        )}
+      </Suspense>
+    </>
   );
 }

@@ -7,8 +7,8 @@ import {
   IconFlag,
   statusBadge,
 } from '@backlot/ui';
+import { statusTones } from '@backlot/contracts/catalog/movies/status-tones';
 import { statusLabels } from './movies.messages.ts';
-import { statusTones } from './status-tones.ts';
 
 export const MovieStatusBadge = statusBadge(statusLabels, statusTones, {
   draft: IconEdit,

@@ -164,13 +164,34 @@ test('a cell is corrected in place: Enter saves it and focuses the next one, and
   const { user } = renderUi(page(aFile({ status: 'review', tally }), { problems, correct }));
   const cell = screen.getByRole('textbox', { name: 'Email in row 4' });
   expect(cell).toHaveValue('nobody');
+  expect(cell).toBeInvalid();
+  expect(cell).toHaveAccessibleDescription('Email: Enter a valid email address');
   await user.type(cell, '@x.test{Enter}');
   expect(correct).toHaveBeenLastCalledWith({ row: 4, column: 0, value: 'nobody@x.test' });
   expect(screen.getByRole('textbox', { name: 'Email in row 9' })).toHaveFocus();
   expect(await screen.findByText('Correct it in the file.')).toBeVisible();
-  expect(cell).toBeInvalid();
+  expect(cell).toHaveAccessibleDescription(/Correct it in the file/);
   await user.keyboard('x{Escape}{Enter}');
   expect(correct).toHaveBeenCalledTimes(1);
+});
+
+test('the result takes the focus when the last row of a problem is corrected', async () => {
+  const review = (over: Partial<Importing>) => page(aFile({ status: 'review', tally }), over);
+  const { user, again } = renderUi(
+    review({ problems: { items: [problem(4)], total: 1 }, shown: { field: 'email', message: 'Wrong' } }),
+  );
+  await user.type(screen.getByRole('textbox', { name: 'Email in row 4' }), '@x.test{Enter}');
+  again(review({ problems: { items: [problem(9)], total: 1 } }));
+  expect(screen.getByRole('status')).toHaveFocus();
+});
+
+test('the summary says which rows it counts, or that it failed', () => {
+  const summary = [1, 2].map((rows) => ({ field: null, message: `Problem ${rows}`, rows }));
+  const large = aFile({ status: 'review', tally: { ...tally, refused: 10_001 } });
+  const { again } = renderUi(page(large, { summary }));
+  expect(screen.getByText('These counts cover the first 10,000 rows with errors.')).toBeVisible();
+  again(page(large, { summary: null }));
+  expect(screen.getByText('The errors couldn’t be counted.')).toBeVisible();
 });
 
 test('without valid rows there is nothing to import', () => {

@@ -13,7 +13,8 @@ export type Importing = {
   file: ImportFile | null | undefined;
   failure: { message: string; retry: () => void } | null;
   problems: { items: readonly ImportProblem[]; total: number } | undefined;
-  summary: readonly ImportProblemCount[] | undefined;
+  /** Null when it couldn’t be counted. */
+  summary: readonly ImportProblemCount[] | null | undefined;
   /** The problem whose rows are shown; null for all. */
   shown: ProblemName | null;
   showProblem: (problem: ProblemName | null) => void;

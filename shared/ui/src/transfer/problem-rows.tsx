@@ -90,24 +90,26 @@ function ProblemRow({ file: { fields, mapping }, item: { row, values, problems }
     <Table.Tr>
       <Table.Th scope="row">{formatNumber(row)}</Table.Th>
       <Table.Td>
-        {problems.map((problem, index) => {
-          const { field } = problem;
+        {[...new Set(problems.map(({ field }) => field))].map((field) => {
+          const found = problems.filter((problem) => problem.field === field);
+          const texts = found.map((problem) => (
+            <span key={problem.message} className={classes.text}>
+              {labelledProblem(fields, problem)}
+            </span>
+          ));
           const column = field === null ? -1 : mapping.indexOf(field);
           const value = values[column] ?? '';
-          const isFirst = problems.findIndex((other) => other.field === field) === index;
+          if (!correct || field === null || column < 0 || value.length >= importListedAtMost)
+            return <div key={field}>{texts}</div>;
           return (
-            <div key={`${field} ${problem.message}`}>
-              {labelledProblem(fields, problem)}
-              {correct && field !== null && isFirst && column >= 0 && value.length < importListedAtMost && (
-                <CellInput
-                  key={value}
-                  label={labelOf(fields, field)}
-                  row={row}
-                  value={value}
-                  onCorrect={(typed) => correct({ row, column, value: typed })}
-                />
-              )}
-            </div>
+            <CellInput
+              key={field}
+              label={labelOf(fields, field)}
+              problem={texts}
+              row={row}
+              value={value}
+              onCorrect={(typed) => correct({ row, column, value: typed })}
+            />
           );
         })}
       </Table.Td>

@@ -1,6 +1,7 @@
 import type { ImportFile } from '@backlot/contracts/platform/imports/imports';
 import { Alert, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import type { Importing } from './import-types.ts';
 import { ProblemRows } from './problem-rows.tsx';
 import { ProblemSummary } from './problem-summary.tsx';
@@ -13,9 +14,10 @@ type Props = { file: ImportFile; importing: Importing };
 export function ReviewStep({ file, importing }: Props) {
   const { isBusy, error, run } = useStep();
   const { valid = 0, refused = 0 } = file.tally ?? {};
+  const { result, correct } = useKeptFocus(importing.correct);
   return (
     <Stack gap="md">
-      <Paper withBorder p="md" role="status">
+      <Paper ref={result} tabIndex={-1} withBorder p="md" role="status">
         <Text fw={600}>{messages.ready(valid)}</Text>
         <Text size="sm" c="dimmed">
           {refused > 0 ? messages.refused(refused) : messages.noneRefused}
@@ -44,10 +46,28 @@ export function ReviewStep({ file, importing }: Props) {
       </Group>
       {refused > 0 && (
         <>
-          <ProblemSummary fields={file.fields} {...importing} />
-          <ProblemRows key={JSON.stringify(importing.shown)} {...importing} file={file} />
+          <ProblemSummary fields={file.fields} refused={refused} {...importing} />
+          <ProblemRows key={JSON.stringify(importing.shown)} {...importing} correct={correct} file={file} />
         </>
       )}
     </Stack>
   );
+}
+
+/** A corrected row leaves with the input that had the focus: the result then takes it. */
+function useKeptFocus(correct: Importing['correct']) {
+  const result = useRef<HTMLDivElement>(null);
+  const isCorrecting = useRef(false);
+  useEffect(() => {
+    if (!isCorrecting.current || document.activeElement !== document.body) return;
+    isCorrecting.current = false;
+    result.current?.focus({ preventScroll: true });
+  });
+  return {
+    result,
+    correct: (cell: Parameters<Importing['correct']>[0]) => {
+      isCorrecting.current = true;
+      return correct(cell);
+    },
+  };
 }

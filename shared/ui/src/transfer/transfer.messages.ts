@@ -42,6 +42,8 @@ export const messages = {
   values: 'Values',
   problems: 'Rows with errors',
   summary: 'Errors',
+  summarizedOf: (count: number) => `These counts cover the first ${formatNumber(count)} rows with errors.`,
+  notSummarized: 'The errors couldn’t be counted.',
   allProblems: 'All errors',
   rowsWith: (count: number, problem: string) => `${rows(count)}: ${problem}`,
   cellOf: (label: string, row: number) => `${label} in row ${formatNumber(row)}`,

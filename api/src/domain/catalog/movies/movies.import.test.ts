@@ -102,6 +102,7 @@ it.each([
   [{ year: '1700' }, 'releaseYear', 'Release year must be at least 1888.'],
   [{ runtime: 'long' }, 'runtimeMinutes', 'Enter a whole number of minutes.'],
   [{ countries: 'Germany' }, 'countryOfOrigin', 'Countries of origin must be two capital letters.'],
+  [{ countries: 'Germany; France' }, 'countryOfOrigin', 'Countries of origin must be two capital letters.'],
   [{ countries: 'DE; ZZ; YY' }, 'countryOfOrigin', 'ZZ, YY are not countries'],
   [{ text: 'short' }, 'shortDescription', 'Short description must have at least 10 characters.'],
   [{ sku: 'no spaces' }, 'sku', 'Use only letters, digits, dots and hyphens.'],

@@ -84,6 +84,20 @@ test('a corrected cell is sent; the last one of the shown problem leads back to 
   expect(api.calls(moviesImportApi.importCorrect)[0]?.body).toEqual({ row: 4, column: 0, value: '?M' });
 });
 
+test('a summary that fails says so, and the rows are listed', async () => {
+  moviesApiFake()
+    .on(jobsApi.list, () => [])
+    .on(moviesImportApi.importGet, () => aFile({ status: 'review', tally }))
+    .on(moviesImportApi.importProblems, () => ({
+      items: [{ row: 4, values: ['?'], problems: [problem] }],
+      total: 1,
+    }))
+    .refuse(moviesImportApi.importSummary, 503);
+  openMovies(`/import?file=${uuid(1, 6)}`);
+  expect(await screen.findByText('The errors couldn’t be counted.')).toBeVisible();
+  expect(await screen.findByText('SKU: Letters only')).toBeVisible();
+});
+
 test('the tray gets the job of an import that is left before its end, and no other one', async () => {
   const [checkId, jobId] = [uuid(2, 6), uuid(3, 6)];
   let file = aFile({ status: 'review', tally: { ...tally, refused: 0 }, jobId: checkId });

@@ -60,7 +60,7 @@ export function PlansPage() {
 }
 
 function PlansTable({ plans, selection }: { plans: readonly Plan[]; selection: Selection }) {
-  const { actionsOf, asked, confirm, isPending, close } = usePlanActions();
+  const { actionsOf, pendingChange, confirm, isPending, close } = usePlanActions();
   return (
     <>
       <ResourceTable
@@ -73,18 +73,18 @@ function PlansTable({ plans, selection }: { plans: readonly Plan[]; selection: S
         selection={selection}
         rowActions={actionsOf}
       />
-      {asked && (
+      {pendingChange && (
         <ConfirmDialog
           isOpen
-          title={m.end.title(bulkMessages.actions[asked.key], asked.plan.name)}
-          verb={bulkMessages.actions[asked.key]}
+          title={m.end.title(bulkMessages.actions[pendingChange.key], pendingChange.plan.name)}
+          verb={bulkMessages.actions[pendingChange.key]}
           cancelVerb={m.end.keep}
           isDanger
           action={{ isPending, failure: null }}
           onConfirm={confirm}
           onClose={close}
         >
-          {m.end.text(asked.plan.subscribers)}
+          {m.end.text(pendingChange.plan.subscribers)}
         </ConfirmDialog>
       )}
     </>

@@ -33,9 +33,9 @@ export function usePlanActions() {
     done: ({ name }, { key }) => bulkMessages.doneTo[key](name),
     undone: ({ name }) => bulkMessages.restored(name),
   });
-  const [asked, setAsked] = useState<Change | null>(null);
+  const [pendingChange, setPendingChange] = useState<Change | null>(null);
   const begin = (change: Change) =>
-    change.plan.status === 'active' ? setAsked(change) : changing.mutate(change);
+    change.plan.status === 'active' ? setPendingChange(change) : changing.mutate(change);
   const actionsOf = (plan: Plan): MenuAction[] => [
     { key: 'edit', label: m.editAction, icon: IconEdit, to: subscriptionPaths.plan(plan._id) },
     ...changes
@@ -58,9 +58,10 @@ export function usePlanActions() {
   return {
     actionsOf,
     /** A plan that is sold now, and what it becomes. */
-    asked,
-    confirm: () => asked && changing.mutate(asked, { onSettled: () => setAsked(null) }),
+    pendingChange,
+    confirm: () =>
+      pendingChange && changing.mutate(pendingChange, { onSettled: () => setPendingChange(null) }),
     isPending: changing.isPending,
-    close: () => setAsked(null),
+    close: () => setPendingChange(null),
   };
 }

@@ -15,6 +15,8 @@ test('a row shows the person and the reason', async () => {
   const row = within(await screen.findByRole('row', { name: /Rosa Lind/ }));
   for (const fact of ['rosa@people.test', 'I manage the trailers.', 'Pending'])
     expect(row.getByText(fact)).toBeInTheDocument();
+  const approve = row.getByRole('button', { name: 'Approve Rosa Lind' });
+  expect(approve).toHaveAttribute('data-variant', 'default');
   expect(api.calls(accessRequestsApi.list)[0]?.query.status).toEqual(['pending_approval']);
   await expectNoAxeViolations(container);
 });

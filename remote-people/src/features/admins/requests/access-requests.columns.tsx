@@ -12,12 +12,13 @@ const tones: Record<AccessRequestStatus, Tone> = {
 export type Answer = { request: AccessRequestRow; answer: 'approve' | 'refuse' };
 type Props = { request: AccessRequestRow; onAnswer: (answer: Answer) => void };
 
-/** Approves or declines; without icons, because both are in every row. */
+/** Approves or declines; neither is filled, because both are in every row. */
 function DecisionButtons({ request, onAnswer }: Props) {
   return (
     <Group gap={8} wrap="nowrap">
       <Button
         size="xs"
+        variant="default"
         aria-label={m.approveName(request.name)}
         onClick={() => onAnswer({ request, answer: 'approve' })}
       >
@@ -26,7 +27,6 @@ function DecisionButtons({ request, onAnswer }: Props) {
       <Button
         size="xs"
         {...dangerButtonProps}
-        leftSection={null}
         aria-label={m.refuseName(request.name)}
         onClick={() => onAnswer({ request, answer: 'refuse' })}
       >

@@ -19,7 +19,7 @@ import { queryOf } from '@backlot/data/query';
 import { useCan } from '@backlot/data/session';
 import type { Response } from '@backlot/contracts/platform/http/endpoint';
 import type { Maker } from '@backlot/contracts/catalog/makers/maker';
-import type { MovieStatus } from '@backlot/contracts/catalog/movies/workflow';
+import { statusTones } from '@backlot/contracts/catalog/movies/status-tones';
 import { moviesApi } from '@backlot/contracts/catalog/movies/api';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -44,28 +44,14 @@ export function MakerMovies({ maker }: { maker: Maker }) {
   );
 }
 
-const MovieStatusBadge = statusBadge<MovieStatus>(
-  movieStatusLabels,
-  {
-    draft: 'neutral',
-    in_review: 'progress',
-    changes_requested: 'warning',
-    approved: 'info',
-    scheduled: 'info',
-    published: 'success',
-    unpublished: 'neutral',
-    expired: 'warning',
-    archived: 'neutral',
-  },
-  {
-    draft: IconEdit,
-    changes_requested: IconFlag,
-    scheduled: IconCalendarTime,
-    unpublished: IconEyeOff,
-    expired: IconClock,
-    archived: IconArchive,
-  },
-);
+const MovieStatusBadge = statusBadge(movieStatusLabels, statusTones, {
+  draft: IconEdit,
+  changes_requested: IconFlag,
+  scheduled: IconCalendarTime,
+  unpublished: IconEyeOff,
+  expired: IconClock,
+  archived: IconArchive,
+});
 
 type MoviesProps = Pick<Response<typeof moviesApi.list>, 'items'> & { makerId: string };
 

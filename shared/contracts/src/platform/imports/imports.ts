@@ -89,6 +89,8 @@ export const importProblemCount = z.object({
 export type ImportProblemCount = z.infer<typeof importProblemCount>;
 /** The most problems that a summary lists. */
 export const importSummaryAtMost = 30;
+/** A summary counts the problems of this many rows, the first ones. */
+export const importSummarizedAtMost = 10_000;
 /** Longer cells aren't valid in a spreadsheet either. */
 export const importCellAtMost = 32_767;
 /** Cells with a problem are listed up to this length; longer ones are corrected in the file. */
@@ -181,7 +183,7 @@ const problemEndpointsOf = <const R extends string>(resource: R, access: Access)
   }),
   importSummary: endpoint({
     name: `${resource}.importSummary`,
-    summary: 'The most frequent problems, with the number of rows.',
+    summary: 'The most frequent problems of the first 10,000 rows with problems, with the number of rows.',
     method: 'GET',
     path: `${resource}/import/:_id/summary`,
     access,

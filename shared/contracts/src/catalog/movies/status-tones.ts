@@ -1,5 +1,5 @@
-import type { MovieStatus } from '@backlot/contracts/catalog/movies/workflow';
-import type { StatusTone } from '@backlot/contracts/platform/releases/remotes';
+import type { StatusTone } from '../../platform/releases/remotes.ts';
+import type { MovieStatus } from './workflow.ts';
 
 export const statusTones: Record<MovieStatus, StatusTone> = {
   draft: 'neutral',
