@@ -87,11 +87,11 @@ CREATE TRIGGER "movie_price_removed" AFTER DELETE ON "movie_price" REFERENCING O
 UPDATE "movie" m SET "price_minor" = p."amount_minor", "price_currency" = p."currency" FROM (
   SELECT DISTINCT ON ("movie_id") "movie_id", "amount_minor", "currency" FROM "movie_price" ORDER BY "movie_id", "position"
 ) p WHERE p."movie_id" = m."id";
-CREATE INDEX "movie_by_price" ON "movie" USING btree (coalesce("price_minor", -1),"id") WHERE "movie"."deleted_at" is null;
+CREATE INDEX "movie_by_price" ON "movie" USING btree (coalesce("price_currency" || lpad(greatest("price_minor", 0)::text, 19, '0'), ''),"id") WHERE "movie"."deleted_at" is null;
 CREATE INDEX "movie_by_views" ON "movie" USING btree ("views","id") WHERE "movie"."deleted_at" is null;
-CREATE INDEX "movie_by_revenue" ON "movie" USING btree ("revenue_minor","id") WHERE "movie"."deleted_at" is null;
+CREATE INDEX "movie_by_revenue" ON "movie" USING btree (coalesce("revenue_currency" || lpad(greatest("revenue_minor", 0)::text, 19, '0'), ''),"id") WHERE "movie"."deleted_at" is null;
 CREATE INDEX "movie_by_tickets" ON "movie" USING btree ("open_tickets","id") WHERE "movie"."deleted_at" is null;
-CREATE INDEX "watcher_by_spend" ON "watcher" USING btree ("spend_minor","id");
+CREATE INDEX "watcher_by_spend" ON "watcher" USING btree (coalesce("spend_currency" || lpad(greatest("spend_minor", 0)::text, 19, '0'), ''),"id");
 CREATE INDEX "watcher_by_spend_currency" ON "watcher" USING btree ("spend_currency","created_at","id") WHERE "watcher"."spend_currency" is not null;
 CREATE INDEX "watcher_by_paid" ON "watcher" USING btree (coalesce("last_paid_at", '-infinity'::timestamptz),"id");
 CREATE INDEX "watcher_plans" ON "watcher" USING gin ("plan_ids") WHERE "watcher"."plan_ids" <> '{}';
