@@ -12,7 +12,7 @@ ALTER TABLE "watcher" ADD COLUMN "spend_minor" bigint DEFAULT 0 NOT NULL;
 ALTER TABLE "watcher" ADD COLUMN "spend_currency" text;
 ALTER TABLE "watcher" ADD COLUMN "last_paid_at" timestamp (3) with time zone;
 ALTER TABLE "watcher" ADD COLUMN "plan_ids" uuid[] DEFAULT '{}' NOT NULL;
--- by hand: figures of watchers. A writer of a payment or a subscription only notes the watcher, so that it waits for nobody; a job computes the figures from the rows.
+-- by hand: figures of watchers. A writer of a payment or a subscription only notes the watcher, so that it waits for nobody (a primary key would make writers of one watcher wait for each other); a job computes the figures from the rows.
 CREATE FUNCTION "refresh_watcher_figures"("ids" uuid[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM "watcher" WHERE "id" = ANY (ids) ORDER BY "id" FOR NO KEY UPDATE;
@@ -45,8 +45,8 @@ CREATE TRIGGER "watcher_subscribed" AFTER INSERT OR DELETE ON "subscription" FOR
 CREATE TRIGGER "watcher_subscription_changed" AFTER UPDATE ON "subscription" FOR EACH ROW WHEN (
   (OLD."watcher_id", OLD."plan_id", OLD."ended_at") IS DISTINCT FROM (NEW."watcher_id", NEW."plan_id", NEW."ended_at")
 ) EXECUTE FUNCTION "mark_watcher_figures"();
-SELECT "refresh_watcher_figures"(ARRAY(
-  SELECT "watcher_id" FROM "payment" WHERE "watcher_id" IS NOT NULL AND "paid_at" IS NOT NULL UNION SELECT "watcher_id" FROM "subscription"));
+INSERT INTO "watcher_figures_due"
+  SELECT "watcher_id" FROM "payment" WHERE "watcher_id" IS NOT NULL AND "paid_at" IS NOT NULL UNION SELECT "watcher_id" FROM "subscription";
 
 -- by hand: figures of at most so many movies; locked ones follow with the next run.
 CREATE FUNCTION "refresh_movie_figures"("most" integer) RETURNS bigint LANGUAGE sql AS $$
@@ -87,12 +87,11 @@ CREATE TRIGGER "movie_price_removed" AFTER DELETE ON "movie_price" REFERENCING O
 UPDATE "movie" m SET "price_minor" = p."amount_minor", "price_currency" = p."currency" FROM (
   SELECT DISTINCT ON ("movie_id") "movie_id", "amount_minor", "currency" FROM "movie_price" ORDER BY "movie_id", "position"
 ) p WHERE p."movie_id" = m."id";
-SELECT "refresh_movie_figures"(2147483647);
-CREATE INDEX "movie_by_price" ON "movie" USING btree (coalesce("price_minor", -1),"id") WHERE "movie"."deleted_at" is null;
+CREATE INDEX "movie_by_price" ON "movie" USING btree (coalesce("price_currency" || lpad(greatest("price_minor", 0)::text, 19, '0'), ''),"id") WHERE "movie"."deleted_at" is null;
 CREATE INDEX "movie_by_views" ON "movie" USING btree ("views","id") WHERE "movie"."deleted_at" is null;
-CREATE INDEX "movie_by_revenue" ON "movie" USING btree ("revenue_minor","id") WHERE "movie"."deleted_at" is null;
+CREATE INDEX "movie_by_revenue" ON "movie" USING btree (coalesce("revenue_currency" || lpad(greatest("revenue_minor", 0)::text, 19, '0'), ''),"id") WHERE "movie"."deleted_at" is null;
 CREATE INDEX "movie_by_tickets" ON "movie" USING btree ("open_tickets","id") WHERE "movie"."deleted_at" is null;
-CREATE INDEX "watcher_by_spend" ON "watcher" USING btree ("spend_minor","id");
+CREATE INDEX "watcher_by_spend" ON "watcher" USING btree (coalesce("spend_currency" || lpad(greatest("spend_minor", 0)::text, 19, '0'), ''),"id");
 CREATE INDEX "watcher_by_spend_currency" ON "watcher" USING btree ("spend_currency","created_at","id") WHERE "watcher"."spend_currency" is not null;
 CREATE INDEX "watcher_by_paid" ON "watcher" USING btree (coalesce("last_paid_at", '-infinity'::timestamptz),"id");
 CREATE INDEX "watcher_plans" ON "watcher" USING gin ("plan_ids") WHERE "watcher"."plan_ids" <> '{}';

@@ -1,7 +1,6 @@
 import { type Access, type Permission, can } from '@backlot/contracts/platform/accounts/access';
 import type { SignedInUser } from '@backlot/contracts/platform/accounts/auth';
 import { atom, useAtomValue } from 'jotai';
-import { useMemo } from 'react';
 import {
   type SessionRecord,
   type SessionUser,
@@ -30,18 +29,6 @@ export const canAtom = atom((get) => {
 export const useUser = (): SessionUser | null => useAtomValue(sessionAtom, { store })?.user ?? null;
 
 export const useCan = (access: Access): boolean => useAtomValue(canAtom, { store })(access);
-
-/**
- * The columns of a list that the user may see.
- * @param access what a column needs besides the permission to see the list
- */
-export function useListColumns<C extends { key: string }>(
-  columns: readonly C[],
-  access: Readonly<Record<string, Access>>,
-) {
-  const can = useAtomValue(canAtom, { store });
-  return useMemo(() => columns.filter(({ key }) => can(access[key] ?? 'session')), [can, columns, access]);
-}
 
 /** Starts the session of a login response. */
 export const signIn = (login: { token: string } & SignedInUser): void =>

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { bigint, customType, integer, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { v7 } from 'uuid';
 
@@ -33,3 +33,7 @@ export const recordColumns = {
   createdBy: uuid(),
   updatedBy: uuid(),
 };
+
+/** The order of amounts: they compare within a currency only, so those of each are together. Without one comes first. */
+export const moneyOrder = (minor: SQLWrapper, currency: SQLWrapper): SQL =>
+  sql`coalesce(${currency} || lpad(greatest(${minor}, 0)::text, 19, '0'), '')`;

@@ -21,8 +21,8 @@ export const sortLabels: Record<(typeof watcherSorts)[number], string> = {
   '-email': 'Email, Z to A',
   '-lastWatchedAt': 'Recently watched',
   lastWatchedAt: 'Least recently watched',
-  '-spendMinor': 'Spend, highest',
-  spendMinor: 'Spend, lowest',
+  '-spendMinor': 'Spend, highest in each currency',
+  spendMinor: 'Spend, lowest in each currency',
   '-lastPaidAt': 'Recently paid',
   lastPaidAt: 'Least recently paid',
 };

@@ -51,6 +51,28 @@ it('movies are sorted by their first price and by open tickets', async () => {
   expect([first, second]).toMatchObject([{ title: 'B', openTickets: 1 }, { openTickets: 0 }]);
 });
 
+it('revenue is in order within each currency, on every page', async () => {
+  const made = Array.from({ length: 26 }, (_, n) => ({
+    title: `EUR ${n}`,
+    revenueMinor: n,
+    revenueCurrency: 'EUR',
+  }));
+  const [yen, dollars] = [
+    { revenueMinor: 90_000, revenueCurrency: 'JPY' },
+    { revenueMinor: 100, revenueCurrency: 'USD' },
+  ];
+  await fixture.insert(...made, { title: 'None' }, { title: 'JPY', ...yen }, { title: 'USD', ...dollars });
+  const first = (await answer('sort=-revenueMinor')).data;
+  const second = (await answer(`sort=-revenueMinor&cursor=${first.next}`)).data;
+  const falling = made.map(({ title }) => title).reverse();
+  expect([...first.items, ...second.items].map(({ title }: { title: string }) => title)).toEqual([
+    'USD',
+    'JPY',
+    ...falling,
+    'None',
+  ]);
+});
+
 it('revenue, views and tickets are neither shown nor sorted by without their permissions', async () => {
   await fixture.insert({ title: 'A', views: 3, revenueMinor: 500, revenueCurrency: 'EUR', openTickets: 2 });
   const figures = { views: 3, revenueMinor: 500, revenueCurrency: 'EUR', openTickets: 2 };

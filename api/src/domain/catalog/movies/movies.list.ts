@@ -4,6 +4,7 @@ import type { Page } from '@backlot/contracts/platform/lists/list';
 import { type MovieRow, movieRow } from '@backlot/contracts/catalog/movies/movie';
 import type { moviesApi } from '@backlot/contracts/catalog/movies/api';
 import { licenseIn } from '@backlot/contracts/catalog/movies/rights-report';
+import { moneyOrder } from '../../../platform/db/columns.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { columnsFor } from '../../../platform/lists/columns-for.ts';
 import { oneOf, overlaps, sinceDay, startsWith, untilDay } from '../../../platform/lists/conditions.ts';
@@ -102,9 +103,9 @@ export function moviesWith<More extends Record<string, unknown>>(db: Db, more: F
         releaseYear: { by: t.releaseYear, type: 'int' },
         runtimeMinutes: { by: t.runtimeMinutes, type: 'int' },
         nextExpiryAt: { by: nextExpiry, type: 'timestamptz' },
-        priceMinor: { by: sql`coalesce(${t.priceMinor}, -1)`, type: 'bigint' },
+        priceMinor: { by: moneyOrder(t.priceMinor, t.priceCurrency), type: 'text' },
         views: { by: t.views, type: 'int' },
-        revenueMinor: { by: t.revenueMinor, type: 'bigint' },
+        revenueMinor: { by: moneyOrder(t.revenueMinor, t.revenueCurrency), type: 'text' },
         openTickets: { by: t.openTickets, type: 'int' },
       },
       filters,

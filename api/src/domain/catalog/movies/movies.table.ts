@@ -17,7 +17,14 @@ import type { MovieInput } from '@backlot/contracts/catalog/movies/movie';
 import type { MediaState, MovieType, RegionPolicy } from '@backlot/contracts/catalog/movies/types';
 import type { LicenseType } from '@backlot/contracts/catalog/movies/licenses';
 import type { MovieStatus } from '@backlot/contracts/catalog/movies/workflow';
-import { idColumn, createdColumn, instant, minorUnits, recordColumns } from '../../../platform/db/columns.ts';
+import {
+  idColumn,
+  createdColumn,
+  instant,
+  minorUnits,
+  moneyOrder,
+  recordColumns,
+} from '../../../platform/db/columns.ts';
 import { makerTable } from '../makers/makers.table.ts';
 
 export const movieTable = pgTable(
@@ -132,11 +139,9 @@ export const movieTable = pgTable(
       index('movie_by_expiry')
         .on(sql`coalesce(${t.nextExpiryAt}, 'infinity'::timestamptz)`, t._id)
         .where(active),
-      index('movie_by_price')
-        .on(sql`coalesce(${t.priceMinor}, -1)`, t._id)
-        .where(active),
+      index('movie_by_price').on(moneyOrder(t.priceMinor, t.priceCurrency), t._id).where(active),
       index('movie_by_views').on(t.views, t._id).where(active),
-      index('movie_by_revenue').on(t.revenueMinor, t._id).where(active),
+      index('movie_by_revenue').on(moneyOrder(t.revenueMinor, t.revenueCurrency), t._id).where(active),
       index('movie_by_tickets').on(t.openTickets, t._id).where(active),
       index('movie_by_rights_end')
         .on(sql`coalesce(${t.rightsUntil}, '-infinity'::timestamptz)`)

@@ -42,7 +42,7 @@ export async function couponSegmentsOf(db: Db, watcherId: string): Promise<strin
   return own;
 }
 
-/** @throws ApiError 403 for a segment by what single people watched, from an admin who may not see that; 422 */
+/** @throws ApiError 403 for a segment by what the admin may not see of watchers; 422 */
 export async function checkCouponSegment(tx: Db, segmentId: string, held: Held): Promise<void> {
   if (!(await mayFilterWatchers(held, { segment: segmentId }, tx, 'segmentId'))) throw forbidden();
 }

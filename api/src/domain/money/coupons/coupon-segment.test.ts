@@ -8,8 +8,8 @@ import { usableCoupons } from './usable-coupons.service.ts';
 
 const { app, scenario, movieId, request, email, coupon } = useRedemptions();
 
-const segment = async (): Promise<string> => {
-  const payload = { name: 'VIPs', query: 'tag=vip' };
+const segment = async (query = 'tag=vip'): Promise<string> => {
+  const payload = { name: `Those with ${query}`, query };
   return (await request({ method: 'POST', url: '/api/segment', payload })).json().data._id;
 };
 
@@ -37,6 +37,18 @@ it('only a watcher in the segment can redeem its coupon; an unknown email is in 
     false,
     false,
   ]);
+});
+
+it('a segment by spend knows an order that was paid a moment ago', async () => {
+  const { _id: couponId } = await coupon({ segmentId: await segment('spendCurrency=EUR&spendFrom=1') });
+  const buyer = await watcherScenario(app()).one({ email: email() });
+  const { db, now } = app().deps;
+  const isOffered = async () =>
+    (await usableCoupons(db, { watcherId: buyer._id }, now())).some(({ _id }) => _id === couponId);
+  expect(await isOffered()).toBe(false);
+  const { payment } = await scenario().started(movieId(), { email: buyer.email });
+  expect((await scenario().confirmed(payment, cards.good)).json().data.status).toBe('paid');
+  expect(await isOffered()).toBe(true);
 });
 
 it('a segment by what single people watched needs the permission to see that', async () => {

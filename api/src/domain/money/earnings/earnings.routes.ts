@@ -24,24 +24,20 @@ const monthMs = 30 * 24 * 3_600_000;
 async function balancesOfMaker(db: Db, makerId: string, at: Date): Promise<MakerBalance[]> {
   if ((await db.$count(makerTable, eq(makerTable._id, makerId))) === 0) throw notFound();
   const since = new Date(at.getTime() - monthMs).toISOString();
-  return (
-    db
-      .select({
-        currency: t.currency,
-        unpaidMinor: t.unpaidMinor,
-        heldMinor: heldPayouts(at),
-        paidMinor: paidOut(),
-        revenueMinor: t.revenueMinor,
-        revenue30DaysMinor: sql<number>`(
+  return db
+    .select({
+      currency: t.currency,
+      unpaidMinor: t.unpaidMinor,
+      heldMinor: heldPayouts(at),
+      paidMinor: paidOut(),
+      revenueMinor: t.revenueMinor,
+      revenue30DaysMinor: sql<number>`(
         select coalesce(sum(e.gross_minor - e.refunds_minor - e.chargebacks_minor), 0) from earning e
         where e.maker_id = maker_balance.maker_id and e.currency = maker_balance.currency
           and e.at >= ${since}::timestamptz)`.mapWith(Number),
-        lastStatementAt: t.lastStatementAt,
-      })
-      .from(t)
-      // With a join, columns in SQL keep the names of their tables.
-      .innerJoin(makerTable, eq(makerTable._id, t.makerId))
-      .where(eq(t.makerId, makerId))
-      .orderBy(t.currency)
-  );
+      lastStatementAt: t.lastStatementAt,
+    })
+    .from(t)
+    .where(eq(t.makerId, makerId))
+    .orderBy(t.currency);
 }

@@ -4,6 +4,7 @@ import { paymentsApi } from '@backlot/contracts/money/payments/api';
 import { newId } from '../../../platform/db/columns.ts';
 import { compactRollups } from '../../../platform/rollups/compact-rollups.service.ts';
 import { histories, historiesTimeoutMs } from '../../../testing/histories.ts';
+import { rowsOf } from '../../../platform/db/rows-of.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { refreshWatcherFigures } from '../../people/watchers/refresh-figures.service.ts';
 import { watcherScenario } from '../../people/watchers/watchers.fixture.ts';
@@ -193,7 +194,8 @@ async function expectSpend(rows: readonly Row[], watcherId: string): Promise<voi
     totalMinor: sum(all, (row) => row.amountTotalMinor - row.amountRefundedMinor),
     payments: all.length,
   }));
-  expect(await watcherPayments.spend(test.deps.db, watcherId)).toEqual(spend);
+  const kept = sql`select ${watcherPayments.spend(sql`${watcherId}::uuid`)} as spend`;
+  expect(await rowsOf(test.deps.db, kept)).toEqual([{ spend }]);
 }
 
 /** The columns of the watchers' list. */

@@ -1,42 +1,32 @@
-import { and, type AnyColumn, count, desc, eq, gt, isNotNull, ne, or, sql, sum } from 'drizzle-orm';
+import { type AnyColumn, desc, eq, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import type { Watcher } from '@backlot/contracts/people/watchers/watcher';
 import type { Db } from '../../../platform/db/database.ts';
 import { newestFirst, type TimelineWindow } from '../../people/watchers/timeline/timeline-window.service.ts';
 import type { Person } from '../../people/watchers/watcher-relations.registry.ts';
 import { paymentTable as t } from './payments.table.ts';
 
-const spentMinor = sql`${t.amountTotalMinor} - ${t.amountRefundedMinor}`;
+type Last = NonNullable<Watcher['lastPayment']>;
 
 /** The payments of a watcher. */
 export const watcherPayments = {
   count: (db: Db, watcherId: string | AnyColumn) => db.$count(t, eq(t.watcherId, watcherId)),
 
   /** Net of refunds: neither payments refunded in full nor those lost in a dispute. */
-  spend: (db: Db, watcherId: string) =>
-    db
-      .select({
-        currency: t.currency,
-        totalMinor: sum(spentMinor).mapWith(Number),
-        payments: count(),
-      })
-      .from(t)
-      .where(and(eq(t.watcherId, watcherId), isNotNull(t.paidAt), ne(t.status, 'lost'), gt(spentMinor, 0)))
-      .groupBy(t.currency)
-      .orderBy(t.currency),
+  spend: (watcherId: SQLWrapper) => sql<NonNullable<Watcher['spend']>>`(
+    select coalesce(json_agg(json_build_object('currency', s.currency, 'totalMinor', s.total, 'payments', s.payments)
+      order by s.currency), '[]')
+    from (
+      select p.currency, sum(p.amount_total_minor - p.amount_refunded_minor) as total, count(*) as payments from payment p
+      where p.watcher_id = ${watcherId} and p.paid_at is not null and p.status <> 'lost'
+        and p.amount_total_minor > p.amount_refunded_minor
+      group by p.currency) s)`,
 
-  last: async (db: Db, watcherId: string) => {
-    const [row] = await db
-      .select({
-        _id: t._id,
-        amountTotalMinor: t.amountTotalMinor,
-        currency: t.currency,
-        paidAt: sql<Date>`${t.paidAt}`.mapWith(t.paidAt),
-      })
-      .from(t)
-      .where(and(eq(t.watcherId, watcherId), isNotNull(t.paidAt)))
-      .orderBy(desc(t.paidAt), desc(t._id))
-      .limit(1);
-    return row ?? null;
-  },
+  last: (watcherId: SQLWrapper) =>
+    sql`(
+      select json_build_object('_id', p.id, 'amountTotalMinor', p.amount_total_minor, 'currency', p.currency, 'paidAt', p.paid_at)
+      from payment p where p.watcher_id = ${watcherId} and p.paid_at is not null order by p.paid_at desc, p.id desc limit 1)`.mapWith(
+      (last: Omit<Last, 'paidAt'> & { paidAt: string }): Last => ({ ...last, paidAt: new Date(last.paidAt) }),
+    ) as SQL<Last | null>,
 
   timeline: (window: TimelineWindow) => sql`
     select 'payment' as kind, p.id, p.created_at as at, jsonb_build_object('orderId', p.order_id, 'for', p.kind,

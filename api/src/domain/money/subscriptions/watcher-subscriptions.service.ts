@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { asc, eq, inArray, sql, type SQLWrapper } from 'drizzle-orm';
+import type { Watcher } from '@backlot/contracts/people/watchers/watcher';
 import type { Db } from '../../../platform/db/database.ts';
 import { conflict } from '../../../platform/http/errors.ts';
 import type { ChangeAuthor } from '../../../platform/records/records.service.ts';
 import type { HeldSubscriptions } from '../../people/watchers/watcher-relations.registry.ts';
-import { planTable } from '../plans/plans.table.ts';
 import { closeInvoice } from './invoices.ts';
 import { invoiceTable } from './invoices.table.ts';
 import { noCard } from './saved-card.ts';
@@ -107,13 +107,10 @@ async function endSubscriptions(tx: Db, held: readonly Subscription[], by: Chang
 /** The subscriptions of a watcher. */
 export const watcherSubscriptions = {
   count: (db: Db, watcherId: string) => db.$count(t, eq(t.watcherId, watcherId)),
-  plans: (db: Db, watcherId: string) =>
-    db
-      .select({ subscriptionId: t._id, name: planTable.name, status: t.status })
-      .from(t)
-      .innerJoin(planTable, eq(planTable._id, t.planId))
-      .where(and(eq(t.watcherId, watcherId), isNull(t.endedAt)))
-      .orderBy(desc(t.startedAt), desc(t._id)),
+  plans: (watcherId: SQLWrapper) => sql<NonNullable<Watcher['plans']>>`(
+    select coalesce(json_agg(json_build_object('subscriptionId', s.id, 'name', p.name, 'status', s.status)
+      order by s.started_at desc, s.id desc), '[]')
+    from subscription s join plan p on p.id = s.plan_id where s.watcher_id = ${watcherId} and s.ended_at is null)`,
   hold: async (tx: Db, watcherIds: readonly string[]): Promise<HeldSubscriptions> => {
     const held = await holdSubscriptions(tx, watcherIds);
     return {

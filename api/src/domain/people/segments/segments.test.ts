@@ -80,6 +80,15 @@ it.each([
   expect(refused.json().errors).toMatchObject([{ path: 'query', message }]);
 });
 
+it.each(['spendFrom=1', 'spendTo=1&spendCurrency=EUR,USD'])(
+  'spend in no one currency is refused: %s',
+  async (query) => {
+    const refused = await post('segment', { name: 'Spenders', query });
+    const message = 'Filter by spend in exactly one currency.';
+    expect(refused.json().errors).toMatchObject([{ path: 'query', message }]);
+  },
+);
+
 it('a taken name is refused', async () => {
   await create('VIPs', 'tag=vip');
   const refused = await post('segment', { name: 'vips', query: 'tag=vip' });

@@ -1,6 +1,6 @@
 import type { PersonalData } from '@backlot/contracts/people/watchers/personal-data';
 import type { Watcher } from '@backlot/contracts/people/watchers/watcher';
-import type { AnyColumn, SQL } from 'drizzle-orm';
+import type { AnyColumn, SQL, SQLWrapper } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { ChangeAuthor } from '../../../platform/records/records.service.ts';
@@ -20,8 +20,8 @@ type WatcherRelations = {
   payments: {
     count(db: Db, watcherId: string | AnyColumn): Count;
     /** By currency: what was paid, net of refunds. */
-    spend(db: Db, watcherId: string): Promise<NonNullable<Watcher['spend']>>;
-    last(db: Db, watcherId: string): Promise<Watcher['lastPayment']>;
+    spend(watcherId: SQLWrapper): SQL<NonNullable<Watcher['spend']>>;
+    last(watcherId: SQLWrapper): SQL<Watcher['lastPayment']>;
     timeline: Timeline;
     personalData(db: Db, watcherId: string): Promise<NonNullable<PersonalData['payments']>>;
     move(tx: Db, from: string, to: string): Promise<Rows>;
@@ -29,7 +29,7 @@ type WatcherRelations = {
   };
   subscriptions: {
     count(db: Db, watcherId: string): Count;
-    plans(db: Db, watcherId: string): Promise<NonNullable<Watcher['plans']>>;
+    plans(watcherId: SQLWrapper): SQL<NonNullable<Watcher['plans']>>;
     /** Locks them before anything else of the watchers. @throws ApiError 409 `charging` */
     hold(tx: Db, watcherIds: readonly string[]): Promise<HeldSubscriptions>;
     /** Cancels at the end of the period: nothing is charged while a deletion is pending. */

@@ -1,4 +1,4 @@
-import { and, type SQL } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import type { SegmentFilter } from '@backlot/contracts/people/segments/segment-filter';
 import type { Db } from '../../../platform/db/database.ts';
 import { findSegment } from '../segments/segment-filter.service.ts';
@@ -21,6 +21,9 @@ export const watchersUnder = (db: Db, filter: Filter): Promise<SQL> => watchersL
 export async function isInSegment(db: Db, segmentId: string, watcher: SQL): Promise<boolean> {
   const filter = (await findSegment(db, segmentId))?.filter;
   if (!filter) return false;
+  // The job that keeps the figures may not have seen a payment of a moment ago.
+  await db.execute(sql`select refresh_watcher_figures(array_agg(${t._id})) from ${t}
+    where ${watcher} and exists (select from watcher_figures_due due where due.watcher_id = ${t._id})`);
   const [found] = await db
     .select({ _id: t._id })
     .from(t)

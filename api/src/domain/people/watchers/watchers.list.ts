@@ -3,6 +3,7 @@ import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
 import { watcherRow, type WatcherRow } from '@backlot/contracts/people/watchers/watcher';
 import type { SegmentFilter } from '@backlot/contracts/people/segments/segment-filter';
 import type { watchersApi } from '@backlot/contracts/people/watchers/api';
+import { moneyOrder } from '../../../platform/db/columns.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { columnsFor } from '../../../platform/lists/columns-for.ts';
 import {
@@ -104,7 +105,7 @@ export function watchersWith<More extends Record<string, unknown>>(db: Db, more:
       name: { by: sql`lower(${t.name})`, type: 'text' },
       email: { by: sql`lower(${t.email})`, type: 'text' },
       lastWatchedAt: { by: lastWatched, type: 'timestamptz' },
-      spendMinor: { by: t.spendMinor, type: 'bigint' },
+      spendMinor: { by: moneyOrder(t.spendMinor, t.spendCurrency), type: 'text' },
       lastPaidAt: { by: lastPaid, type: 'timestamptz' },
     },
     filters: {

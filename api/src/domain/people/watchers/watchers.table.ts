@@ -3,7 +3,14 @@ import { boolean, index, pgTable, smallint, text, uniqueIndex, uuid } from 'driz
 import type { WatcherInput, WatcherStatus } from '@backlot/contracts/people/watchers/watcher';
 import type { AccessSource } from '@backlot/contracts/people/watchers/entitlements';
 import type { DevicePlatform } from '@backlot/contracts/people/watchers/devices';
-import { createdColumn, idColumn, instant, minorUnits, recordColumns } from '../../../platform/db/columns.ts';
+import {
+  createdColumn,
+  idColumn,
+  instant,
+  minorUnits,
+  moneyOrder,
+  recordColumns,
+} from '../../../platform/db/columns.ts';
 
 export const watcherColumns = {
   ...recordColumns,
@@ -61,7 +68,7 @@ export const watcherTable = pgTable('watcher', watcherColumns, (t) => [
   index('watcher_by_status').on(t.status, t.createdAt, t._id),
   index('watcher_by_country').on(t.country, t.createdAt, t._id),
   index('watcher_by_watched').on(sql`coalesce(${t.lastWatchedAt}, '-infinity'::timestamptz)`, t._id),
-  index('watcher_by_spend').on(t.spendMinor, t._id),
+  index('watcher_by_spend').on(moneyOrder(t.spendMinor, t.spendCurrency), t._id),
   index('watcher_by_spend_currency')
     .on(t.spendCurrency, t.createdAt, t._id)
     .where(sql`${t.spendCurrency} is not null`),

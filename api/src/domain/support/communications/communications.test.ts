@@ -62,6 +62,8 @@ it('an audience has the filters of its list, and counts only active watchers wit
     { country: 'Germany' },
     { q: 'Ada' },
     { segment: '0197a0c0-0000-7000-8000-000000000001' },
+    { spendFrom: '1000' },
+    { spendTo: '1000', spendCurrency: 'EUR,USD' },
   ];
   for (const filter of refused)
     expect((await scenario.send('POST', '', communicationBody(watchers(filter)))).status).toBe(422);

@@ -1,35 +1,16 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { migrate } from '../../../platform/db/migrate.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { packageDir } from '../../../platform/package-dir.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
-import { openEmptyDatabase } from '../../../testing/test-database.ts';
+import { openDatabaseBefore } from '../../../testing/database-before.ts';
 
 let database: Database;
 beforeAll(async () => {
-  database = await openEmptyDatabase();
-  await migrateUntil('sla_policies');
+  database = await openDatabaseBefore('sla_policies');
   await database.script(stored);
   await migrate(database);
 }, 60_000);
 afterAll(() => database.close());
-
-/** As the versions before a migration did. */
-async function migrateUntil(name: string): Promise<void> {
-  const folder = join(packageDir, 'drizzle');
-  const scripts = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
-  const earlier = scripts.slice(
-    0,
-    scripts.findIndex((file) => file.endsWith(`_${name}.sql`)),
-  );
-  await database.script('create table backlot_migration (name text primary key, applied_at timestamptz)');
-  for (const file of earlier) {
-    const record = `insert into backlot_migration (name) values ('${file.slice(0, -4)}')`;
-    await database.script(`begin; ${await readFile(join(folder, file), 'utf8')}; ${record}; commit;`);
-  }
-}
 
 const id = (n: number) => `01980000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const at = (hour: number) => `2026-05-04T${String(hour).padStart(2, '0')}:00:00Z`;

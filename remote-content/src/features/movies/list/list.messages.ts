@@ -1,3 +1,9 @@
+import type { movieColumnAccess, movieSorts } from '@backlot/contracts/catalog/movies/query';
+
+/** Figures are sorted by their columns only. */
+type Figure = 'priceMinor' | keyof typeof movieColumnAccess;
+type FigureSort = Figure | `-${Figure}`;
+
 export const listMessages = {
   title: 'Movies',
   newMovie: 'Add movie',
@@ -61,5 +67,5 @@ export const listMessages = {
     runtimeMinutes: 'Shortest',
     nextExpiryAt: 'Expiring first',
     '-nextExpiryAt': 'Expiring last',
-  },
+  } satisfies Record<Exclude<(typeof movieSorts)[number], FigureSort>, string>,
 };

@@ -135,7 +135,10 @@ export const detailMessages = {
     lastPayment: 'Last payment',
     none: 'None',
     devices: 'Devices signed in',
+    devicesLink: (count: number) => (count === 1 ? '1 device' : `${formatNumber(count)} devices`),
     openTickets: 'Open tickets',
+    openTicketsLink: (count: number) =>
+      count === 1 ? '1 open ticket' : `${formatNumber(count)} open tickets`,
   },
   rail: {
     record: 'About this watcher',

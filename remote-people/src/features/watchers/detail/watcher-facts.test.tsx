@@ -26,8 +26,11 @@ test('the top of the page shows spend by currency, plan, last payment, devices a
   expect(shown.getByRole('link', { name: '€11.90' })).toHaveAttribute('href', `/admin/payments/${uuid(50)}`);
   expect(shown.getByText('Feb 1, 2026')).toBeVisible();
   await expectNoAxeViolations();
-  const [, openTickets] = shown.getAllByRole('link', { name: '1' });
-  if (openTickets) await user.click(openTickets);
+  expect(shown.getByRole('link', { name: '1 device' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('tab=devices'),
+  );
+  await user.click(shown.getByRole('link', { name: '1 open ticket' }));
   expect(router.state.location.search).toBe('?tab=tickets');
 });
 

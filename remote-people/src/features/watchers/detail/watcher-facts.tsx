@@ -17,10 +17,15 @@ export function WatcherFacts({ watcher }: { watcher: Watcher }) {
     ...(spend ? [spendOf(spend)] : []),
     ...(plans ? [plansOf(plans)] : []),
     ...(spend ? [lastPaymentOf(lastPayment)] : []),
-    { label: m.devices, value: <TabLink tab="devices" count={counts.devices} /> },
+    { label: m.devices, value: <TabLink tab="devices" count={counts.devices} name={m.devicesLink} /> },
     ...(counts.openTickets === null
       ? []
-      : [{ label: m.openTickets, value: <TabLink tab="tickets" count={counts.openTickets} /> }]),
+      : [
+          {
+            label: m.openTickets,
+            value: <TabLink tab="tickets" count={counts.openTickets} name={m.openTicketsLink} />,
+          },
+        ]),
   ];
   return (
     <Paper component="section" withBorder p="md" mb="md" aria-label={m.title}>
@@ -78,11 +83,18 @@ const lastPaymentOf = (last: Watcher['lastPayment']): Fact => ({
   ...(last && { note: formatDate(last.paidAt) }),
 });
 
-const TabLink = ({ tab, count }: { tab: string; count: number }) =>
-  count === 0 ? '0' : <PathLink to={`?tab=${tab}`}>{formatNumber(count)}</PathLink>;
+type TabLinkProps = { tab: string; count: number; name: (count: number) => string };
+const TabLink = ({ tab, count, name }: TabLinkProps) =>
+  count === 0 ? (
+    '0'
+  ) : (
+    <PathLink to={`?tab=${tab}`} label={name(count)}>
+      {formatNumber(count)}
+    </PathLink>
+  );
 
-const PathLink = ({ to, children }: { to: string; children: ReactNode }) => (
-  <Anchor component={Link} to={to} inherit underline="always">
+const PathLink = ({ to, label, children }: { to: string; label?: string; children: ReactNode }) => (
+  <Anchor component={Link} to={to} inherit underline="always" aria-label={label}>
     {children}
   </Anchor>
 );

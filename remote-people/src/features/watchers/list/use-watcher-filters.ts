@@ -1,6 +1,7 @@
 import type { Filter } from '@backlot/ui/table';
 import { useCan } from '@backlot/data/session';
 import { queryOf } from '@backlot/data/query';
+import type { SegmentFilter } from '@backlot/contracts/people/segments/segment-filter';
 import { segmentApi } from '@backlot/contracts/people/segments/segment';
 import { watchersApi } from '@backlot/contracts/people/watchers/api';
 import { watcherFields } from '@backlot/contracts/people/watchers/watcher';
@@ -12,14 +13,13 @@ import { choicesFrom, useCountries } from '../../../record-form/choices.ts';
 import { blockReasons } from '../watchers.data.ts';
 import { channelLabels, statusLabels, watchersMessages as m } from '../watchers.messages.ts';
 
-type Spend = { spendCurrency?: readonly string[] | undefined };
+type Spend = Pick<SegmentFilter, 'spendCurrency' | 'spendFrom' | 'spendTo'>;
 
 /**
  * The filters of the list.
  * @param isReady whether the rows have loaded: countries, tags and reasons are fetched after them
- * @param spend the currencies of the query: amounts are filtered within one
  */
-export const useWatcherFilters = (isReady: boolean, { spendCurrency }: Spend = {}): readonly Filter[] => {
+export const useWatcherFilters = (isReady: boolean, query: Spend): readonly Filter[] => {
   const countries = useCountries(isReady);
   const { data: tags = [] } = useQuery({ ...queryOf(watchersApi.tags), enabled: isReady });
   const { data: reasons = [] } = useQuery({ ...blockReasons(), enabled: isReady });
@@ -58,7 +58,7 @@ export const useWatcherFilters = (isReady: boolean, { spendCurrency }: Spend = {
     },
     ...(seesWatching ? [watched] : []),
     ...usePlanFilter(isReady),
-    ...useSpendFilters(isReady, spendCurrency),
+    ...useSpendFilters(isReady, query),
   ];
 };
 
@@ -69,13 +69,11 @@ function usePlanFilter(isReady: boolean): Filter[] {
   return canSee ? [{ kind: 'choice', key: 'plan', label: m.columns.planNames, options }] : [];
 }
 
-function useSpendFilters(isReady: boolean, currencies: readonly string[] = []): Filter[] {
+function useSpendFilters(isReady: boolean, query: Spend): Filter[] {
   const canSee = useCan(watcherColumnAccess.spendMinor);
   const { data: countries = [] } = useQuery({ ...queryOf(countriesApi.all), enabled: isReady && canSee });
   if (!canSee) return [];
   const known = [...new Set(countries.flatMap(({ currency }) => currency ?? []))].sort();
-  const [only] = currencies;
-  const spend = { kind: 'range', key: 'spend', fromKey: 'spendFrom', toKey: 'spendTo' } as const;
   return [
     {
       kind: 'choice',
@@ -83,9 +81,7 @@ function useSpendFilters(isReady: boolean, currencies: readonly string[] = []): 
       label: m.filters.currency,
       options: known.map((value) => ({ value, label: value })),
     },
-    ...(only !== undefined && currencies.length === 1
-      ? [{ ...spend, label: m.columns.spendMinor, of: 'money', currency: only } as const]
-      : []),
+    ...spendFilter(query),
     {
       kind: 'range',
       of: 'day',
@@ -95,6 +91,15 @@ function useSpendFilters(isReady: boolean, currencies: readonly string[] = []): 
       toKey: 'paidTo',
     },
   ];
+}
+
+/** Spend is filtered within one currency; without one, the filter shows the raw value of the link. */
+function spendFilter({ spendCurrency = [], spendFrom, spendTo }: Spend): Filter[] {
+  const label = m.columns.spendMinor;
+  const range = { kind: 'range', key: 'spend', label, fromKey: 'spendFrom', toKey: 'spendTo' } as const;
+  const [only] = spendCurrency;
+  if (only !== undefined && spendCurrency.length === 1) return [{ ...range, of: 'money', currency: only }];
+  return spendFrom === undefined && spendTo === undefined ? [] : [{ ...range, of: 'number' }];
 }
 
 /** The filter by segment, which a segment itself can't have. */

@@ -110,6 +110,14 @@ test('watchers are filtered by plan, and by spend within one currency', async ()
   );
 });
 
+test('spend without its currency stays visible, and can be removed', async () => {
+  const api = answer();
+  const { user } = open('?spendFrom=1000');
+  await row();
+  await user.click(await screen.findByRole('button', { name: 'Remove filter Lifetime spend' }));
+  await waitFor(() => expect(api.calls(watchersApi.list).at(-1)?.query).not.toHaveProperty('spendFrom'));
+});
+
 test('a filter is stored in the URL and returns to the first page', async () => {
   const api = answer();
   const { user, router } = open('?page=3');

@@ -1,5 +1,6 @@
 import { type List, useList } from '@backlot/data/list';
-import { useCan, useListColumns } from '@backlot/data/session';
+import { useListColumns } from '@backlot/data/list-columns';
+import { useCan } from '@backlot/data/session';
 import { Button, IconPlus, IconUsers, IconUsersGroup } from '@backlot/ui';
 import { ListPage, type Selected, type ViewTab } from '@backlot/ui/table';
 import { segmentQueryOf } from '@backlot/contracts/people/segments/segment-filter';

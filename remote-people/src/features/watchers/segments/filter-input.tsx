@@ -9,8 +9,8 @@ import { useWatcherFilters } from '../list/use-watcher-filters.ts';
 /** The filter of a segment, chosen as in the watchers' list. Parts that this version doesn't know go with the first change. */
 export function FilterInput({ label, value, onChange, error, 'data-path': path }: InputProps<string>) {
   const labelId = useId();
-  const filters = useWatcherFilters(true);
   const { query, raw } = readListQuery(segmentFilter, new URLSearchParams(value));
+  const filters = useWatcherFilters(true, query);
   const change = (patch: Partial<typeof query>) =>
     onChange(writeListQuery(segmentFilter, new URLSearchParams(raw), patch).toString());
   return (

@@ -101,6 +101,20 @@ test('a filter that isn’t known is explained, and its unknown part goes with t
   );
 });
 
+test('a segment shows its range of spend, which needs one currency', async () => {
+  const api = fake();
+  const { user } = open(`?open=new&query=${encodeURIComponent('spendCurrency=EUR&spendFrom=1000')}`);
+  const drawer = within(await drawerNamed('Add segment'));
+  await user.type(await drawer.findByRole('textbox', { name: 'Name' }), 'Spenders');
+  expect(drawer.getByRole('button', { name: 'Lifetime spend: from €10.00' })).toBeVisible();
+  await user.click(drawer.getByRole('button', { name: 'Remove filter Spend currency' }));
+  await user.click(drawer.getByRole('button', { name: 'Add segment' }));
+  expect((await drawer.findAllByRole('alert'))[0]).toHaveTextContent(
+    'Filter by spend in exactly one currency.',
+  );
+  expect(api.calls(segmentApi.create)).toEqual([]);
+});
+
 test('a segment in use stays, with the reason; another is deleted, and undo restores it', async () => {
   const api = fake().refuse(segmentApi.remove, 409, {
     code: 'segment_used',

@@ -34,6 +34,7 @@ export const movieFilters = {
   deleted: z.optional(z.stringbool()),
 };
 
+/** Amounts are in order within each currency. */
 export const movieSorts = [
   '-updatedAt',
   'updatedAt',

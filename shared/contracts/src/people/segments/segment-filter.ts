@@ -14,6 +14,13 @@ export function readSegmentFilter(query: string): SegmentFilter | null {
   return success && Object.keys(data).length > 0 ? data : null;
 }
 
+type Wire = Readonly<Record<string, string | undefined>>;
+
+/** Whether a filter by spend has the currency of its amounts. */
+export const hasCurrencyOfSpend = ({ spendFrom, spendTo, spendCurrency }: Wire): boolean =>
+  (spendFrom === undefined && spendTo === undefined) || spendCurrency?.includes(',') === false;
+export const currencyOfSpendMissing = 'Filter by spend in exactly one currency.';
+
 /** The part of a list's URL that a segment saves. */
 export function segmentQueryOf(search: string): string {
   const given = [...new URLSearchParams(search)];

@@ -3,7 +3,7 @@ import { field, fieldsOfRecord, shapeOf } from '../../platform/records/record-fi
 import { listQuery } from '../../platform/lists/list.ts';
 import { instant, recordFields, reference, text } from '../../platform/values/fields.ts';
 import { z } from '../../z.ts';
-import { readSegmentFilter } from './segment-filter.ts';
+import { currencyOfSpendMissing, hasCurrencyOfSpend, readSegmentFilter } from './segment-filter.ts';
 
 export const segmentLimits = { name: 80, description: 500, query: 2_000 } as const;
 
@@ -17,6 +17,10 @@ const query = z.string().check(
   z.refine(
     (given) => readSegmentFilter(given) !== null,
     'The filter isn’t one of the watchers’ list. Choose it again.',
+  ),
+  z.refine(
+    (given) => hasCurrencyOfSpend(Object.fromEntries(new URLSearchParams(given))),
+    currencyOfSpendMissing,
   ),
 );
 

@@ -31,6 +31,7 @@ export const watcherFilters = {
   segment: z.optional(id),
 };
 
+/** Amounts are in order within each currency. */
 export const watcherSorts = [
   '-createdAt',
   'createdAt',

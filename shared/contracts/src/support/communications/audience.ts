@@ -1,5 +1,9 @@
 import { makerFilters } from '../../catalog/makers/maker-query.ts';
-import { segmentFilter } from '../../people/segments/segment-filter.ts';
+import {
+  currencyOfSpendMissing,
+  hasCurrencyOfSpend,
+  segmentFilter,
+} from '../../people/segments/segment-filter.ts';
 import { watcherFilters } from '../../people/watchers/query.ts';
 import { storable } from '../../platform/values/fields.ts';
 import { z } from '../../z.ts';
@@ -26,6 +30,7 @@ export const audience = z
       error: 'Use the filters of the list of watchers or makers.',
       path: ['filter'],
     }),
+    z.refine(({ filter }) => hasCurrencyOfSpend(filter), { error: currencyOfSpendMissing, path: ['filter'] }),
   );
 export const storedAudience = z.object({ kind: audienceKind, filter: z.record(z.string(), z.string()) });
 export type Audience = z.infer<typeof storedAudience>;
