@@ -8,7 +8,7 @@ export function DescriptionList({ items }: { items: readonly Description[] }) {
   return (
     <dl className={classes.list}>
       {items
-        .filter(([, value]) => value !== null && value !== '' && value !== false)
+        .filter(([, value]) => value !== undefined && value !== null && value !== '' && value !== false)
         .map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
