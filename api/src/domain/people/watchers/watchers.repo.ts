@@ -90,7 +90,12 @@ const counted = (db: Db, table: Parameters<Db['$count']>[0], where: Parameters<D
   db.$count(table, where);
 
 function blockOf(
-  { blockedReason, blockedNote, blockedAt, blockedUntil }: typeof t.$inferSelect,
+  {
+    blockedReason,
+    blockedNote,
+    blockedAt,
+    blockedUntil,
+  }: Pick<typeof t.$inferSelect, 'blockedReason' | 'blockedNote' | 'blockedAt' | 'blockedUntil'>,
   name: string | null,
 ): Watcher['block'] {
   if (blockedReason === null || blockedAt === null) return null;
