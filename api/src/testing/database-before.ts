@@ -4,7 +4,7 @@ import type { Database } from '../platform/db/database.ts';
 import { packageDir } from '../platform/package-dir.ts';
 import { openEmptyDatabase } from './test-database.ts';
 
-/** An empty database of a server as it was before the migration of this name. */
+/** An empty database of a server, without the migration of this name and later ones. */
 export async function openDatabaseBefore(name: string): Promise<Database> {
   const database = await openEmptyDatabase();
   const folder = join(packageDir, 'drizzle');

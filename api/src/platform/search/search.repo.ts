@@ -2,6 +2,7 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import type { SearchGroup, SearchHit } from '@backlot/contracts/platform/search/search';
 import type { Db } from '../db/database.ts';
 import { rowsOf } from '../db/rows-of.ts';
+import { mediaUrlSql } from '../files/images/media.service.ts';
 import { hasPrefix } from '../lists/conditions.ts';
 import { canBeAnywhere, containing } from '../lists/search-anywhere.ts';
 import type { SearchSource } from './search-source.ts';
@@ -80,7 +81,7 @@ function hitColumns(source: SearchSource, value: SQL, text: string): SQL {
   const { type, id, label, detail, image, status, amount, exact, table } = source;
   const isExact = sql.join([sql`${id}::text = ${text.toLowerCase()}::text`, ...exact(value)], sql` or `);
   return sql`select ${type}::text as type, ${id} as "_id", ${label} as label, ${detail} as detail,
-    ${image ? sql`'/media/' || ${image.key} || ${`/${image.size}.webp`}::text` : sql`null::text`} as img,
+    ${image ? mediaUrlSql(image.key, image.size) : sql`null::text`} as img,
     ${status ?? sql`null::text`} as status,
     ${amount ? sql`json_build_object('amountMinor', ${amount.amountMinor}, 'currency', ${amount.currency})` : sql`null::json`} as amount,
     coalesce(${isExact}, false) as "isExact" from ${table}`;

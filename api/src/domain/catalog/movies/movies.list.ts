@@ -4,6 +4,7 @@ import type { Page } from '@backlot/contracts/platform/lists/list';
 import { type MovieRow, movieRow } from '@backlot/contracts/catalog/movies/movie';
 import type { moviesApi } from '@backlot/contracts/catalog/movies/api';
 import { licenseIn } from '@backlot/contracts/catalog/movies/rights-report';
+import { mediaUrlSql } from '../../../platform/files/images/media.service.ts';
 import { moneyOrder } from '../../../platform/db/columns.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { columnsFor } from '../../../platform/lists/columns-for.ts';
@@ -65,9 +66,7 @@ const filters: Filters<Resolved> = {
 };
 
 /** The thumbnail for rows and pickers. */
-const posterUrl = sql<
-  string | null
->`case when ${t.posterKey} is not null then '/media/' || ${t.posterKey} || '/thumb.webp' end`;
+const posterUrl = mediaUrlSql(t.posterKey, 'thumb');
 /** A row with genres by id. */
 const row = columnsFor(movieRow, {
   ...getTableColumns(t),

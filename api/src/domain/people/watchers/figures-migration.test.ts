@@ -88,7 +88,7 @@ const movies = () =>
 const noMovie = { price: null, views: 0, revenue: 0, currency: null, tickets: 0 };
 const noWatcher = { spend: 0, currency: null, paid: null, plans: [] };
 
-it('prices of stored movies are there at once; the jobs add the figures of all', async () => {
+it('prices of stored movies are migrated; the jobs add the figures of all', async () => {
   expect(await watchers()).toEqual([noWatcher, noWatcher, noWatcher]);
   expect(await movies()).toEqual([{ ...noMovie, price: 299 }, noMovie]);
   await refreshWatcherFigures(database);

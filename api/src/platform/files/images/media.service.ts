@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, inArray, lt } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
@@ -16,6 +16,9 @@ export type { Rendition };
 export type StoredImage = { key: string; width: number; height: number; bytes: number };
 
 export const mediaUrl = (key: string, size: string): string => `/media/${key}/${size}.webp`;
+/** The same in SQL; null without a key. */
+export const mediaUrlSql = (key: SQLWrapper, size: string): SQL<string | null> =>
+  sql`'/media/' || ${key} || ${`/${size}.webp`}::text`;
 
 /** Avatars, cropped to a square. */
 export const avatarRenditions = { square: { width: 256, square: true } } as const satisfies Record<
