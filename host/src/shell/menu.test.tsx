@@ -62,7 +62,7 @@ describe('menu', () => {
       'Watchers',
       'Help Center',
     ]);
-    expect(menu.getByRole('region', { name: 'People' })).toContainElement(
+    expect(menu.getByRole('group', { name: 'People' })).toContainElement(
       menu.getByRole('link', { name: 'Makers' }),
     );
   });
@@ -82,7 +82,7 @@ describe('menu', () => {
 
   test('a superadmin sees every page', async () => {
     const { user } = openShell('/admin', { role: 'superadmin' });
-    await user.click(within(screen.getByRole('region', { name: 'Settings' })).getByRole('button'));
+    await user.click(within(screen.getByRole('group', { name: 'Settings' })).getByRole('button'));
     expect(screen.getByRole('link', { name: 'Lookups' })).toHaveAttribute('href', '/admin/lookups');
   });
 

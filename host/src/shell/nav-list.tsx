@@ -41,7 +41,7 @@ function NavGroup({ group: { id, label, targets }, here, onGo }: GroupProps) {
   const others = foldedGroups.filter((one) => one !== id);
   const count = isFolded ? targets.reduce((sum, target) => sum + badgeOf(target), 0) : 0;
   return (
-    <section className={classes.group} aria-label={label}>
+    <div role="group" className={classes.group} aria-label={label}>
       <h2>
         <UnstyledButton
           className={classes.label}
@@ -57,7 +57,7 @@ function NavGroup({ group: { id, label, targets }, here, onGo }: GroupProps) {
         </UnstyledButton>
       </h2>
       {!isFolded && <NavEntries id={listId} targets={targets} here={here} onGo={onGo} />}
-    </section>
+    </div>
   );
 }
 

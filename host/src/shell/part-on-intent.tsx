@@ -2,18 +2,27 @@ import { toast } from '@backlot/ui';
 import { type ComponentType, lazy, useEffect } from 'react';
 import { messages } from './shell.messages.ts';
 
-/** A part with code of its own that loads with its first use. Without it, the page and what was typed there stay. */
-export const partOnIntent = <P extends object>(load: () => Promise<ComponentType<P>>) =>
+/**
+ * A part with code of its own that loads with its first use. Without it, the page and what was typed there stay.
+ * @param onMissing runs when the part was to open
+ */
+export const partOnIntent = <P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  onMissing?: () => void,
+) =>
   lazy<ComponentType<P>>(() =>
     load().then(
       (part) => ({ default: part }),
-      () => ({ default: MissingPart }),
+      () => ({ default: missingPart(onMissing) }),
     ),
   );
 
-function MissingPart({ isOpen = true }: { isOpen?: boolean }) {
-  useEffect(() => {
-    if (isOpen) toast.error(messages.partMissing);
-  }, [isOpen]);
-  return null;
-}
+const missingPart = (onMissing?: () => void) =>
+  function MissingPart({ isOpen = true }: { isOpen?: boolean }) {
+    useEffect(() => {
+      if (!isOpen) return;
+      toast.error(messages.partMissing);
+      onMissing?.();
+    }, [isOpen]);
+    return null;
+  };

@@ -91,17 +91,6 @@ export const messages = {
     loading: 'Loading notifications',
     notMarked: 'Couldn’t mark the notification as read.',
   },
-  stepUp: {
-    title: 'Confirm that it’s you',
-    body: 'This action requires confirmation. You won’t be asked again for 5 minutes.',
-    password: 'Password',
-    code: 'Code',
-    codeHelp: 'From your authenticator app, or a recovery code.',
-    submit: 'Confirm',
-    usePassword: 'Use your password',
-    useCode: 'Use a code',
-    usePasskey: 'Use a passkey',
-  },
   release: {
     ready: 'A new version of Backlot is available.',
     reload: 'Reload now',

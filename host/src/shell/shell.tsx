@@ -8,10 +8,11 @@ import { LiveUpdates } from './live-updates.tsx';
 import { partOnIntent } from './part-on-intent.tsx';
 import { SessionWatch } from './session-watch.tsx';
 import { messages } from './shell.messages.ts';
-import { StepUpDialog } from './step-up-dialog.tsx';
+import { StepUp } from './step-up.tsx';
 import { TopMenu } from './top-menu.tsx';
 import { useKey } from './use-key.ts';
 import { useNavTargets } from './use-nav-targets.ts';
+import { useOnceTrue } from './use-once-true.ts';
 import { useSidebar } from './use-sidebar.ts';
 import classes from './shell.module.css';
 import { brandMessages } from '../brand/brand.messages.ts';
@@ -98,7 +99,7 @@ export function Shell() {
           />
         </Suspense>
       )}
-      <StepUpDialog />
+      <StepUp />
       <SessionWatch />
       <LiveUpdates />
       <JobDock />
@@ -106,13 +107,6 @@ export function Shell() {
     </div>
   );
 }
-
-/** True from its first use on, so that what was opened can close as it opened. */
-const useOnceTrue = (value: boolean): boolean => {
-  const [was, setWas] = useState(value);
-  if (value && !was) setWas(true);
-  return was;
-};
 
 /** A progress line at the top while the next page loads. */
 function RouteProgress() {

@@ -10,7 +10,7 @@ import { signInAs } from '@backlot/testing/sign-in-as';
 import { act, screen } from '@testing-library/react';
 import { laptopPasskey, secondFactor } from '../pages/profile/profile.fixture.ts';
 import { passkeyStepUp } from '../passkeys/load-passkeys.ts';
-import { StepUpDialog } from './step-up-dialog.tsx';
+import { StepUp } from './step-up.tsx';
 
 jest.mock('../passkeys/load-passkeys.ts', () => ({ passkeyStepUp: jest.fn() }));
 jest.mock('../passkeys/can-use-passkeys.ts', () => ({ canUsePasskeys: () => true }));
@@ -24,7 +24,7 @@ afterEach(() => signOut());
 /** The dialog of an action that requires step-up. */
 const open = async (part: Parameters<typeof secondFactor>[0]) => {
   const api = fakeApi().on(secondFactorApi.get, () => secondFactor(part));
-  const page = renderPage(<StepUpDialog />);
+  const page = renderPage(<StepUp />);
   const action = jest
     .fn()
     .mockRejectedValueOnce(new CallError({ status: 403, code: 'step_up_required', message: '' }))

@@ -1,20 +1,17 @@
-import { cancelStepUp, confirmStepUp, isStepUpRequestedAtom } from '@backlot/data/step-up';
+import { cancelStepUp, confirmStepUp } from '@backlot/data/step-up';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
 import { Button, Group, Modal, Stack, Text, TextInput } from '@backlot/ui';
-import { useAtomValue } from 'jotai';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { messages } from './shell.messages.ts';
-
-const labels = messages.stepUp;
+import { stepUpMessages as labels } from './step-up.messages.ts';
 
 const StepUpFactors = lazy(async () => ({ default: (await import('./step-up-factors.tsx')).StepUpFactors }));
 
 /** Requests a confirmation when an action requires step-up; `withStepUp` waits for the result. */
-export function StepUpDialog() {
-  const isRequested = useAtomValue(isStepUpRequestedAtom);
+export function StepUpDialog({ isOpen }: { isOpen: boolean }) {
   return (
     <Modal
-      opened={isRequested}
+      opened={isOpen}
       onClose={cancelStepUp}
       title={labels.title}
       closeButtonProps={{ 'aria-label': messages.close }}
@@ -59,7 +56,10 @@ function ConfirmationForm({ isCode }: { isCode: boolean }) {
           {...inputs[isCode ? 'code' : 'password']}
           value={typed}
           error={confirming.failure}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            if (confirming.failure) confirming.reset();
+          }}
           data-autofocus
         />
         <Group justify="flex-end" gap="xs">

@@ -6,9 +6,7 @@ import { Button, Group, Text } from '@backlot/ui';
 import { useQuery } from '@tanstack/react-query';
 import { canUsePasskeys } from '../passkeys/can-use-passkeys.ts';
 import { passkeyStepUp } from '../passkeys/load-passkeys.ts';
-import { messages } from './shell.messages.ts';
-
-const labels = messages.stepUp;
+import { stepUpMessages as labels } from './step-up.messages.ts';
 
 type Props = { isCode: boolean; onChoose: (isCode: boolean) => void };
 
