@@ -28,6 +28,12 @@ const row = {
   sellableIn: 12,
   nextExpiryAt: null,
   publishAt: null,
+  priceMinor: 399,
+  priceCurrency: 'EUR',
+  views: 3,
+  revenueMinor: null,
+  revenueCurrency: null,
+  openTickets: 0,
   updatedAt: new Date('2026-11-20T22:44:19.608Z'),
 };
 const page = (over: object) => ({

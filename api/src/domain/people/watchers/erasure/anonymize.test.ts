@@ -214,7 +214,7 @@ it('payments and tickets, and their counts, require their permissions', async ()
     .values(paymentFixture({ watcherId: watcher._id, orderId: 'SEEN-1' }));
   await scenario.ticket('mia@watchers.test');
   const seen = (await request(`/api/watcher/${watcher._id}`)).json().data;
-  expect(seen.counts).toEqual({ payments: 1, tickets: 1, access: 0, devices: 0 });
+  expect(seen.counts).toEqual({ payments: 1, tickets: 1, openTickets: 1, access: 0, devices: 0 });
   const grants = { 'payment:read': false, 'support:read': false };
   await test.deps.db.update(adminTable).set({ grants }).where(eq(adminTable._id, request._id));
   const { data } = (
@@ -223,7 +223,7 @@ it('payments and tickets, and their counts, require their permissions', async ()
   expect(data).toMatchObject({
     payments: null,
     tickets: null,
-    profile: { counts: { payments: null, tickets: null, access: 0, devices: 0 } },
+    profile: { counts: { payments: null, tickets: null, openTickets: null, access: 0, devices: 0 } },
   });
   expect(JSON.stringify(data)).not.toMatch(/SEEN-1|No sound/);
 });
