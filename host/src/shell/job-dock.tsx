@@ -6,11 +6,17 @@ import { invalidate, queryOf } from '@backlot/data/query';
 import { store } from '@backlot/data/store';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
 import { type Upload, uploadsAtom, withUploads } from '@backlot/data/uploads';
-import { formatNumber, JobTray, toast, type TrayJob, toastError } from '@backlot/ui';
+import { formatNumber, toast, toastError } from '@backlot/ui';
+import type { TrayJob } from '@backlot/ui/job-tray';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { partOnIntent } from './part-on-intent.tsx';
 import { messages } from './shell.messages.ts';
+
+const JobTray = partOnIntent(
+  async () => (await import(/* webpackChunkName: "shell-on-intent" */ '@backlot/ui/job-tray')).JobTray,
+);
 
 const pollMs = 3_000;
 const isActive = ({ status }: Job) => status === 'queued' || status === 'running';
@@ -46,16 +52,21 @@ export function JobDock() {
       void withUploads(({ cancelUpload }) => cancelUpload(_id), toast.error);
     else canceling.mutate(_id);
   };
+  const all = [...uploads.map(trayOf), ...shown];
   return (
-    <JobTray
-      jobs={[...uploads.map(trayOf), ...shown]}
-      onCancel={cancel}
-      onDismiss={() => {
-        setStarted(new Set());
-        if (uploads.length > 0)
-          void withUploads(({ clearFailedUploads }) => clearFailedUploads(), toast.error);
-      }}
-    />
+    <Suspense>
+      {all.length > 0 && (
+        <JobTray
+          jobs={all}
+          onCancel={cancel}
+          onDismiss={() => {
+            setStarted(new Set());
+            if (uploads.length > 0)
+              void withUploads(({ clearFailedUploads }) => clearFailedUploads(), toast.error);
+          }}
+        />
+      )}
+    </Suspense>
   );
 }
 

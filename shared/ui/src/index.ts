@@ -59,7 +59,6 @@ export {
   formatTotal,
   languageName,
 } from './format.ts';
-export { JobTray, type TrayJob } from './job-tray.tsx';
 export { LoadingTable } from './loading-table.tsx';
 export { MessagePanel } from './message-panel.tsx';
 export { Drawer, loadOverlays, Modal } from './overlays.tsx';
