@@ -20,13 +20,12 @@ import {
   shapeOf,
 } from '../../platform/records/record-fields.ts';
 import { cells, required } from '../../platform/records/record-files.ts';
+import { ageRating, award, credit, translation, whole } from './field-parts.ts';
 import { movieImage } from './images.ts';
 import { mediaState, movieType, regionPolicy } from './types.ts';
 import { checklist, movieStatus } from './workflow.ts';
 import { z } from '../../z.ts';
 
-const whole = (min: number, max: number, unreadable?: string) =>
-  z.int(unreadable).check(z.minimum(min, `At least ${min}`), z.maximum(max, `At most ${max}`));
 const runtime = whole(1, 900, 'Enter a whole number of minutes.');
 
 const firstReleaseYear = 1888;
@@ -36,24 +35,6 @@ const releaseYear = z.int().check(
   z.minimum(firstReleaseYear, `At least ${firstReleaseYear}`),
   z.refine((year) => year <= lastReleaseYear(), { error: () => `At most ${lastReleaseYear()}` }),
 );
-
-const credit = z.strictObject({ name: text(120, 1), role: kebab(60), character: z.optional(text(120)) });
-const award = z.strictObject({
-  festival: text(120, 1),
-  year: whole(1888, 2200),
-  category: text(120, 1),
-  result: z.enum(['won', 'nominated']),
-});
-const ageRating = z.strictObject({
-  board: kebab(60),
-  rating: kebab(60),
-  descriptors: z.optional(z.array(text(60, 1)).check(z.maxLength(10))),
-});
-const translation = z.strictObject({
-  title: text(200, 1),
-  shortDescription: z.optional(text(250)),
-  description: z.optional(text(5_000)),
-});
 
 const imdbId = z.string().check(z.regex(/^tt\d{7,9}$/, 'Enter an IMDb ID such as tt0017925.'));
 const sku = z
