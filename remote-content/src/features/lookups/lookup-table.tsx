@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@backlot/ui';
+import { Paper, VisuallyHidden } from '@backlot/ui';
 import { useSortable } from '@backlot/ui/sortable';
 import { RowCheckbox, Table } from '@backlot/ui/table';
 import { LookupForm } from './lookup-edit.tsx';
@@ -19,7 +19,7 @@ export function LookupTable(props: LookupRows) {
     onChange: (items) => ordering.mutate(items),
   });
   return (
-    <>
+    <Paper withBorder>
       <Table
         verticalSpacing={display.density === 'compact' ? 2 : 'xs'}
         data-density={display.density}
@@ -56,7 +56,7 @@ export function LookupTable(props: LookupRows) {
         </Table.Tbody>
       </Table>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
-    </>
+    </Paper>
   );
 }
 

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../empty-state.tsx';
 import { LoadingTable } from '../loading-table.tsx';
-import classes from './resource-list.module.css';
 import { QueryStates, type QueryLike } from '../query-states.tsx';
 import type { IconComponent } from '../status-badge.tsx';
 
@@ -44,7 +43,7 @@ export function ListStates<Row>({
   );
   return (
     <QueryStates result={result} loading={<LoadingTable columns={widths} rows={6} />} empty={empty}>
-      {(rows) => <div className={classes.rows}>{children(rows)}</div>}
+      {children}
     </QueryStates>
   );
 }
