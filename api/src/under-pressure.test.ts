@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import type { FastifyInstance } from 'fastify';
 import { readConfig } from './config.ts';
 import { openTestApp } from './testing/test-app.ts';
@@ -14,19 +15,29 @@ jest.mock('@fastify/under-pressure', () => ({
   ),
 }));
 
-it('while the event loop is blocked, calls are refused, and pages and health checks are not', async () => {
+async function statusesUnderPressure(databaseUrl: string): Promise<number[]> {
   const config = readConfig({
     NODE_ENV: 'production',
     PUBLIC_URL: 'https://backlot.test',
     LOG_LEVEL: 'silent',
+    DATABASE_URL: databaseUrl,
   });
   const test = await openTestApp({ config });
+  await test.app.ready();
   const later = Date.now() + 60_000;
   jest.spyOn(Date, 'now').mockReturnValue(later);
-  const statusOf = async (url: string) => (await test.app.inject({ url })).statusCode;
-  expect(await statusOf('/api/release')).toBe(503);
-  expect(await statusOf('/health/live')).toBe(200);
-  expect(await statusOf('/r/host/none/none.js')).toBe(404);
+  const statuses: number[] = [];
+  for (const url of ['/api/auth/me', '/health/live', '/r/host/none/none.js'])
+    statuses.push((await test.app.inject({ url })).statusCode);
   jest.restoreAllMocks();
   await test.close();
+  return statuses;
+}
+
+it('while the event loop is blocked, calls are refused, and pages and health checks are not', async () => {
+  expect(await statusesUnderPressure('postgres://localhost/backlot')).toEqual([503, 200, 404]);
+});
+
+it('the embedded database blocks the event loop without refusing anything', async () => {
+  expect(await statusesUnderPressure('')).toEqual([401, 200, 404]);
 });

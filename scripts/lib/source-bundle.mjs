@@ -17,7 +17,7 @@ const programs = /^api\/src\/(?:main|commands\/[a-z-]+)\.ts$/;
 
 /** Packages that few tests load, and those that are native, read files next to their own, are mocked or keep state. */
 const outside =
-  /^(?:@aws-sdk\/.*|fast-check|hoodiecrow-imap|imapflow|mailparser|nodemailer|opentype\.js|(?:read|write)-excel-file.*|stripe|@node-rs\/argon2|sharp|smtp-server|@electric-sql\/pglite.*|@fastify\/swagger-ui|prom-client|pdfkit|esbuild)$/;
+  /^(?:@aws-sdk\/.*|fast-check|hoodiecrow-imap|imapflow|mailparser|nodemailer|opentype\.js|(?:read|write)-excel-file.*|stripe|@node-rs\/argon2|sharp|smtp-server|@electric-sql\/pglite.*|@fastify\/(?:swagger-ui|under-pressure)|prom-client|pdfkit|esbuild)$/;
 
 /**
  * Writes the API's sources and most of their packages into one file, since Jest would load about 1,600 files again for
