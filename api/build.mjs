@@ -18,6 +18,7 @@ const { metafile } = await build({
     'admin-reset-factor': './src/commands/admin-reset-factor.ts',
     'make-cluster': './src/commands/make-cluster.ts',
     'draw-posters': './src/commands/draw-posters.ts',
+    'make-demo': './src/commands/make-demo.ts',
     'image-worker': './src/platform/files/images/image-worker.ts',
     'sheet-worker': './src/platform/imports/sheet-worker.ts',
     'video-worker': './src/domain/catalog/uploads/video/video-worker.ts',

@@ -2,7 +2,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { build } from './build.mjs';
+import { build, buildDemo } from './build.mjs';
 import { install } from './lib/install.mjs';
 import { withPostgres } from './lib/postgres.mjs';
 import { root, run, stopWith } from './lib/run.mjs';
@@ -10,6 +10,7 @@ import { root, run, stopWith } from './lib/run.mjs';
 try {
   await install();
   await build();
+  await buildDemo();
   // Only now: what they import is installed.
   const { optionsOf, little } = await import('../api/bench/sizes.mjs');
   const options = optionsOf(process.argv.slice(2));

@@ -56,6 +56,23 @@ export async function build(only) {
   if (failed) throw failed.reason;
 }
 
+/** Prepares the data that a first startup of the demo copies. Their dates are relative to the day. */
+export async function buildDemo() {
+  const keyFile = join(root, '.cache/build/demo');
+  const key = `${new Date().toISOString().slice(0, 10)} ${readKey(join(root, '.cache/build/api'))}`;
+  if (existsSync(join(root, 'api/dist/demo')) && readKey(keyFile) === key) return;
+  process.stdout.write('Preparing the demo …\n');
+  await runBuild({ folder: 'api', command: ['dist/make-demo.js'] });
+  writeFileSync(keyFile, key);
+}
+
+/** What `npm start` and `npm run dev` need: an installation with data has no use for the demo's. */
+export async function buildToRun() {
+  await build();
+  const dataDir = process.env.BACKLOT_DATA_DIR || join(root, '.data');
+  if (!process.env.DATABASE_URL && !existsSync(join(dataDir, 'db'))) await buildDemo();
+}
+
 /** Builds one front-end package for development: fast instead of small. The next build() rebuilds it. */
 export async function buildForDevelopment(folder) {
   rmSync(join(root, '.cache/build', folder), { force: true });
@@ -97,4 +114,5 @@ function runBuild({ folder, command }, env = {}) {
   });
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await build().catch(stopWith);
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
+  await build().then(buildDemo).catch(stopWith);

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, watch } from 'node:fs';
 import { join } from 'node:path';
-import { build, buildForDevelopment } from './build.mjs';
+import { build, buildForDevelopment, buildToRun } from './build.mjs';
 import { install } from './lib/install.mjs';
 import { root, stopWith } from './lib/run.mjs';
 
@@ -33,7 +33,7 @@ let isBuilding = false;
 
 try {
   await install();
-  await build();
+  await buildToRun();
 } catch (error) {
   stopWith(error);
 }

@@ -1,13 +1,13 @@
 // npm start: installs, builds what changed, and runs the product. Needs Node and npm, nothing else.
 import { join } from 'node:path';
 import { spawn } from 'node:child_process';
-import { build } from './build.mjs';
+import { buildToRun } from './build.mjs';
 import { install } from './lib/install.mjs';
 import { root, stopWith } from './lib/run.mjs';
 
 try {
   await install();
-  await build();
+  await buildToRun();
 } catch (error) {
   stopWith(error);
 }

@@ -5,6 +5,7 @@ import { openBus } from './platform/db/bus.ts';
 import type { AppConfig } from './config.ts';
 import { openDatabase } from './platform/db/open.ts';
 import { migrate } from './platform/db/migrate.ts';
+import { usableBuiltDemo } from './demo/built-demo.ts';
 import { seedDemoIfEmpty } from './demo/demo-if-empty.ts';
 import type { AppDeps } from './deps.ts';
 import { stopsGracefully } from './platform/http/graceful-stop.ts';
@@ -29,7 +30,7 @@ export type Product = { app: FastifyInstance; deps: AppDeps; seeded: boolean; st
 /** Opens the dependencies of modules and migrates the database. */
 export async function openDeps(config: AppConfig): Promise<AppDeps & { close(): Promise<void> }> {
   registerDomains();
-  const database = await openDatabase(config);
+  const database = await openDatabase(config, await usableBuiltDemo(config));
   try {
     await migrate(database);
     const bus = await openBus(database);

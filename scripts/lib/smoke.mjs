@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { build } from '../build.mjs';
+import { build, buildDemo } from '../build.mjs';
 import { nodeMajors, nodeOf } from './node-versions.mjs';
 import { signIn, startProduct } from './product.mjs';
 
@@ -9,6 +9,7 @@ import { signIn, startProduct } from './product.mjs';
  */
 export async function smoke() {
   await build();
+  await buildDemo();
   for (const major of nodeMajors) {
     const node = await nodeOf(major);
     await smokeUnder(node).catch((cause) => {

@@ -1,4 +1,4 @@
-import { build } from '../build.mjs';
+import { build, buildDemo } from '../build.mjs';
 import { checkAdvisories } from './check-advisories.mjs';
 import { checkPackages } from './check-packages.mjs';
 import { checkSize } from './check-size.mjs';
@@ -91,7 +91,7 @@ export const steps = {
     jest('api', files, { TEST_ENGINE: 'pglite' }),
   'api-postgres': (files = serverTests(allTestFilesOf('api-postgres'))) =>
     withPostgres((url) => jest('api', files, { TEST_ENGINE: 'postgres', TEST_DATABASE_URL: url })),
-  build: () => build(),
+  build: () => build().then(buildDemo),
   smoke: () => smoke(),
   e2e: (files = []) =>
     withChromium((path) =>

@@ -1,11 +1,12 @@
+import { eq } from 'drizzle-orm';
 import type { AppDeps } from '../deps.ts';
 import { accountHash } from '../domain/catalog/makers/payout-account/account-key.ts';
-import type { accountSeal } from '../domain/catalog/makers/payout-account/account-seal.service.ts';
+import { accountSeal } from '../domain/catalog/makers/payout-account/account-seal.service.ts';
 import {
   payoutDueOf,
   payoutStatusOf,
 } from '../domain/catalog/makers/payout-account/payout-status.service.ts';
-import type { makerPayoutTable, makerTable } from '../domain/catalog/makers/makers.table.ts';
+import { makerPayoutTable, makerTable } from '../domain/catalog/makers/makers.table.ts';
 
 type Payout = typeof makerPayoutTable.$inferInsert;
 type Maker = typeof makerTable.$inferInsert & { _id: string };
@@ -37,8 +38,7 @@ export async function demoPayoutAccounts(
         makerId: _id,
         method: 'iban' as const,
         last4: iban.slice(-4),
-        accountHash: await accountHash(deps, 'iban', iban),
-        accountSealed: seal(_id, iban),
+        ...(await sealed(deps, seal, _id, iban)),
         holder: name,
         currency: 'EUR',
         schedule: index % 4 === 3 ? ('quarterly' as const) : ('monthly' as const),
@@ -51,6 +51,29 @@ export async function demoPayoutAccounts(
       };
     }),
   );
+}
+
+/** Encrypts the accounts of a copied demo with this installation's key. */
+export async function sealDemoAccounts(deps: Pick<AppDeps, 'db' | 'store'>): Promise<void> {
+  const { seal } = await accountSeal(deps);
+  const accounts = await deps.db
+    .select({ _id: makerTable._id, country: makerTable.country })
+    .from(makerPayoutTable)
+    .innerJoin(makerTable, eq(makerTable._id, makerPayoutTable.makerId));
+  for (const { _id, country } of accounts)
+    await deps.db
+      .update(makerPayoutTable)
+      .set(await sealed(deps, seal, _id, ibans[country] ?? ''))
+      .where(eq(makerPayoutTable.makerId, _id));
+}
+
+type Seal = Awaited<ReturnType<typeof accountSeal>>['seal'];
+
+async function sealed(deps: Pick<AppDeps, 'db' | 'store'>, seal: Seal, makerId: string, iban: string) {
+  return {
+    accountHash: await accountHash(deps, 'iban', iban),
+    accountSealed: seal(makerId, iban),
+  };
 }
 
 /** Makers with the status that follows from their accounts. */

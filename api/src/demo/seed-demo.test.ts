@@ -6,8 +6,12 @@ import { sellerTable } from '../domain/money/sellers/sellers.table.ts';
 import { rowsOf } from '../platform/db/rows-of.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { demoPassword } from '../platform/accounts/sign-in/demo-accounts.ts';
+import { accountSeal } from '../domain/catalog/makers/payout-account/account-seal.service.ts';
+import { makerPayoutTable } from '../domain/catalog/makers/makers.table.ts';
+import { memoryObjectStore } from '../testing/memory-object-store.ts';
 import { demoAccounts } from './accounts.ts';
 import { demoMovies } from './catalog/catalog.ts';
+import { sealDemoAccounts } from './payout-accounts.ts';
 import { seedDemo } from './seed-demo.ts';
 
 const movies = demoMovies.slice(-24);
@@ -33,6 +37,25 @@ const request = (url: string) => test.app.inject({ url, headers: { authorization
 
 it('a database with accounts stays unchanged', async () => {
   expect(await seedDemo(test.deps, movies)).toBe(false);
+});
+
+it('a copy of the demo encrypts the accounts of makers with its own key', async () => {
+  const copy = { db: test.deps.db, store: memoryObjectStore() };
+  const accounts = () =>
+    copy.db
+      .select({
+        _id: makerPayoutTable.makerId,
+        sealed: makerPayoutTable.accountSealed,
+        last4: makerPayoutTable.last4,
+      })
+      .from(makerPayoutTable);
+  const { open } = await accountSeal(copy);
+  const [before] = await accounts();
+  expect(() => open(before?._id ?? '', before?.sealed ?? '')).toThrow();
+  await sealDemoAccounts(copy);
+  for (const { _id, sealed, last4 } of await accounts())
+    expect(open(_id, sealed ?? '').slice(-4)).toBe(last4);
+  await sealDemoAccounts(test.deps);
 });
 
 it('movies are ready to be sold and played', async () => {

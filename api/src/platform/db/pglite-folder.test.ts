@@ -1,4 +1,4 @@
-import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate } from './migrate.ts';
@@ -26,6 +26,23 @@ it('an interrupted first start begins again', async () => {
   const client = await openCluster(dataDir);
   expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   await client.close();
+});
+
+it('a prepared folder is copied once, with its files', async () => {
+  const prepared = join(dataDir, 'prepared');
+  const made = join(dataDir, 'made');
+  for (const folder of [prepared, made]) await mkdir(folder);
+  const source = await openCluster(prepared);
+  await source.exec('create table kept (n int)');
+  await source.close();
+  await writeFile(join(prepared, 'file'), 'content');
+  for (let start = 0; start < 2; start += 1) {
+    const copy = await openCluster(made, prepared);
+    expect((await copy.query('select * from kept')).rows).toHaveLength(start);
+    await copy.exec('insert into kept values (1)');
+    await copy.close();
+  }
+  expect(await readFile(join(made, 'file'), 'utf8')).toBe('content');
 });
 
 it('a first start from the cluster of the build has nothing to migrate', async () => {

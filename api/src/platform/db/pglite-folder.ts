@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { open, readFile, rm, writeFile } from 'node:fs/promises';
+import { constants, existsSync } from 'node:fs';
+import { cp, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -14,19 +14,31 @@ export const builtClusterFile = async (): Promise<string> =>
 export const createPglite = (options: PGliteOptions = {}): Promise<PGlite> =>
   PGlite.create({ ...options, extensions: { pg_trgm } });
 
-/** Opens the cluster in `{dataDir}/db`; creates one where there is none or its creation was interrupted. */
-export async function openCluster(dataDir: string): Promise<PGlite> {
+/**
+ * Opens the cluster in `{dataDir}/db`; creates one where there is none or its creation was interrupted.
+ * @param prepared a data folder to copy instead
+ */
+export async function openCluster(dataDir: string, prepared?: string): Promise<PGlite> {
   const folder = join(dataDir, 'db');
   const making = join(dataDir, 'db.making');
   if (existsSync(making)) await rm(folder, { recursive: true, force: true });
   if (existsSync(folder)) return createPglite({ dataDir: folder });
   await writeFile(making, '');
-  const file = await builtClusterFile();
-  const built = existsSync(file) && { loadDataDir: new Blob([await readFile(file)]) };
-  const client = await createPglite({ dataDir: folder, ...built });
+  const client = prepared ? await copyOf(prepared, dataDir) : await newCluster(folder);
   await rm(making);
   await keepOnDisk(dataDir); // a marker restored by a power failure would lose the database
   return client;
+}
+
+async function newCluster(folder: string): Promise<PGlite> {
+  const file = await builtClusterFile();
+  const built = existsSync(file) && { loadDataDir: new Blob([await readFile(file)]) };
+  return createPglite({ dataDir: folder, ...built });
+}
+
+async function copyOf(prepared: string, dataDir: string): Promise<PGlite> {
+  await cp(prepared, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  return createPglite({ dataDir: join(dataDir, 'db') });
 }
 
 /** Makes the names in a folder survive a power failure. */

@@ -13,10 +13,10 @@ const upkeepEveryMs = 5 * 60_000;
  * PostgreSQL in this process, in a folder. Safe against kill -9, not against power loss: it never fsyncs.
  * It has no autovacuum and no lock of its own; both are here.
  */
-export async function openPglite(dataDir: string): Promise<Database> {
+export async function openPglite(dataDir: string, prepared?: string): Promise<Database> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const releaseLock = await takeFolderLock(dataDir);
-  const client = await openCluster(dataDir);
+  const client = await openCluster(dataDir, prepared);
   const upkeep = setInterval(() => {
     void keepUp(client).catch(() => undefined); // retried next time
   }, upkeepEveryMs);
