@@ -82,6 +82,13 @@ const rollups = [
   ticketRollup,
 ];
 
+/** Does the work that recurring jobs would do for newly written rows. */
+export async function settleRows(deps: AppDeps): Promise<void> {
+  await refreshWatcherFigures(deps);
+  await refreshMovieFigures(deps);
+  await compactRollups(deps, rollups);
+}
+
 /** All background work of the product: jobs by kind, and recurring work. */
 export function jobHandlers(deps: AppDeps): JobHandlers {
   const media = mediaService(deps);

@@ -8,6 +8,7 @@ import { seedDemo } from '../demo/seed-demo.ts';
 import { migrationsDigest } from '../platform/db/migrate.ts';
 import { ensureBaseCountries } from '../domain/site/countries/countries.service.ts';
 import { ensureBaseLookups } from '../domain/site/lookups/lookups.service.ts';
+import { settleRows } from '../job-handlers.ts';
 import { openDeps } from '../product.ts';
 
 await replaceFolder(builtDemoDir, async (part) => {
@@ -17,6 +18,8 @@ await replaceFolder(builtDemoDir, async (part) => {
   await ensureBaseLookups(deps.db);
   await ensureBaseCountries(deps.db);
   if (!(await seedDemo(deps))) throw new Error('The folder has accounts already');
+  await settleRows(deps);
+  await deps.database.script('vacuum analyze');
   await deps.close();
   await rm(join(part, 'objects/keys'), { recursive: true });
   await writeFile(join(part, builtDemoMark), JSON.stringify(made));

@@ -5,13 +5,7 @@ import { ConfigError } from '../platform/config.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
 import { ensureBaseCountries } from '../domain/site/countries/countries.service.ts';
 import { ensureBaseLookups } from '../domain/site/lookups/lookups.service.ts';
-import { paymentRollups } from '../domain/money/payments/payment-rollups.table.ts';
-import { saleRollups } from '../domain/money/reports/sales-rollups.ts';
-import { refreshMovieFigures } from '../domain/catalog/movies/refresh-figures.ts';
-import { refreshWatcherFigures } from '../domain/people/watchers/refresh-figures.service.ts';
-import { compactRollups } from '../platform/rollups/compact-rollups.service.ts';
-import { visitRollup } from '../domain/money/visits/visits.table.ts';
-import { watchRollups } from '../domain/money/watch/watch-rollups.ts';
+import { settleRows } from '../job-handlers.ts';
 import { openDeps } from '../product.ts';
 import { startFailure } from '../start-failure.ts';
 import { scaleScripts } from './scale.sql.ts';
@@ -47,9 +41,7 @@ async function seed(): Promise<void> {
       await deps.database.script(sql);
       process.stdout.write(`${rows} ${name} in ${((Date.now() - start) / 1000).toFixed(1)} s\n`);
     }
-    await refreshWatcherFigures(deps);
-    await refreshMovieFigures(deps);
-    await compactRollups(deps, [...paymentRollups, ...saleRollups, ...watchRollups, visitRollup]);
+    await settleRows(deps);
   } finally {
     await deps.close();
   }
