@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
-import { account, startProduct } from '../../scripts/lib/product.mjs';
+import { startProduct } from '../../scripts/lib/product.mjs';
 import { withChromium } from '../../scripts/lib/chromium.mjs';
 import { measureActions } from './actions.mjs';
 import { measureDashboard } from './dashboard.mjs';
-import { measureFirstPages } from './first-page.mjs';
 import { measureMemory } from './memory.mjs';
 import { measureCold, measureSignIn } from './pages.mjs';
-import { openPeer } from './peer.mjs';
+import { openPeer, ourselves, signIn } from './peer.mjs';
+import { measureSideBySide } from './side-by-side.mjs';
 
 const flags = [
   '--no-sandbox',
@@ -34,15 +34,11 @@ export async function measureBrowser({ databaseUrl }) {
     try {
       await measureSignIn(browser, product.url);
       const page = await browser.newPage();
-      await page.goto(product.url);
-      await page.getByLabel('Email').fill(account.email);
-      await page.getByLabel('Password', { exact: true }).fill(account.password);
-      await page.getByRole('button', { name: 'Sign in' }).click();
-      await page.waitForURL('**/admin**');
-      const ours = { name: 'Backlot', page, list: `${product.url}/admin/movies`, rows: 'tr[data-row]' };
+      const ours = ourselves(page, product.url);
+      await signIn(ours);
       const peer = await openPeer(browser);
       const steps = [
-        () => measureFirstPages(peer ? [ours, peer] : [ours]),
+        () => measureSideBySide(peer ? [ours, peer] : [ours]),
         ...[measureCold, measureActions, measureDashboard, measureMemory].map(
           (measure) => () => measure(page, product.url, ours.rows),
         ),
