@@ -4,6 +4,7 @@ import path from 'node:path';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { IntegrityPlugin } from './integrity-plugin.mjs';
+import { PortableIdsPlugin } from './portable-ids-plugin.mjs';
 import { UnusedMantinePartsPlugin } from './unused-mantine-parts-plugin.mjs';
 import { workspace } from './workspace.mjs';
 
@@ -117,8 +118,8 @@ export const baseConfig = ({ context, name, mode, folder = '', isRemote = false 
     },
     optimization: {
       minimizer,
-      chunkIds: isRelease ? 'deterministic' : 'named',
-      moduleIds: isRelease ? 'deterministic' : 'named',
+      chunkIds: isRelease ? false : 'named',
+      moduleIds: isRelease ? false : 'named',
     },
     plugins: [
       new MiniCssExtractPlugin({
@@ -127,7 +128,7 @@ export const baseConfig = ({ context, name, mode, folder = '', isRemote = false 
         ignoreOrder: true,
       }),
       new IntegrityPlugin(),
-      ...(isRelease ? [new UnusedMantinePartsPlugin()] : []),
+      ...(isRelease ? [new PortableIdsPlugin(), new UnusedMantinePartsPlugin()] : []),
     ],
     performance: { hints: false },
     infrastructureLogging: { level: 'error' },
