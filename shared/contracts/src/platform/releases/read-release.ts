@@ -1,4 +1,5 @@
 import { areasOverlap, areasOf } from './areas.ts';
+import { describeIncompatibility, unknownItems } from './compatibility.ts';
 import {
   type ReleaseContent,
   type ReleasedHost,
@@ -60,6 +61,18 @@ export const readRemote = (value: unknown): ReleasedRemote => {
     if (!exposes[expose]) throw new UnusablePart(`It doesn’t expose ${expose}`);
   const taken = areasOf([remote]).find((area) => hostAreas.some((own) => areasOverlap(area, own)));
   if (taken) throw new UnusablePart(`${taken.base} belongs to the host`);
+  return remote;
+};
+
+/**
+ * Reads the description of a new build, which may not name a slot or permission that its contract doesn't have.
+ * @throws UnusablePart
+ */
+export const readRemoteBuild = (value: unknown): ReleasedRemote => {
+  const remote = readRemote(value);
+  const { descriptor } = parse(rough, value);
+  const [unknown] = unknownItems({ contract: remoteContract }, { contract: remote.contract, descriptor });
+  if (unknown) throw new UnusablePart(describeIncompatibility(unknown));
   return remote;
 };
 
