@@ -1,8 +1,11 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { workspace } from './workspace.mjs';
+
+const sourceOf = (name) => path.join(workspace, 'shared', name, 'src');
 
 /**
  * Bundles a TypeScript source and runs it in this process.
@@ -17,15 +20,15 @@ export const evaluate = async (folder, source) => {
     write: false,
     format: 'esm',
     platform: 'node',
+    alias: { '@backlot/contracts': sourceOf('contracts'), '@backlot/federation': sourceOf('federation') },
     logLevel: 'silent',
   });
-  const scratch = path.join(workspace, '.cache/descriptors');
-  await mkdir(scratch, { recursive: true });
-  const file = path.join(scratch, `${path.basename(folder)}-${process.pid}-${Date.now()}.mjs`);
-  await writeFile(file, outputFiles[0].contents);
+  const scratch = await mkdtemp(path.join(tmpdir(), 'backlot-'));
+  const file = path.join(scratch, 'bundle.mjs');
   try {
+    await writeFile(file, outputFiles[0].contents);
     return await import(pathToFileURL(file).href);
   } finally {
-    await rm(file, { force: true });
+    await rm(scratch, { recursive: true, force: true });
   }
 };
