@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { checkBuild } from '../../shared/remote-kit/src/check/check.mjs';
-import { run } from '../lib/run.mjs';
+import { root, run } from '../lib/run.mjs';
 import { breakBuild, brokenBuilds } from './broken-builds.mjs';
 import { outside } from './outside.mjs';
 
@@ -40,6 +40,12 @@ test('a remote has the same bytes in another folder', async () => {
   );
   assert.equal(there, here);
   rmSync(folder, { recursive: true });
+});
+
+test('docs/remotes.md has a section for each code', () => {
+  const guide = readFileSync(join(root, 'docs/remotes.md'), 'utf8');
+  const missing = Object.keys(brokenBuilds).filter((code) => !guide.includes(`\n### \`${code}\`\n`));
+  assert.deepEqual(missing, []);
 });
 
 for (const [code, mistakes] of Object.entries(brokenBuilds))

@@ -65,7 +65,7 @@ export const releasedHost = z.object({
   documents: z.object({ public: documentAssets, shell: documentAssets }),
   /** Shared key → the host's files that hold it, for preloading. */
   shared: z.record(z.string(), z.array(z.string())),
-  /** Left out of documents: the browser asks the shared modules themselves. */
+  /** Documents don't carry it: the browser asks the shared modules themselves. */
   provides: z.optional(hostProvides),
   /** The service worker of push messages. */
   pushWorker: z.optional(z.string()),
