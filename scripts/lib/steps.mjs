@@ -7,7 +7,7 @@ import { embeddedTests, serverTests } from './engine-tests.mjs';
 import { withPostgres } from './postgres.mjs';
 import { run, runBin } from './run.mjs';
 import { smoke } from './smoke.mjs';
-import { allTestFilesOf, guideTests, scriptTests } from './test-files.mjs';
+import { allTestFilesOf, guideTests, kitTests, scriptTests } from './test-files.mjs';
 
 const vmModules = { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' };
 const folders = [
@@ -93,6 +93,10 @@ export const steps = {
     withPostgres((url) => jest('api', files, { TEST_ENGINE: 'postgres', TEST_DATABASE_URL: url })),
   build: () => build().then(buildDemo),
   smoke: () => smoke(),
+  kit: () =>
+    withChromium((path) =>
+      run(process.execPath, ['--test', '--test-reporter=dot', ...kitTests], { env: { CHROMIUM_PATH: path } }),
+    ),
   e2e: (files = []) =>
     withChromium((path) =>
       withPostgres((url) =>

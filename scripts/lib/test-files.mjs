@@ -33,10 +33,14 @@ export const allTestFilesOf = (step) => {
 };
 
 export const scriptTests = () =>
-  walk('scripts').filter((file) => file.endsWith('.test.mjs') && !guideTests.includes(file));
+  walk('scripts').filter(
+    (file) => file.endsWith('.test.mjs') && ![...guideTests, ...kitTests].includes(file),
+  );
 
 /** A separate step, because they compile a copy of the checkout. */
 export const guideTests = ['scripts/guides/guides.test.mjs'];
+/** Another one, because they run the built host in Chromium. */
+export const kitTests = ['scripts/remote-kit/remote-kit.test.mjs'];
 
 function matcherOf(part, files) {
   const isInFolder = (file) => file.startsWith(`${part}/`) || file.startsWith(`remote-${part}/`);

@@ -7,12 +7,14 @@ type Props = { error: unknown; title: string; onRetry: () => void };
 
 /** A page whose code failed to load. */
 export function LoadFailed({ error, title, onRetry }: Props) {
-  const errorId = useErrorId(error instanceof RemoteError ? error : null);
+  const failure = error instanceof RemoteError ? error : null;
+  const errorId = useErrorId(failure);
+  const isIncompatible = failure?.kind === 'incompatible';
   return (
     <FailurePanel
       kind="failed"
       title={messages.unavailable(title)}
-      text={messages.unavailableText}
+      text={isIncompatible ? failure.message : messages.unavailableText}
       onRetry={onRetry}
       errorId={errorId}
     />

@@ -69,6 +69,14 @@ test('an unavailable remote keeps the shell, names its page, and opens on retry'
   expect(location.search).toBe('?page=2');
 });
 
+test('an incompatible remote says what it needs, with its code', async () => {
+  const reason = 'It needs PriorityPill of @backlot/ui, which host 1.4 doesn’t provide (missing_export)';
+  load.mockRejectedValue(new RemoteError(demoOrigin, 'incompatible', reason));
+  openAt('/admin/movies');
+  expect(await screen.findByRole('heading', { name: 'Demo is unavailable' })).toBeVisible();
+  expect(screen.getByText(reason)).toBeVisible();
+});
+
 test('a remote whose expose has no routes shows as unavailable', async () => {
   load.mockResolvedValue({ default: 'nothing of use' });
   openAt('/admin/movies');

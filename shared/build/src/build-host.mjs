@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { filesOfGroup } from './chunk-assets.mjs';
 import { versionOf } from './descriptor.mjs';
+import { hostProvides } from './host-provides.mjs';
 import { writeJson } from './release-files.mjs';
 import { sharedChunkName, sharedModules } from './shared-modules.mjs';
 import { hostConfigs } from './webpack.host.mjs';
@@ -18,6 +19,7 @@ export const hostBuild = async ({ context, mode }) => {
         contract: hostContract(),
         documents: { public: documentOf(publicPages, 'public'), shell: documentOf(shell, 'shell') },
         shared: sharedFiles(shell),
+        provides: await hostProvides(shell),
         pushWorker: push.entrypoints.get('worker').getFiles()[0],
       });
     },

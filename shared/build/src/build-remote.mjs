@@ -6,6 +6,7 @@ import { checkoutCatalogs, checkoutExpose, checkoutPage, readDescriptor, version
 import { writeJson } from './release-files.mjs';
 import { packageOf } from './remote-guard-plugin.mjs';
 import { sharedModules } from './shared-modules.mjs';
+import { takenExports } from './taken-exports.mjs';
 import { checkoutConfig, containerName, exposeChunkName, remoteConfig } from './webpack.remote.mjs';
 
 /** Configuration of a remote, and the step after its compilation: `remote.json`, its entry in a release set. */
@@ -29,6 +30,7 @@ export const remoteBuild = async ({ context, mode }) => {
         entry: entryOf(compilation, id),
         contract: descriptor.contract,
         shared: Object.fromEntries(sharedModules.map(({ key, version }) => [packageOf(key), version])),
+        uses: takenExports(compilation),
         exposes: Object.fromEntries(assets),
         ...(checkout && {
           checkout: {

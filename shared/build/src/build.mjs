@@ -5,7 +5,6 @@ import { hostBuild } from './build-host.mjs';
 import { remoteBuild } from './build-remote.mjs';
 import { compile } from './compile.mjs';
 import { writeCompressed, writeIntegrity } from './release-files.mjs';
-import { workspace } from './workspace.mjs';
 
 /** `npm run dev` uses builds that are fast instead of small. */
 const mode = process.env.BACKLOT_BUILD === 'development' ? 'development' : 'production';
@@ -15,7 +14,7 @@ const build = async (context) => {
   const started = performance.now();
   const prepare = existsSync(path.join(context, 'src/remote.ts')) ? remoteBuild : hostBuild;
   const { configs, describe } = await prepare({ context, mode });
-  const staging = path.join(workspace, '.cache/staging', `${path.basename(context)}-${process.pid}`);
+  const staging = path.join(context, 'node_modules/.cache', `backlot-${process.pid}`);
   await rm(staging, { recursive: true, force: true });
 
   const compilations = [];

@@ -1,9 +1,7 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { build } from 'esbuild';
-import { workspace } from './workspace.mjs';
+import { evaluate } from './evaluate.mjs';
 
 /** The payment page of a remote: a separate document, and a component that another site may mount. */
 export const checkoutPage = './src/checkout/page.tsx';
@@ -30,7 +28,7 @@ const source = `
  * @throws Error that names the field, or the expose without a file
  */
 export const readDescriptor = async (context) => {
-  const { result } = await evaluate(context);
+  const { result } = await evaluate(context, source);
   if (!result.success) {
     const problems = result.error.issues.map(({ path: at, message }) => `  ${at.join('.')}: ${message}`);
     throw new Error(`src/remote.ts is not a valid remote:\n${problems.join('\n')}`);
@@ -54,26 +52,6 @@ const fileOf = (context, expose) => {
   const file = candidates.find((candidate) => existsSync(path.join(context, candidate)));
   if (!file) throw new Error(`src/remote.ts exposes ${expose}, but there is no ${candidates.join(' nor ')}`);
   return file;
-};
-
-const evaluate = async (context) => {
-  const { outputFiles } = await build({
-    stdin: { contents: source, resolveDir: context, loader: 'ts' },
-    bundle: true,
-    write: false,
-    format: 'esm',
-    platform: 'node',
-    logLevel: 'silent',
-  });
-  const folder = path.join(workspace, '.cache/descriptors');
-  await mkdir(folder, { recursive: true });
-  const file = path.join(folder, `${path.basename(context)}-${process.pid}-${Date.now()}.mjs`);
-  await writeFile(file, outputFiles[0].contents);
-  try {
-    return await import(pathToFileURL(file).href);
-  } finally {
-    await rm(file, { force: true });
-  }
 };
 
 /** Version in the `package.json` of a folder. */

@@ -37,7 +37,7 @@ export class RemoteGuardPlugin {
     const from = issuerOf(module, moduleGraph);
     const bundled = sharedPackages.find((key) => file.includes(`/node_modules/${key}/`));
     if (bundled) return `${from} bundles ${bundled} (${file}): import a key of shared-modules.mjs instead`;
-    if (file.includes('/node_modules/')) {
+    if (file.includes('/node_modules/') && !isShared(file)) {
       return /node_modules\/(@mantine|@tabler|mantine-datatable|dayjs)\//.test(file)
         ? `${from} bundles ${file}: import it from @backlot/ui`
         : null;
@@ -45,6 +45,11 @@ export class RemoteGuardPlugin {
     return `${from} bundles ${path.relative(workspace, file)}, which is not shared under that path`;
   }
 }
+
+const sharedFolder = path.join(workspace, 'shared', path.sep);
+/** Whether it is one of our own packages, which a kit installs below `node_modules`. */
+const isShared = (file) =>
+  file.startsWith(sharedFolder) && !file.slice(sharedFolder.length).includes('node_modules');
 
 /** `@backlot/ui/table` → `@backlot/ui`. */
 export function packageOf(key) {

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { workspace } from './workspace.mjs';
+import { packageFolder, workspace } from './workspace.mjs';
 
 /**
  * One module that the host shares with every remote; a remote never bundles it.
@@ -79,7 +79,7 @@ const zodNames = () => {
 const readPackage = (folder) => JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
 const versionOf = (name) => {
   const owner = name === 'zod' ? 'shared/contracts' : 'host';
-  return readPackage(path.join(workspace, owner, 'node_modules', name)).version;
+  return readPackage(packageFolder(name, owner)).version;
 };
 
 /** @returns {SharedModule} */

@@ -4,8 +4,9 @@ import path from 'node:path';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { IntegrityPlugin } from './integrity-plugin.mjs';
+import { PortableIdsPlugin } from './portable-ids-plugin.mjs';
 import { UnusedMantinePartsPlugin } from './unused-mantine-parts-plugin.mjs';
-import { workspace } from './workspace.mjs';
+import { packageFolder, workspace } from './workspace.mjs';
 
 const require = createRequire(import.meta.url);
 const requireFromWebpack = createRequire(require.resolve('webpack'));
@@ -41,12 +42,19 @@ const minimizer = [
   new CssMinimizerPlugin({ parallel: false, minimizerOptions: { preset: ['default', { calc: false }] } }),
 ];
 
-/** Contracts are compiled from their source in every package, and zod is their dependency alone. */
-const zodAlias = { 'zod/mini$': path.join(workspace, 'shared/contracts/node_modules/zod/mini/index.js') };
+const sourceOf = (name) => path.join(workspace, 'shared', name, 'src');
+/** Contracts and federation are compiled from their source in every package, and zod is the contracts' dependency alone. */
+const sharedSources = {
+  'zod/mini$': path.join(packageFolder('zod', 'shared/contracts'), 'mini/index.js'),
+  '@backlot/contracts': sourceOf('contracts'),
+  '@backlot/federation': sourceOf('federation'),
+};
+/** Our own packages are sources, also where they are installed. */
+const notSource = /[\\/]node_modules[\\/](?!.*[\\/]node_modules[\\/])(?!@backlot[\\/])/;
 
 /** react-router's own production build, which its package exports don't offer to bundlers. */
 const routerAlias = () => {
-  const routerDom = realpathSync(path.join(workspace, 'host/node_modules/react-router-dom/package.json'));
+  const routerDom = realpathSync(path.join(packageFolder('react-router-dom', 'host'), 'package.json'));
   const folder = path.dirname(createRequire(routerDom).resolve('react-router/package.json'));
   return {
     'react-router/dom$': path.join(folder, 'dist/production/dom-export.mjs'),
@@ -84,14 +92,14 @@ export const baseConfig = ({ context, name, mode, folder = '', isRemote = false 
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
-      alias: { ...zodAlias, ...(isRelease && routerAlias()) },
+      alias: { ...sharedSources, ...(isRelease && routerAlias()) },
     },
     module: {
       rules: [
-        { test: /\.ts$/, exclude: /node_modules/, use: typescript({ syntax: 'typescript' }, isRemote) },
+        { test: /\.ts$/, exclude: notSource, use: typescript({ syntax: 'typescript' }, isRemote) },
         {
           test: /\.tsx$/,
-          exclude: /node_modules/,
+          exclude: notSource,
           use: typescript({ syntax: 'typescript', tsx: true }, isRemote),
         },
         {
@@ -117,8 +125,8 @@ export const baseConfig = ({ context, name, mode, folder = '', isRemote = false 
     },
     optimization: {
       minimizer,
-      chunkIds: isRelease ? 'deterministic' : 'named',
-      moduleIds: isRelease ? 'deterministic' : 'named',
+      chunkIds: isRelease ? false : 'named',
+      moduleIds: isRelease ? false : 'named',
     },
     plugins: [
       new MiniCssExtractPlugin({
@@ -127,7 +135,7 @@ export const baseConfig = ({ context, name, mode, folder = '', isRemote = false 
         ignoreOrder: true,
       }),
       new IntegrityPlugin(),
-      ...(isRelease ? [new UnusedMantinePartsPlugin()] : []),
+      ...(isRelease ? [new PortableIdsPlugin(), new UnusedMantinePartsPlugin()] : []),
     ],
     performance: { hints: false },
     infrastructureLogging: { level: 'error' },

@@ -40,6 +40,23 @@ test('a failure names the remote and its release, and is not cached', async () =
   await expect(load()).resolves.toEqual({ default: 'routes' });
 });
 
+test('nothing of a remote is fetched when it needs an export that the host doesn’t have', async () => {
+  const get = jest.fn();
+  mount('fourth', { get });
+  const remote = remoteWith({
+    id: 'fourth',
+    shared: { react: '19.3.1' },
+    uses: { react: ['useState', 'useRocket'] },
+  });
+  const react = { version: '19.3.1', lib: () => ({ useState: () => undefined }) };
+  const { load } = createRemoteLoader(releaseWith([remote]), { react });
+  await expect(load(remote, './movies')).rejects.toMatchObject({
+    kind: 'incompatible',
+    message: 'It needs useRocket of react, which host 1.0 doesn’t provide (missing_export)',
+  });
+  expect(get).not.toHaveBeenCalled();
+});
+
 test('a remote that never responds times out', async () => {
   jest.useFakeTimers();
   mount('third', { get: jest.fn(() => new Promise(() => undefined)) });

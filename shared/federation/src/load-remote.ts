@@ -1,3 +1,7 @@
+import {
+  describeIncompatibility,
+  incompatibilities,
+} from '@backlot/contracts/platform/releases/compatibility';
 import type { ReleaseSet, ReleasedRemote } from '@backlot/contracts/platform/releases/releases';
 import * as runtimeCore from '@module-federation/runtime/core';
 import { RemoteError, kindOfLoadFailure } from './remote-error.ts';
@@ -46,17 +50,32 @@ export const createRemoteLoader = (set: ReleaseSet, libs: SharedLibs): RemoteLoa
   host.registerShared(sharedOptions(libs, () => host.shareScopeMap));
 
   const load = async (remote: ReleasedRemote, expose: string) => {
+    const origin = { ...remote, generation: set.generation };
+    const [refusal] = incompatibilities({ ...set.host, provides: providedBy(libs) }, remote);
+    if (refusal) throw new RemoteError(origin, 'incompatible', describeIncompatibility(refusal));
     try {
       const id = `${containerName(remote.id)}/${expose.slice('./'.length)}`;
       const module = await inTime(host.loadRemote<Record<string, unknown>>(id));
       if (!module) throw new Error(`${expose} does not exist in container ${remote.id}`);
       return module;
     } catch (cause) {
-      throw new RemoteError({ ...remote, generation: set.generation }, kindOfLoadFailure(cause), cause);
+      throw new RemoteError(origin, kindOfLoadFailure(cause), cause);
     }
   };
   return { load };
 };
+
+/** Exports of modules that are fetched on use aren't known yet; the server has compared them. */
+const providedBy = (libs: SharedLibs) => {
+  const all = Object.entries(libs);
+  return {
+    versions: Object.fromEntries(all.map(([key, { version }]) => [key.replace(subPath, '$1'), version])),
+    exports: Object.fromEntries(
+      all.map(([key, lib]) => [key, 'lib' in lib ? Object.keys(Object(lib.lib())) : null]),
+    ),
+  };
+};
+const subPath = /^((?:@[^/]+\/)?[^/]+).*/;
 
 type ShareScopes = Record<string, Record<string, Record<string, { loading?: unknown }>>>;
 

@@ -4,10 +4,11 @@ import type { ReleasedRemote } from '@backlot/contracts/platform/releases/releas
  * - `network`: a file is missing, refused or differs from the release
  * - `timeout`: no response in time
  * - `execution`: the remote's code threw while it was loaded
+ * - `incompatible`: the host lacks what the remote needs; nothing was fetched
  * - `expose`: the remote doesn't have what its descriptor promises
  * - `render`: a page or card of the remote threw
  */
-export type RemoteErrorKind = 'network' | 'timeout' | 'execution' | 'expose' | 'render';
+export type RemoteErrorKind = 'network' | 'timeout' | 'incompatible' | 'execution' | 'expose' | 'render';
 
 /** The origin of a failure. */
 export type RemoteOrigin = Pick<ReleasedRemote, 'id' | 'version' | 'owner'> & { generation: number };

@@ -32,9 +32,10 @@ const descriptor = {
   targets: [{ notification: 'payment', to: '/admin/payments/{paymentId}', fallback: '/admin/payments' }],
 };
 
-const files: Record<string, unknown> = {
-  'host/dist/host.json': {
-    version: '1.0.0',
+/** The description of the host. */
+export function hostOf(version: string) {
+  return {
+    version,
     contract: '1.0',
     documents: {
       public: { js: ['public/public.js'], css: [], preload: [] },
@@ -42,7 +43,11 @@ const files: Record<string, unknown> = {
     },
     shared: { '@backlot/ui/table': ['shell/table.js'] },
     pushWorker: 'push/worker.js',
-  },
+  };
+}
+
+const files: Record<string, unknown> = {
+  'host/dist/host.json': hostOf('1.0.0'),
   'host/dist/integrity.json': {
     'public/public.js': digestOf('publicPages()'),
     'shell/shell.js': digestOf('shell()'),

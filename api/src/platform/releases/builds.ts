@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { UnusablePart, readHost, readRemote } from '@backlot/contracts/platform/releases/read-release';
+import { UnusablePart, readHost, readRemoteBuild } from '@backlot/contracts/platform/releases/read-release';
 import type { ReleasedHost, ReleasedRemote } from '@backlot/contracts/platform/releases/releases';
 import { z } from 'zod';
 import { hasCode } from '../has-code.ts';
@@ -47,7 +47,7 @@ export async function readBuild({ id, dist }: BuildFolder): Promise<Build> {
     .digest('hex')
     .slice(0, 8);
   const entry = { ...described, base: `/r/${id}/${version}-${hash}/`, integrity };
-  return { id, dist, released: id === 'host' ? readHost(entry) : readRemote(entry) };
+  return { id, dist, released: id === 'host' ? readHost(entry) : readRemoteBuild(entry) };
 }
 
 /** An unreadable folder is present. */

@@ -6,6 +6,7 @@ import type {
   ReleasedRemote,
 } from '@backlot/contracts/platform/releases/releases';
 import type { Build } from './builds.ts';
+import { withdrawIncompatible } from './withdraw-incompatible.ts';
 import type { Refusal } from './refused-builds.ts';
 
 type Choice = {
@@ -27,10 +28,14 @@ export function chooseReleases(offered: readonly (Build | Refusal)[], running: R
     if (isRemote(one.released)) chosen.set(one.id, one.released);
     else host = one.released;
   }
-  const conflicts = withdrawConflicts(chosen, runs);
   if (!host) return { set: null, refusals };
+  const fitting = withdrawIncompatible(host, chosen, running);
+  const conflicts = withdrawConflicts(chosen, runs);
   const remotes = [...chosen.values()].sort(byId);
-  return { set: { schema: 1, host, remotes }, refusals: [...refusals, ...conflicts] };
+  return {
+    set: { schema: 1, host: fitting.host, remotes },
+    refusals: [...refusals, ...fitting.refusals, ...conflicts],
+  };
 }
 
 /** A remote that claims addresses of another one is refused: the one that has them keeps them, else the first by name. */

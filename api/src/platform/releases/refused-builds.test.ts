@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { remoteContract } from '@backlot/contracts/platform/releases/remotes';
 import { openTestApp, type SendRequest, type TestApp } from '../../testing/test-app.ts';
-import { remoteOf, writeBuildFile, writeBuilds, writeRemote } from './build.fixture.ts';
+import { hostOf, remoteOf, writeBuildFile, writeBuilds, writeRemote } from './build.fixture.ts';
 import { currentRelease, registerBuilds } from './releases.service.ts';
 import { notificationTable } from '../notifications/notifications.table.ts';
 
@@ -45,6 +45,14 @@ const search = {
   label: 'A',
   to: '/admin/alpha',
   access: 'session',
+};
+const slot = {
+  id: 'dashboard.card/v1',
+  name: 'a',
+  expose: './main',
+  access: 'session',
+  order: 1,
+  size: 'wide',
 };
 const checkout = { js: ['entry.js'], css: [], preload: [] };
 
@@ -130,6 +138,11 @@ it.each<[fault: string, put: () => Promise<unknown>, reason: string]>([
     `It is built for contract 2.0, and this version has ${remoteContract}`,
   ],
   [
+    'a slot that its contract doesn’t have',
+    () => describeAlpha({}, { slots: [{ ...slot, id: 'header/v9' }] }),
+    'There is no slot header/v9 (unknown_slot)',
+  ],
+  [
     'a tampered file',
     () => Promise.all([describeAlpha(), write('entry.js', 'steal()')]),
     'entry.js is missing, or isn’t what its digest says',
@@ -193,14 +206,6 @@ it('a later minor version may name icons, groups, slots and permissions that are
     group: 'space',
     order: 1,
   };
-  const slot = {
-    id: 'dashboard.card/v1',
-    name: 'a',
-    expose: './main',
-    access: 'session',
-    order: 1,
-    size: 'wide',
-  };
   await describeAlpha(
     { contract: '1.7' },
     {
@@ -232,4 +237,41 @@ it('a bad build of the host leaves its last good release', async () => {
   expect(release?.host).toEqual(before);
   expect(await live()).toContain('omega 2.0.0');
   expect(await alerts(superadmin)).toEqual(['The build of “host” was refused: contract: Required']);
+});
+
+describe('a host and a remote that don’t fit together', () => {
+  const host = (version: string, names: string[]) => {
+    const provides = { versions: {}, exports: { '@backlot/ui': names }, reads: ['movie'] };
+    return writeBuildFile(buildDir, 'host/dist/host.json', { ...hostOf(version), provides });
+  };
+  const alphaUsing = (...names: string[]) => describeAlpha({ uses: { '@backlot/ui': names } });
+  const version = async () => (await currentRelease(test.deps)())?.host.version;
+
+  it('a remote that needs a name that the host lacks is refused, and fits the next host', async () => {
+    await host('2.0.0', ['Button']);
+    await alphaUsing('Button', 'PriorityPill');
+    await registerBuilds(test.deps);
+    expect(await live()).toContain('alpha 1.0.0');
+    expect(await alerts(superadmin)).toEqual([
+      'The build of “alpha” was refused: It needs PriorityPill of @backlot/ui, which host 1.0 doesn’t provide (missing_export)',
+    ]);
+    await host('3.0.0', ['Button', 'PriorityPill']);
+    await registerBuilds(test.deps);
+    expect([await version(), ...((await live()) ?? [])]).toEqual(
+      expect.arrayContaining(['3.0.0', 'alpha 2.0.0']),
+    );
+  });
+
+  it('a host that lacks what a running remote needs is refused', async () => {
+    await host('2.0.0', ['Button', 'PriorityPill']);
+    await alphaUsing('PriorityPill');
+    await registerBuilds(test.deps);
+    await host('3.0.0', ['Button']);
+    await registerBuilds(test.deps);
+    expect(await version()).toBe('2.0.0');
+    expect(await live()).toContain('alpha 2.0.0');
+    expect(await alerts(superadmin)).toEqual([
+      'The build of “host” was refused: It would break “alpha”: It needs PriorityPill of @backlot/ui, which host 1.0 doesn’t provide (missing_export)',
+    ]);
+  });
 });

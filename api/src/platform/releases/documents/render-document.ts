@@ -61,8 +61,20 @@ export const attributesOf = ({ url, integrity }: Asset): string =>
 const fontPreload = ({ url }: Asset): string =>
   `<link rel="preload" as="font" type="font/woff2" fetchpriority="low" href="${url}" crossorigin>`;
 
-const releaseScript = (release: ReleaseSet): string =>
-  `<script type="application/json" id="release-set">${inlineJson(z.encode(releaseSet, release))}</script>`;
+/** Without what the browser can't compare: exports of modules that are fetched on use. It asks the others themselves. */
+const releaseScript = ({ host, remotes, ...release }: ReleaseSet): string => {
+  const set = z.encode(releaseSet, {
+    ...release,
+    host: { ...host, provides: undefined },
+    remotes: remotes.map(({ uses = {}, ...remote }) => ({
+      ...remote,
+      uses: Object.fromEntries(
+        Object.entries(uses).map(([key, names]) => [key, host.shared[key] ? [] : names]),
+      ),
+    })),
+  });
+  return `<script type="application/json" id="release-set">${inlineJson(set)}</script>`;
+};
 
 /** The part of the release in the public document: digests of its own files, and the shell's files to prefetch. */
 const publicScript = (release: ReleaseSet): string => {

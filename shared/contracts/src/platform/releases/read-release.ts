@@ -1,4 +1,5 @@
 import { areasOverlap, areasOf } from './areas.ts';
+import { describeIncompatibility, unknownItems } from './compatibility.ts';
 import {
   type ReleaseContent,
   type ReleasedHost,
@@ -10,8 +11,19 @@ import { boardPaths, navGroup, navIcon, remoteAccess, remoteContract } from './r
 import { slotId } from './slots.ts';
 import { z } from '../../z.ts';
 
+/** Where a remote's mistake lies, for its team: each has a section in docs/remotes.md. */
+type UnusableCode = 'invalid_description' | 'missing_expose' | 'foreign_path' | 'bad_integrity';
+
 /** A part of a release that must not run; the message says why, for the operator. */
-export class UnusablePart extends Error {}
+export class UnusablePart extends Error {
+  readonly code: UnusableCode;
+
+  constructor(message: string, { code = 'invalid_description', ...options }: Options = {}) {
+    super(message, options);
+    this.code = code;
+  }
+}
+type Options = ErrorOptions & { code?: UnusableCode };
 
 const content = z.object({ schema: z.literal(1), host: z.unknown(), remotes: z.array(z.unknown()) });
 
@@ -57,9 +69,21 @@ export const readRemote = (value: unknown): ReleasedRemote => {
     ...[checkout, checkout?.card].flatMap((page) => (page ? [...page.js, ...page.css, ...page.preload] : [])),
   ]);
   for (const { expose } of [...descriptor.routes, ...descriptor.slots])
-    if (!exposes[expose]) throw new UnusablePart(`It doesn’t expose ${expose}`);
+    if (!exposes[expose]) throw new UnusablePart(`It doesn’t expose ${expose}`, { code: 'missing_expose' });
   const taken = areasOf([remote]).find((area) => hostAreas.some((own) => areasOverlap(area, own)));
-  if (taken) throw new UnusablePart(`${taken.base} belongs to the host`);
+  if (taken) throw new UnusablePart(`${taken.base} belongs to the host`, { code: 'foreign_path' });
+  return remote;
+};
+
+/**
+ * Reads the description of a new build, which may not name a slot or permission that its contract doesn't have.
+ * @throws UnusablePart
+ */
+export const readRemoteBuild = (value: unknown): ReleasedRemote => {
+  const remote = readRemote(value);
+  const { descriptor } = parse(rough, value);
+  const [unknown] = unknownItems({ contract: remoteContract }, { contract: remote.contract, descriptor });
+  if (unknown) throw new UnusablePart(describeIncompatibility(unknown));
   return remote;
 };
 
@@ -107,7 +131,10 @@ function parse<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw new UnusablePart(`${issue?.path.join('.') || 'Its description'}: ${issue?.message ?? ''}`);
+  const at = issue?.path.join('.') ?? '';
+  throw new UnusablePart(`${at || 'Its description'}: ${issue?.message ?? ''}`, {
+    code: /routes\.\d+\.path$/.test(at) ? 'foreign_path' : 'invalid_description',
+  });
 }
 
 type Build = { base: string; contract: string; integrity: Readonly<Record<string, string>> };
@@ -121,10 +148,11 @@ function checkBuild(id: string, { base, contract, integrity }: Build, files: rea
     throw new UnusablePart(`${base} is no folder of “${id}”`);
   for (const [file, value] of Object.entries(integrity)) {
     if (!releaseFile.test(file)) throw new UnusablePart(`${file} is no file of a build`);
-    if (!digest.test(value)) throw new UnusablePart(`The digest of ${file} is invalid`);
+    if (!digest.test(value))
+      throw new UnusablePart(`The digest of ${file} is invalid`, { code: 'bad_integrity' });
   }
   const missing = files.find((file) => !Object.hasOwn(integrity, file));
-  if (missing !== undefined) throw new UnusablePart(`${missing} has no digest`);
+  if (missing !== undefined) throw new UnusablePart(`${missing} has no digest`, { code: 'bad_integrity' });
 }
 
 /** Folder of a build: host or remote, then version and hash. */

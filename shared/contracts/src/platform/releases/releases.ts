@@ -31,6 +31,8 @@ export const releasedRemote = z.object({
   contract: z.string(),
   /** Package → version in the build. */
   shared: z.record(z.string(), z.string()),
+  /** Shared key → the exports that it takes. */
+  uses: z.optional(z.record(z.string(), z.array(z.string()))),
   exposes: z.record(z.string(), exposeAssets),
   /** The watcher's payment page, of the one remote that has it; `card` the page for a new card, `embed` the script for other sites, `catalogs` the texts. */
   checkout: z.optional(
@@ -45,6 +47,16 @@ export const releasedRemote = z.object({
 });
 export type ReleasedRemote = z.infer<typeof releasedRemote>;
 
+/** What remotes may take of a host. */
+export const hostProvides = z.object({
+  /** Shared package → version. */
+  versions: z.record(z.string(), z.string()),
+  /** Shared key → exports. */
+  exports: z.record(z.string(), z.array(z.string())),
+  /** Paths of reads, as in `early` of a route. */
+  reads: z.array(z.string()),
+});
+
 export const releasedHost = z.object({
   version: z.string(),
   base: z.string(),
@@ -53,6 +65,8 @@ export const releasedHost = z.object({
   documents: z.object({ public: documentAssets, shell: documentAssets }),
   /** Shared key → the host's files that hold it, for preloading. */
   shared: z.record(z.string(), z.array(z.string())),
+  /** Documents don't carry it: the browser asks the shared modules themselves. */
+  provides: z.optional(hostProvides),
   /** The service worker of push messages. */
   pushWorker: z.optional(z.string()),
 });

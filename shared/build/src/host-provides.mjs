@@ -1,0 +1,51 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { evaluate } from './evaluate.mjs';
+import { packageOf } from './remote-guard-plugin.mjs';
+import { sharedModules } from './shared-modules.mjs';
+import { workspace } from './workspace.mjs';
+
+/**
+ * What remotes may take of a host: versions of shared packages, exports of shared modules, and paths of reads.
+ * @param {import('webpack').Compilation} shell
+ */
+export const hostProvides = async (shell) => ({
+  versions: Object.fromEntries(sharedModules.map(({ key, version }) => [packageOf(key), version])),
+  exports: Object.fromEntries(sharedModules.map((shared) => [shared.key, exportsOf(shared, shell)])),
+  reads: await readPaths(),
+});
+
+const exportsOf = ({ key, from, names }, shell) => {
+  if (names) return [...names];
+  for (const module of shell.modules) {
+    const root = module.rootModule ?? module;
+    if (!root.resource?.endsWith(libsFile)) continue;
+    const blocks = [root, ...root.blocks];
+    const dependency = blocks.flatMap((block) => block.dependencies).find(({ request }) => request === from);
+    const provided =
+      dependency && shell.moduleGraph.getProvidedExports(shell.moduleGraph.getModule(dependency));
+    if (Array.isArray(provided)) return provided.filter((name) => name !== '__esModule').sort();
+  }
+  throw new Error(`The exports of ${key} can’t be told`);
+};
+
+const libsFile = path.join('src', 'federation', 'shared-libs.ts');
+
+const collector = `
+  export const reads = [...new Set(modules.flatMap(Object.values)
+    .flatMap((value) => (value && typeof value === 'object' ? [value, ...Object.values(value)] : []))
+    .filter((value) => value?.method === 'GET' && typeof value.path === 'string')
+    .map(({ path }) => path))].sort();
+`;
+
+/** The path of every read of the contracts. */
+const readPaths = async () => {
+  const folder = path.join(workspace, 'shared/contracts/src');
+  const files = readdirSync(folder, { recursive: true })
+    .filter((file) => /\.ts$/.test(file) && !/\.(test|fixture|d)\.ts$/.test(file))
+    .sort();
+  const imports = files.map((file, index) => `import * as m${index} from './${file}';`);
+  const modules = `const modules = [${files.map((_, index) => `m${index}`).join()}];`;
+  const { reads } = await evaluate(folder, [...imports, modules, collector].join('\n'));
+  return reads;
+};

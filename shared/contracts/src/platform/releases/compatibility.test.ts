@@ -1,0 +1,115 @@
+import { describeIncompatibility, incompatibilities } from './compatibility.ts';
+
+const many = Array.from({ length: 200 }, (_, index) => `Part${index}`);
+const host = {
+  contract: '1.4',
+  provides: {
+    versions: { react: '19.3.1', 'react-router-dom': '7.18.5', zod: '4.6.7' },
+    exports: {
+      react: ['useState'],
+      'react-router-dom': ['Link'],
+      'zod/mini': ['string'],
+      '@backlot/ui': ['Button', ...many],
+      '@backlot/ui/table': null,
+    },
+    reads: ['movie', 'movie/:_id'],
+  },
+};
+const route = { access: 'movie:read', early: [{ path: 'movie' }] };
+const remote = {
+  contract: '1.3',
+  shared: {
+    react: '19.3.1',
+    'react-router-dom': '7.18.0',
+    zod: '4.6.7',
+    '@backlot/ui': '9.0.0',
+    jotai: '9.0.0',
+  },
+  uses: {
+    react: ['useState'],
+    'react-router-dom': ['Link'],
+    'zod/mini': ['string'],
+    '@backlot/ui': many,
+    '@backlot/ui/table': ['ListPage'],
+  },
+  descriptor: {
+    nav: [],
+    routes: [route],
+    slots: [{ id: 'dashboard.card/v1', access: 'session' }],
+    search: [],
+  },
+};
+type Remote = typeof remote;
+const problems = (part: Partial<Remote>) =>
+  incompatibilities(host, { ...remote, ...part }).map(describeIncompatibility);
+const using = (part: Record<string, string[]>) => ({ uses: { ...remote.uses, ...part } });
+const built = (part: Partial<Remote['shared']>) => ({ shared: { ...remote.shared, ...part } });
+const described = (part: object) => ({ descriptor: { ...remote.descriptor, ...part } });
+
+it('a remote that takes only what the host provides is compatible, within 5 ms', () => {
+  const start = performance.now();
+  expect(problems({})).toEqual([]);
+  expect(performance.now() - start).toBeLessThan(5);
+});
+
+it.each<[what: string, part: Partial<Remote>, problem: string]>([
+  [
+    'another major',
+    { contract: '2.0' },
+    'It is built for contract 2.0, and the host has 1.4 (contract_major)',
+  ],
+  [
+    'an export of ui',
+    using({ '@backlot/ui': ['Button', 'PriorityPill'] }),
+    'It needs PriorityPill of @backlot/ui, which host 1.4 doesn’t provide (missing_export)',
+  ],
+  [
+    'a whole module',
+    using({ '@backlot/ui/maps': [] }),
+    'It needs @backlot/ui/maps, which host 1.4 doesn’t provide (missing_export)',
+  ],
+  [
+    'a part of zod',
+    using({ 'zod/mini': ['string', 'cidrv6'] }),
+    'It needs cidrv6 of zod/mini, which host 1.4 doesn’t provide (missing_zod_part)',
+  ],
+  [
+    'a newer React',
+    built({ react: '19.4.0' }),
+    'It needs react 19.4.0, and the host has 19.3.1 (package_version)',
+  ],
+  [
+    'an older major of the router',
+    built({ 'react-router-dom': '6.30.0' }),
+    'It needs react-router-dom 6.30.0, and the host has 7.18.5 (package_version)',
+  ],
+  [
+    'a slot',
+    described({ slots: [{ id: 'header/v9', access: 'session' }] }),
+    'There is no slot header/v9 (unknown_slot)',
+  ],
+  [
+    'a permission',
+    described({ nav: [{ access: 'rocket:launch' }] }),
+    'There is no permission rocket:launch (unknown_permission)',
+  ],
+  [
+    'an endpoint of an early read',
+    described({ routes: [{ ...route, early: [{ path: 'rocket' }] }] }),
+    'It reads rocket, which host 1.4 doesn’t provide (unknown_endpoint)',
+  ],
+])('%s that the host doesn’t have is named', (_, part, problem) => {
+  expect(problems(part)).toEqual([problem]);
+});
+
+it('a patch of React may be newer, and a later minor contract may name unknown slots and permissions', () => {
+  expect(problems(built({ react: '19.3.9' }))).toEqual([]);
+  const later = described({ slots: [{ id: 'header/v9', access: 'rocket:launch' }] });
+  expect(problems({ contract: '1.5', ...later })).toEqual([]);
+});
+
+it('builds that don’t say what they take or provide are compared by their contracts alone', () => {
+  const { uses: _uses, ...silent } = remote;
+  expect(incompatibilities(host, silent)).toEqual([]);
+  expect(incompatibilities({ contract: '2.0' }, remote).map(({ code }) => code)).toEqual(['contract_major']);
+});

@@ -1,0 +1,111 @@
+import { remoteAccess } from './remotes.ts';
+import { slotId } from './slots.ts';
+
+/** Why a remote can't run in a host. Each code has a section in docs/remotes.md. */
+export type Incompatibility = {
+  code:
+    | 'contract_major'
+    | 'package_version'
+    | 'missing_export'
+    | 'missing_zod_part'
+    | 'unknown_slot'
+    | 'unknown_permission'
+    | 'unknown_endpoint';
+  text: string;
+};
+
+type Names = Readonly<Record<string, readonly string[] | null>>;
+type Versions = Readonly<Record<string, string>>;
+type HostSide = {
+  contract: string;
+  /** Absent in builds that don't say. Exports are null, and reads absent, where they aren't known. */
+  provides?: { versions: Versions; exports: Names; reads?: readonly string[] } | undefined;
+};
+
+type Item = { access: string };
+type RemoteSide = {
+  contract: string;
+  shared: Versions;
+  uses?: Readonly<Record<string, readonly string[]>> | undefined;
+  descriptor: {
+    nav: readonly Item[];
+    routes: readonly (Item & { early?: readonly { path: string }[] | undefined })[];
+    slots: readonly (Item & { id: string })[];
+    search: readonly Item[];
+  };
+};
+
+/** What a remote needs and a host doesn't provide; empty when it can run. Compares descriptions, and loads nothing. */
+export const incompatibilities = (host: HostSide, remote: RemoteSide): Incompatibility[] => [
+  ...contractMismatch(host, remote),
+  ...unknownItems(host, remote),
+  ...(host.provides ? missing(host, host.provides, remote) : []),
+];
+
+/** One of them for a log, a notification or a page. */
+export const describeIncompatibility = ({ code, text }: Incompatibility): string => `${text} (${code})`;
+
+const part = (version: string, index: number): number => Number(version.split('.')[index]);
+
+const contractMismatch = (host: HostSide, { contract }: RemoteSide): Incompatibility[] =>
+  part(contract, 0) === part(host.contract, 0)
+    ? []
+    : [
+        {
+          code: 'contract_major',
+          text: `It is built for contract ${contract}, and the host has ${host.contract}`,
+        },
+      ];
+
+/** Slots and permissions that don't exist. A remote of a later contract may name some: its items are skipped. */
+export const unknownItems = (
+  { contract }: Pick<HostSide, 'contract'>,
+  remote: Pick<RemoteSide, 'contract' | 'descriptor'>,
+): Incompatibility[] => {
+  if (part(remote.contract, 1) > part(contract, 1)) return [];
+  const { nav, routes, slots, search } = remote.descriptor;
+  const slot = slots.find(({ id }) => !slotId.safeParse(id).success);
+  const item = [...nav, ...routes, ...slots, ...search].find(
+    ({ access }) => !remoteAccess.safeParse(access).success,
+  );
+  return [
+    ...(slot ? [{ code: 'unknown_slot' as const, text: `There is no slot ${slot.id}` }] : []),
+    ...(item ? [{ code: 'unknown_permission' as const, text: `There is no permission ${item.access}` }] : []),
+  ];
+};
+
+const missing = (
+  { contract }: HostSide,
+  { versions, exports, reads }: NonNullable<HostSide['provides']>,
+  { shared, uses = {}, descriptor }: RemoteSide,
+): Incompatibility[] => {
+  const not = `host ${contract} doesn’t provide`;
+  const used = Object.entries(uses);
+  const packages = Object.entries(shared).filter(
+    ([name]) => !name.startsWith('@backlot/') && used.some(([key]) => isOf(key, name)),
+  );
+  const outdated = packages.filter(([name, version]) => !covers(versions[name], version));
+  const paths = descriptor.routes.flatMap(({ early = [] }) => early.map(({ path }) => path));
+  const unread = reads && paths.find((path) => !reads.includes(path));
+  return [
+    ...outdated.map(([name, version]) => ({
+      code: 'package_version' as const,
+      text: `It needs ${name} ${version}, and the host has ${versions[name] ?? 'none'}`,
+    })),
+    ...used.flatMap(([key, names]) => {
+      const given = exports[key];
+      const lacking = given === null ? [] : names.filter((name) => !given?.includes(name));
+      if (lacking.length === 0 && given !== undefined) return [];
+      const code = key === 'zod/mini' ? ('missing_zod_part' as const) : ('missing_export' as const);
+      const what = lacking.length > 0 ? `${lacking.join(', ')} of ${key}` : key;
+      return [{ code, text: `It needs ${what}, which ${not}` }];
+    }),
+    ...(unread ? [{ code: 'unknown_endpoint' as const, text: `It reads ${unread}, which ${not}` }] : []),
+  ];
+};
+
+const isOf = (key: string, name: string): boolean => key === name || key.startsWith(`${name}/`);
+
+/** Compatible within a major, from the minor that the remote was built with. Our own packages are compared by their exports alone. */
+const covers = (given: string | undefined, needed: string): boolean =>
+  given !== undefined && part(given, 0) === part(needed, 0) && part(given, 1) >= part(needed, 1);

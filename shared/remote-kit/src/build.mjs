@@ -1,0 +1,9 @@
+import { fileURLToPath } from 'node:url';
+import { runNode } from './run-node.mjs';
+
+const program = fileURLToPath(new URL('../../build/src/build.mjs', import.meta.url));
+
+/** Builds the remote in the current folder into `dist`. @param {Record<string, string>} [env] */
+export const build = (env) => runNode([program], env);
+
+export default () => build();

@@ -1,0 +1,104 @@
+import { openBrowser } from '../stand-in/browser.mjs';
+import { serve } from '../stand-in/serve.mjs';
+import { accessibilityOf } from './axe.mjs';
+import { leaksOf } from './leaks.mjs';
+
+/** An address without a page: what the host shows when nothing of a remote is mounted. */
+const nowhere = '/admin/none';
+const timeoutMs = 10_000;
+
+/**
+ * Opens every page of a remote that needs no record, and the dashboard with its cards, in Chromium.
+ * @returns {Promise<import('./check.mjs').Problem[]>}
+ */
+export const checkPages = async (builds, remote, options) => {
+  const server = await serve(builds, options);
+  const browser = await openBrowser();
+  try {
+    const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } });
+    context.setDefaultTimeout(timeoutMs);
+    const problems = [];
+    for (const base of basesOf(remote))
+      problems.push(...(await checkPage(await context.newPage(), base, remote)));
+    if (remote.descriptor.slots.length > 0)
+      problems.push(...(await checkCards(await context.newPage(), remote)));
+    return problems;
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+};
+
+/** The first address of each exposed module. */
+const basesOf = ({ descriptor: { routes } }) => {
+  const bases = new Map(routes.map(({ expose, path }) => [expose, path.replace(/\/\*$/, '')]).reverse());
+  return [...bases.values()].reverse();
+};
+
+const checkPage = async (page, base, remote) => {
+  const watched = watch(page, base);
+  const found = await problemsOf(page, base, remote).catch((error) => [failed(base, error.message)]);
+  await page.close();
+  return [...watched(), ...found];
+};
+
+const failed = (base, text) => ({ code: 'page_failed', text: `${base}: ${text}` });
+
+const problemsOf = async (page, base, remote) => {
+  await page.goto(nowhere);
+  await settled(page);
+  const globals = await globalsOf(page);
+  await page.goto(base);
+  await settled(page);
+  const failure = await failureOf(page, remote);
+  if (failure) return [failed(base, failure)];
+  const { pathname } = new URL(page.url());
+  if (pathname !== base && !pathname.startsWith(`${base}/`))
+    return [{ code: 'left_prefix', text: `${base} leads to ${pathname}` }];
+  const added = (await globalsOf(page)).filter(
+    (name) => !globals.includes(name) && !isContainer(name, remote),
+  );
+  return [
+    ...(added.length > 0 ? [{ code: 'leaked_global', text: `${base} adds ${added.join(', ')}` }] : []),
+    ...(await accessibilityOf(page, base)),
+    ...(await leaksOf(page, { base, nowhere })),
+  ];
+};
+
+const checkCards = async (page, remote) => {
+  const watched = watch(page, '/admin');
+  await page.goto('/admin');
+  await settled(page);
+  const failure = await failureOf(page, remote);
+  await page.close();
+  return [...watched(), ...(failure ? [failed('/admin', failure)] : [])];
+};
+
+/** Collects what the browser complains about. */
+const watch = (page, base) => {
+  const problems = [];
+  page.on('pageerror', (error) => problems.push({ code: 'script_error', text: `${base}: ${error.message}` }));
+  page.on('console', (message) => {
+    if (/Content Security Policy/.test(message.text()))
+      problems.push({ code: 'csp_violation', text: `${base}: ${message.text()}` });
+  });
+  return () => problems.filter(({ text }, index) => problems.findIndex((one) => one.text === text) === index);
+};
+
+/** The shell is there, and nothing is loading. */
+const settled = async (page) => {
+  await page.locator('main').waitFor();
+  await page.waitForFunction(() => !document.querySelector('main [aria-busy=true], main [data-loading]'));
+};
+
+/** The house's face of a failed page or card of the remote. */
+const failureOf = async (page, { descriptor }) => {
+  const alerts = await page.getByRole('alert').allInnerTexts();
+  return alerts.find(
+    (text) => text.includes(`${descriptor.title} is unavailable`) || text.includes('crashed'),
+  );
+};
+
+const globalsOf = (page) => page.evaluate(() => Object.getOwnPropertyNames(window));
+
+const isContainer = (name, { id }) => name === `backlot_${id}` || name === `webpackChunkbacklot_${id}`;
