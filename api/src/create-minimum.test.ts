@@ -30,7 +30,6 @@ const creates: [path: string, minimum: () => object, stored: object][] = [
     () => ({
       title: 'The General',
       type: 'feature',
-      shortDescription: 'An engine driver chases his stolen locomotive.',
       releaseYear: 1926,
       runtimeMinutes: 75,
       countryOfOrigin: ['US'],

@@ -47,7 +47,7 @@ export function PageHeader({ title, crumbs, count, status, facts, secondary, pri
         <div className={classes.actions}>
           {secondary}
           {menu && <ActionMenu actions={menu} />}
-          {primary}
+          {primary && <div className="bl-action-bar">{primary}</div>}
         </div>
       </div>
       {shownFacts && shownFacts.length > 0 && (

@@ -1,4 +1,4 @@
-import { Alert, Group, QueryStates, Skeleton, Tabs, useSingleKeys } from '@backlot/ui';
+import { Alert, Button, Group, QueryStates, Skeleton, Tabs, useSingleKeys } from '@backlot/ui';
 import { RichTextInput } from '@backlot/ui/rich-text';
 import { plainTextOf } from '@backlot/contracts/platform/rich-text/rich-text';
 import type { MessageDrafts } from '@backlot/contracts/support/tickets/draft';
@@ -58,7 +58,7 @@ function MessageComposer({ ticket, stored }: { ticket: Ticket; stored: MessageDr
     if (!cannotSend && !sending.isPending) sending.send();
     return !cannotSend;
   };
-  const keys = useComposerKeys(setKind, send);
+  const { write, ...keys } = useComposerKeys(setKind, send);
   return (
     <form
       {...keys}
@@ -108,19 +108,26 @@ function MessageComposer({ ticket, stored }: { ticket: Ticket; stored: MessageDr
           onSend={(status) => sending.send(status)}
         />
       </Group>
+      <div className={`bl-action-bar ${classes.replyBar}`}>
+        <Button hiddenFrom="sm" onClick={() => write('reply')}>
+          {m.reply}
+        </Button>
+      </div>
     </form>
   );
 }
 
-/** r and n go to the editor of a reply or note; Ctrl or ⌘ with Enter sends, and returns to the panel. */
+/** `write`, r and n go to the editor of a reply or note; Ctrl or ⌘ with Enter sends, and returns to the panel. */
 function useComposerKeys(setKind: (kind: MessageKind) => void, send: () => boolean) {
   const ref = useRef<HTMLFormElement>(null);
-  useSingleKeys((key) => {
-    const kind = kindOfKey[key];
-    if (!kind) return false;
+  const write = (kind: MessageKind) => {
     setKind(kind);
     ref.current?.querySelector<HTMLElement>('[role="textbox"]')?.focus();
-    return true;
+  };
+  useSingleKeys((key) => {
+    const kind = kindOfKey[key];
+    if (kind) write(kind);
+    return kind !== undefined;
   });
   const onKeyDownCapture = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -129,5 +136,5 @@ function useComposerKeys(setKind: (kind: MessageKind) => void, send: () => boole
     event.stopPropagation();
     if (send()) ref.current?.closest('aside')?.focus({ preventScroll: true });
   };
-  return { ref, onKeyDownCapture };
+  return { ref, onKeyDownCapture, write };
 }

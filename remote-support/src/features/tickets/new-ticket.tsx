@@ -6,12 +6,33 @@ import {
   RecordFormFrame,
   useRecordForm,
 } from '@backlot/ui/record-form';
-import { ticket, ticketFields, type Ticket } from '@backlot/contracts/support/tickets/ticket';
+import { newTicketFields, supportRequest } from '@backlot/contracts/support/tickets/intake';
+import { ticket, type Ticket } from '@backlot/contracts/support/tickets/ticket';
+import { z } from '@backlot/contracts/z';
 import { ticketActions } from './tickets.data.ts';
 import { ticketInputs, ticketTexts } from './tickets.fields.tsx';
 import { ticketsMessages } from './tickets.messages.ts';
 
 const { form: m } = ticketsMessages;
+// The API also takes tickets without a message, such as of a monitor.
+const { message } = newTicketFields;
+const fields = { ...newTicketFields, message: { ...message, schema: supportRequest.shape.message } };
+const shown = [
+  'subject',
+  'message',
+  'requesterName',
+  'requesterEmail',
+  'channel',
+  'category',
+  'priority',
+  'status',
+  'assigneeId',
+  'teamId',
+  'tags',
+  'movieId',
+] as const;
+/** The message becomes the first of the ticket’s, whose record has none. */
+const record = z.extend(ticket, { message: z.string() });
 type Props = { isOpen: boolean; onClose: () => void; onAdded: (ticket: Ticket) => void };
 
 /** A ticket that an admin opens, such as after a phone call. */
@@ -25,13 +46,13 @@ export default NewTicket;
 
 function TicketForm({ onDirty, onClose, onSaved, onAdded }: DrawerForm & Pick<Props, 'onAdded'>) {
   const state = useRecordForm({
-    fields: ticketFields,
-    record: ticket,
+    fields,
+    record,
     stored: null,
     save: async (input, base) => {
       const added = await ticketActions.save(input, base);
       onAdded(added);
-      return added;
+      return { ...added, message: input.message };
     },
     savedText: m.added,
     onSaved,
@@ -40,7 +61,7 @@ function TicketForm({ onDirty, onClose, onSaved, onAdded }: DrawerForm & Pick<Pr
   const nameOf = (value: string) => value;
   return (
     <RecordFormFrame state={state} texts={ticketTexts} nameOf={nameOf}>
-      <RecordFields state={state} inputs={ticketInputs} nameOf={nameOf} />
+      <RecordFields state={state} inputs={ticketInputs} nameOf={nameOf} only={shown} />
       <FormButtons isSaving={state.isSaving} saveLabel={m.add} onCancel={onClose} />
     </RecordFormFrame>
   );

@@ -62,6 +62,7 @@ export function TicketProperties({ ticket }: { ticket: Ticket }) {
         <Select
           {...shared}
           label={columns.assigneeName}
+          title={ticket.assigneeName ?? undefined}
           placeholder={unassigned}
           data={assignees}
           value={shown.assigneeId}
@@ -73,6 +74,7 @@ export function TicketProperties({ ticket }: { ticket: Ticket }) {
         <Select
           {...shared}
           label={columns.teamName}
+          title={ticket.teamName ?? undefined}
           placeholder={noTeam}
           data={teams}
           value={shown.teamId}
@@ -83,7 +85,9 @@ export function TicketProperties({ ticket }: { ticket: Ticket }) {
         />
         <Select
           {...shared}
+          className={classes.wide}
           label={columns.categoryName}
+          title={ticket.categoryName}
           data={categories}
           value={shown.category}
           onChange={(category) => category !== null && change.mutate({ category })}

@@ -11,7 +11,8 @@ import {
   RecordSelect,
   textInput,
 } from '@backlot/ui/record-form';
-import type { ticketFields, TicketStatus } from '@backlot/contracts/support/tickets/ticket';
+import type { newTicketFields } from '@backlot/contracts/support/tickets/intake';
+import type { TicketStatus } from '@backlot/contracts/support/tickets/ticket';
 import { TicketTagsInput } from '../../inputs/ticket-tags-input.tsx';
 import { useAssigneeChoices } from '../../inputs/use-assignee-choices.ts';
 import { useCategoryChoices } from '../../inputs/use-category-choices.ts';
@@ -27,7 +28,7 @@ const { closed: _closed, ...otherStatuses } = statusLabels;
 const newTicketStatuses = otherStatuses as typeof statusLabels; // a closed one isn’t edited
 
 /** How each field is edited. */
-export const ticketInputs: FieldInputs<typeof ticketFields> = {
+export const ticketInputs: FieldInputs<typeof newTicketFields> = {
   subject: textInput({ dir: 'auto' }),
   requesterName: textInput({ dir: 'auto' }),
   requesterEmail: textInput({ type: 'email' }),
@@ -42,10 +43,11 @@ export const ticketInputs: FieldInputs<typeof ticketFields> = {
   teamId: optionalNameInput({ useChoices: useTeamChoices, placeholder: ticketsMessages.noTeam }),
   tags: TicketTagsInput,
   movieId: MovieInput,
+  message: textInput({ rows: 4, dir: 'auto' }),
 };
 
 /** Each field as text. */
-export const ticketTexts: FieldTexts<typeof ticketFields> = {
+export const ticketTexts: FieldTexts<typeof newTicketFields> = {
   subject: asText,
   requesterName: asText,
   requesterEmail: asText,
@@ -57,6 +59,7 @@ export const ticketTexts: FieldTexts<typeof ticketFields> = {
   teamId: asName,
   tags: (tags) => tags.join(', '),
   movieId: asName,
+  message: asText,
 };
 
 function MovieInput({ context: _, ...props }: InputProps<string | null>) {

@@ -41,9 +41,11 @@ function CreateButton({ label, isSaving, onSave }: CreateProps) {
   useHotkeys([['mod+S', () => !isSaving && onSave()]], [], true);
   return (
     <Group>
-      <Button type="submit" loading={isSaving}>
-        {label}
-      </Button>
+      <div className="bl-action-bar">
+        <Button type="submit" loading={isSaving}>
+          {label}
+        </Button>
+      </div>
     </Group>
   );
 }

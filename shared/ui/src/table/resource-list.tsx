@@ -24,7 +24,7 @@ type Props<Row> = Omit<ResourceTableProps<Row>, 'rows' | 'isStale'> & {
   empty: ReactNode;
   /** `SavedViewTabs`. */
   views?: ReactNode;
-  /** `ListToolbar`; the selection bar takes its place while rows are selected. */
+  /** `ListToolbar`; the selection bar takes its place while rows are selected, except on phones. */
   toolbar?: ReactNode;
   bulkActions?: ReactNode;
   /** Totals of the filter, beside the pager. */
@@ -41,13 +41,14 @@ export function ResourceList<Row>(props: Props<Row>) {
   return (
     <div>
       {views}
-      {isSelecting ? (
+      {isSelecting && (
         <SelectionBar selection={selection} total={page.total} totalIsCapped={page.totalIsCapped}>
           {bulkActions}
         </SelectionBar>
-      ) : (
-        toolbar
       )}
+      <div className={classes.toolbar} data-replaced={isSelecting || undefined}>
+        {toolbar}
+      </div>
       <Body {...props} />
     </div>
   );

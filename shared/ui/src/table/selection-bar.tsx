@@ -20,7 +20,13 @@ export function SelectionBar({ selection, total, totalIsCapped, isHidden = false
   const { ids, isAllMatching, page } = selection;
   const canTakeAll = !isAllMatching && page === 'all' && (totalIsCapped || total > ids.size);
   return (
-    <div className={classes.bar} hidden={isHidden} role="region" aria-label={messages.selection}>
+    <div
+      className={classes.bar}
+      hidden={isHidden}
+      data-selection-bar={isHidden ? undefined : true}
+      role="region"
+      aria-label={messages.selection}
+    >
       <span className={classes.count} role="status">
         {isAllMatching ? messages.allSelected(total, totalIsCapped) : messages.selected(ids.size)}
       </span>

@@ -33,7 +33,7 @@ const line = (part: Record<string, string> = {}) =>
     year: '1927',
     runtime: '153',
     text: 'A city of two worlds.',
-    language: 'de',
+    language: 'German',
     countries: 'de; fr',
     genres: 'Drama; science-fiction',
     tagline: '',
@@ -88,6 +88,11 @@ it('a row with a known SKU updates the fields of its columns only', async () => 
   });
 });
 
+it('a draft needs no short description', async () => {
+  await bring(line({ text: '' }));
+  expect(await stored()).toMatchObject({ shortDescription: '', status: 'draft' });
+});
+
 it('rows with different fields each update their own', async () => {
   await bring(line({ tagline: 'One' }), line({ sku: 'M-2', tagline: 'Two' }));
   await bring(line({ title: 'First' }), line({ sku: 'M-2', title: 'Second', tagline: 'New' }));
@@ -104,7 +109,12 @@ it.each([
   [{ countries: 'Germany' }, 'countryOfOrigin', 'Countries of origin must be two capital letters.'],
   [{ countries: 'Germany; France' }, 'countryOfOrigin', 'Countries of origin must be two capital letters.'],
   [{ countries: 'DE; ZZ; YY' }, 'countryOfOrigin', 'ZZ, YY are not countries'],
-  [{ text: 'short' }, 'shortDescription', 'Short description must have at least 10 characters.'],
+  [
+    { language: 'Klingonish' },
+    'originalLanguage',
+    'Enter a language, such as German, or its tag, such as de or pt-BR.',
+  ],
+  [{ text: 'short' }, 'shortDescription', 'Enter at least 10 characters.'],
   [{ sku: 'no spaces' }, 'sku', 'Use only letters, digits, dots and hyphens.'],
 ])('%j is a problem of its row', async (part, field, message) => {
   const checked = await steps.check(await steps.taken(`${header}${line(part)}\n`, 'movies.csv'));

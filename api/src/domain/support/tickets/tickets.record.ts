@@ -74,17 +74,20 @@ export const ticketRecord = recordOf({
     if (status === 'closed')
       throw conflict('ticket_closed', 'This ticket is closed. Open a new one for the same person.');
   },
-  columns: async (tx, input, before, { at }) => {
-    const movieTitle = await checkedReferences(tx, input, before);
-    const moved = before?.status === input.status ? {} : stampsOf(input.status, at);
-    const { number, lastMessageAt } = before ?? { number: await nextTicketNumber(tx), lastMessageAt: at };
-    return { ...input, ...moved, movieTitle, number, lastMessageAt };
-  },
+  columns: (tx, input, before, { at }) => ticketColumns(tx, input, before, at),
   afterWrite: async (tx, after, before, { actorId }) => {
     await updateClock(tx, after._id);
     await notifyOfTicket(tx, after, before, actorId);
   },
 });
+
+/** What is stored of an input. @throws ApiError 422 as `checkedReferences` */
+export async function ticketColumns(tx: Db, input: TicketInput, before: TicketRecord | null, at: Date) {
+  const movieTitle = await checkedReferences(tx, input, before);
+  const moved = before?.status === input.status ? {} : stampsOf(input.status, at);
+  const { number, lastMessageAt } = before ?? { number: await nextTicketNumber(tx), lastMessageAt: at };
+  return { ...input, ...moved, movieTitle, number, lastMessageAt };
+}
 
 /** When a ticket was solved and closed; an open one was neither. */
 export const stampsOf = (status: TicketRecord['status'], at: Date) => ({

@@ -10,6 +10,7 @@ import { mergeTickets } from './merge-tickets.ts';
 import { announcePresence } from './presence.ts';
 import { setSpam } from './ticket-spam.ts';
 import { snoozeTicket } from './snooze-ticket.ts';
+import { openTicket } from './open-ticket.ts';
 import { ticketMessages } from './ticket-messages.service.ts';
 import { ticketsBulk } from './tickets.bulk.ts';
 import { ticketList } from './tickets.list.ts';
@@ -21,9 +22,11 @@ export async function supportRoutes(app: FastifyInstance, deps: Deps) {
   const list = ticketList(deps);
   const messages = ticketMessages(deps);
   const bulk = ticketsBulk(deps, list);
-  const { by, withInvalidation } = recordRoutes(app, deps, ticketRecordApi, ticketRecord, {
+  const { create, ...others } = ticketRecordApi;
+  const { by, withInvalidation } = recordRoutes(app, deps, others, ticketRecord, {
     onWrite: list.invalidateTotals,
   });
+  route(app, create, (context) => withInvalidation(openTicket(db, context.body, by(context))));
 
   route(app, supportApi.list, ({ query }) => list(query));
   route(app, supportApi.bulk, (context) =>

@@ -1,7 +1,7 @@
 import type { Checklist } from '@backlot/contracts/catalog/movies/workflow';
 
 export const checklistLabels: Record<Checklist[number]['item'], string> = {
-  text: 'Title and short description',
+  text: 'Short description',
   poster: 'Poster',
   posterAlt: 'Alt text for the poster',
   ageRating: 'Age rating',

@@ -152,7 +152,7 @@ export const makerFields = fieldsOfPerson({
     label: 'Languages',
     blank: [],
     isPersonal: false,
-    file: { ...cells.list, hint: 'Language tags such as en. Separate several with semicolons' },
+    file: cells.languages,
   }),
   contacts: fileField(z.array(contact).check(z.maxLength(20, 'At most 20 contacts')), {
     label: 'Contacts',

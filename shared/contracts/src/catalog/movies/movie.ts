@@ -45,6 +45,15 @@ const sku = z
     z.regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, 'Use only letters, digits, dots and hyphens.'),
   );
 
+const shortDescriptionAtLeast = 10;
+/** A draft needs none; publishing does. */
+const shortDescription = text(250).check(
+  z.refine(
+    ({ length }) => length === 0 || length >= shortDescriptionAtLeast,
+    `Enter at least ${shortDescriptionAtLeast} characters.`,
+  ),
+);
+
 /** The editable fields. */
 export const movieFields = fieldsOfRecord({
   title: fileField(text(200, 1), { label: 'Title', blank: '', file: required(cells.text) }),
@@ -71,11 +80,11 @@ export const movieFields = fieldsOfRecord({
   seasonNo: fileField(z.nullable(whole(1, 999)), { label: 'Season', blank: null, file: 'none' }),
   episodeNo: fileField(z.nullable(whole(1, 9_999)), { label: 'Episode', blank: null, file: 'none' }),
   imdbId: fileField(z.nullable(imdbId), { label: 'IMDb ID', blank: null, file: cells.text }),
-  shortDescription: fileField(text(250, 10), {
+  shortDescription: fileField(shortDescription, {
     label: 'Short description',
     blank: '',
-    help: 'One or two sentences for cards and search, 10 to 250 characters.',
-    file: required(cells.text),
+    help: 'One or two sentences for cards and search, 10 to 250 characters. Publishing requires it.',
+    file: cells.text,
   }),
   description: fileField(z.nullable(text(5_000)), { label: 'Description', blank: null, file: cells.text }),
   tagline: fileField(z.nullable(text(140)), { label: 'Tagline', blank: null, file: cells.text }),
@@ -100,7 +109,7 @@ export const movieFields = fieldsOfRecord({
   originalLanguage: fileField(languageTag, {
     label: 'Original language',
     blank: '',
-    file: required(cells.text),
+    file: required(cells.language),
   }),
   genreIds: fileField(
     z

@@ -2,6 +2,8 @@
 export type Cell = {
   /** Text of the cell → value for the field's schema; never gets an empty cell. */
   read: (text: string) => unknown;
+  /** Refuses a text that `read` returns nothing for, instead of the field’s schema. */
+  refusal?: string;
   /** Help text, where a cell has a special format. */
   hint?: string;
   /** Whether a row without it is refused. */

@@ -1,5 +1,5 @@
 import { z } from '../../z.ts';
-import { countryCode, text } from '../values/fields.ts';
+import { countryCode, languageTag, text } from '../values/fields.ts';
 import {
   blankOf,
   createInputOf,
@@ -48,6 +48,41 @@ test('a row is read cell by cell, with the rules of the form', () => {
   expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
     ['name', 'At least 2 characters'],
     ['birthYear', 'At most this year'],
+  ]);
+});
+
+const spoken = importRowOf(
+  fieldsOfRecord({
+    language: fileField(languageTag, {
+      label: 'Language',
+      blank: 'en',
+      file: cells.language,
+    }),
+    languages: fileField(z.array(languageTag), {
+      label: 'Languages',
+      blank: [],
+      file: cells.languages,
+    }),
+  }),
+);
+
+test.each([
+  ['German', 'de'],
+  ['deutsch', 'de'],
+  [' DE ', 'de'],
+  ['pt-br', 'pt-BR'],
+  ['hebrew', 'he'],
+  ['zh-hant', 'zh-Hant'],
+])('the language of a cell can be a name or a tag: %s', (text, language) => {
+  expect(spoken.parse({ language: text })).toMatchObject({ language });
+  expect(spoken.parse({ languages: `${text}; fr` })).toMatchObject({ languages: [language, 'fr'] });
+});
+
+test('a language that is neither a name nor a tag is refused with what is accepted', () => {
+  const { error } = spoken.safeParse({ language: 'Klingonish', languages: 'de; ?' });
+  expect(error?.issues.map(({ message }) => message)).toEqual([
+    'Enter a language, such as German, or its tag, such as de or pt-BR.',
+    'Enter languages, such as German; French, or their tags, such as de; pt-BR.',
   ]);
 });
 

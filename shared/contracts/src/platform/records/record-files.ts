@@ -1,5 +1,6 @@
 import { z } from '../../z.ts';
 import type { ImportField } from '../imports/imports.ts';
+import { languageTagOf } from '../values/language-names.ts';
 import type { Cell } from './record-cell.ts';
 import type { FileField, ParsedOf } from './record-fields.ts';
 
@@ -20,6 +21,19 @@ export const cells = {
     hint: 'Two letters each: DE; FR',
   },
   country: { read: (text) => text.trim().toUpperCase(), hint: 'Two letters, such as DE' },
+  language: {
+    read: languageTagOf,
+    refusal: 'Enter a language, such as German, or its tag, such as de or pt-BR.',
+    hint: 'Name or tag, such as German or de',
+  },
+  languages: {
+    read: (text) => {
+      const tags = parts(text).map(languageTagOf);
+      return tags.includes(undefined) ? undefined : tags;
+    },
+    refusal: 'Enter languages, such as German; French, or their tags, such as de; pt-BR.',
+    hint: 'Names or tags, separated with semicolons: German; fr',
+  },
   yesNo: { read: (text) => yesNo[text.trim().toLowerCase()] ?? text, hint: 'Yes or no' },
 } satisfies Record<string, Cell>;
 
@@ -37,12 +51,20 @@ const isExported = ({ file }: FileField): boolean =>
 
 const cellOf = ({ file }: FileField): Cell | undefined => (typeof file === 'object' ? file : undefined);
 
+const readerOf =
+  ({ read, refusal }: Cell) =>
+  (text: string, { issues }: { issues: z.core.$ZodRawIssue[] }): unknown => {
+    const value = read(text);
+    if (value === undefined && refusal) issues.push({ code: 'custom', message: refusal, input: text });
+    return value;
+  };
+
 /** One row of a file: cells are text, empty ones absent. Its rules are those of the form. */
 export const importRowOf = <F extends FileFields>(fields: F) => {
   const columns = Object.entries<FileField>(fields).flatMap(([key, one]) => {
     const cell = cellOf(one);
     if (!cell) return [];
-    const value = z.pipe(z.pipe(z.string(), z.transform(cell.read)), one.schema);
+    const value = z.pipe(z.pipe(z.string(), z.transform(readerOf(cell))), one.schema);
     return [[key, cell.isRequired ? value : z.optional(value)]];
   });
   // Each column ends in its field's schema, and is text in the file.

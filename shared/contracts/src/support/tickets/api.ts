@@ -4,6 +4,7 @@ import { csv, listQuery, pageOf } from '../../platform/lists/list.ts';
 import { bulkEndpoints, recordEndpoints } from '../../platform/records/record-api.ts';
 import { z } from '../../z.ts';
 import { ticketBulkAction, ticketBulkResult } from './bulk.ts';
+import { newTicketFields } from './intake.ts';
 import { mergeInput } from './merge.ts';
 import { ratingScores } from '../satisfaction/rating.ts';
 import { messageInput, messagePage, ticketMessage } from './message.ts';
@@ -14,13 +15,13 @@ const resource = 'support';
 const ticketParams = z.strictObject({ _id: z.string().check(z.regex(/^[A-Za-z0-9-]{1,60}$/)) });
 const ofMessage = z.strictObject({ _id: id, messageId: id });
 
-const { get, create, replace, patch, history } = recordEndpoints({
+const kind = {
   resource,
   noun: 'ticket',
   access: { read: 'support:read', write: 'support:write' },
-  fields: ticketFields,
   record: ticket,
-});
+} as const;
+const { get, replace, patch, history } = recordEndpoints({ ...kind, fields: ticketFields });
 /** What tickets share with other records. They aren't deleted: they hold what was said. */
 export const ticketRecordApi = {
   get: endpoint({
@@ -28,7 +29,7 @@ export const ticketRecordApi = {
     summary: 'One ticket, by `_id` or by number.',
     params: ticketParams,
   }),
-  create,
+  create: recordEndpoints({ ...kind, fields: newTicketFields }).create,
   replace,
   patch,
   history,

@@ -1,4 +1,5 @@
 import { endpoint } from '../../platform/http/endpoint.ts';
+import { field, inputOf } from '../../platform/records/record-fields.ts';
 import { email, id, instant, kebab, text } from '../../platform/values/fields.ts';
 import { z } from '../../z.ts';
 import { messageLimits } from './message.ts';
@@ -15,6 +16,14 @@ export const supportRequest = z.strictObject({
   message: text(messageLimits.body, 1),
 });
 export type SupportRequest = z.infer<typeof supportRequest>;
+
+/** A ticket that an admin opens, with what the requester said, such as on the phone. */
+export const newTicketFields = {
+  ...ticketFields,
+  message: field(text(messageLimits.body), { label: 'Message', blank: '', isPersonal: true }),
+};
+export const newTicketInput = inputOf(newTicketFields);
+export type NewTicketInput = z.infer<typeof newTicketInput>;
 
 /** Public endpoints of the help page. */
 export const publicSupportApi = {

@@ -140,10 +140,16 @@ async function noteMessage(
   return { ticket, messageId, writtenToId: answeredId, isNew: false };
 }
 
-async function addMessage(
+export async function addMessage(
   tx: Db,
   ticketId: string,
-  { sender, body, remoteImages, mailId, isAutomatic }: IncomingMessage,
+  {
+    sender,
+    body,
+    remoteImages,
+    mailId,
+    isAutomatic,
+  }: Pick<IncomingMessage, 'sender' | 'body' | 'remoteImages' | 'mailId' | 'isAutomatic'>,
   createdAt: Date,
 ): Promise<string> {
   const [added] = await tx
