@@ -1,6 +1,7 @@
 import type { ReleaseSet, ReleasedRemote } from '@backlot/contracts/platform/releases/releases';
 import * as runtimeCore from '@module-federation/runtime/core';
 import { RemoteError, kindOfLoadFailure } from './remote-error.ts';
+import { reportLoad } from './report.ts';
 import { urlOf } from './release-set.ts';
 import { integrityPlugin } from './sri-plugin.ts';
 
@@ -46,10 +47,12 @@ export const createRemoteLoader = (set: ReleaseSet, libs: SharedLibs): RemoteLoa
   host.registerShared(sharedOptions(libs, () => host.shareScopeMap));
 
   const load = async (remote: ReleasedRemote, expose: string) => {
+    const startedAt = performance.now();
     try {
       const id = `${containerName(remote.id)}/${expose.slice('./'.length)}`;
       const module = await inTime(host.loadRemote<Record<string, unknown>>(id));
       if (!module) throw new Error(`${expose} does not exist in container ${remote.id}`);
+      void reportLoad(remote, performance.now() - startedAt);
       return module;
     } catch (cause) {
       throw new RemoteError({ ...remote, generation: set.generation }, kindOfLoadFailure(cause), cause);

@@ -10,8 +10,15 @@ import { boardPaths, navGroup, navIcon, remoteAccess, remoteContract } from './r
 import { slotId } from './slots.ts';
 import { z } from '../../z.ts';
 
-/** A part of a release that must not run; the message says why, for the operator. */
-export class UnusablePart extends Error {}
+/** A part of a release that must not run; the message says why, for the operator, and the code for programs. */
+export class UnusablePart extends Error {
+  readonly code: string;
+
+  constructor(message: string, code = 'manifest_invalid', options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}
 
 const content = z.object({ schema: z.literal(1), host: z.unknown(), remotes: z.array(z.unknown()) });
 
@@ -24,7 +31,8 @@ export const readRelease = (value: unknown): ReleaseContent => {
   return { schema, host: readHost(host), remotes: remotes.flatMap(usableRemote) };
 };
 
-const usableRemote = (value: unknown): ReleasedRemote[] => {
+/** The remote, or none when it must not run. */
+export const usableRemote = (value: unknown): ReleasedRemote[] => {
   try {
     return [readRemote(value)];
   } catch (error) {
@@ -57,9 +65,9 @@ export const readRemote = (value: unknown): ReleasedRemote => {
     ...[checkout, checkout?.card].flatMap((page) => (page ? [...page.js, ...page.css, ...page.preload] : [])),
   ]);
   for (const { expose } of [...descriptor.routes, ...descriptor.slots])
-    if (!exposes[expose]) throw new UnusablePart(`It doesn’t expose ${expose}`);
+    if (!exposes[expose]) throw new UnusablePart(`It doesn’t expose ${expose}`, 'expose_missing');
   const taken = areasOf([remote]).find((area) => hostAreas.some((own) => areasOverlap(area, own)));
-  if (taken) throw new UnusablePart(`${taken.base} belongs to the host`);
+  if (taken) throw new UnusablePart(`${taken.base} belongs to the host`, 'host_page');
   return remote;
 };
 
@@ -116,7 +124,10 @@ type Build = { base: string; contract: string; integrity: Readonly<Record<string
 function checkBuild(id: string, { base, contract, integrity }: Build, files: readonly string[]): void {
   const [major] = remoteContract.split('.');
   if (contract.split('.')[0] !== major)
-    throw new UnusablePart(`It is built for contract ${contract}, and this version has ${remoteContract}`);
+    throw new UnusablePart(
+      `It is built for contract ${contract}, and this version has ${remoteContract}`,
+      'contract_unsupported',
+    );
   if (!releaseBase.test(base) || !base.startsWith(`/r/${id}/`))
     throw new UnusablePart(`${base} is no folder of “${id}”`);
   for (const [file, value] of Object.entries(integrity)) {
@@ -124,7 +135,7 @@ function checkBuild(id: string, { base, contract, integrity }: Build, files: rea
     if (!digest.test(value)) throw new UnusablePart(`The digest of ${file} is invalid`);
   }
   const missing = files.find((file) => !Object.hasOwn(integrity, file));
-  if (missing !== undefined) throw new UnusablePart(`${missing} has no digest`);
+  if (missing !== undefined) throw new UnusablePart(`${missing} has no digest`, 'digest_missing');
 }
 
 /** Folder of a build: host or remote, then version and hash. */

@@ -4,9 +4,10 @@ import { slotId } from './slots.ts';
 import { z } from '../../z.ts';
 
 /** The name of a remote; `host` is none, and neither is what every object has. */
-export const remoteId = z
-  .string()
-  .check(z.regex(/^(?!host$|constructor$)[a-z]{2,40}$/, 'Use two to 40 lowercase letters, not “host”.'));
+export const remoteId = z.string().check(
+  z.regex(/^[a-z]{2,40}$/, 'Use two to 40 lowercase letters.'),
+  z.refine((id) => id !== 'host' && id !== 'constructor', 'Choose another name.'),
+);
 export const remoteParams = z.strictObject({ remote: remoteId });
 
 /** A folder of addresses below /admin, without a slash at its end. */
