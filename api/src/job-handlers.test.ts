@@ -39,6 +39,8 @@ const pausesAtMost = {
   'purge deleted records': minute,
   'end expired blocks of watchers': minute,
   'delete unclaimed images': minute,
+  'withdraw failing rollouts': minute,
+  'delete old releases': 60 * minute,
   'delete expired API tokens': 60 * minute,
   'read social media figures': minute,
   'delete old visits': 5 * minute,

@@ -55,6 +55,8 @@ import { sealAudit } from './platform/audit/audit-seal.service.ts';
 import { sweepLimits } from './platform/limits/attempts.service.ts';
 import { sweepOutbox } from './platform/outbox/outbox.service.ts';
 import { sweepApiTokens } from './platform/accounts/api-tokens/api-tokens.service.ts';
+import { withdrawFailingCanaries } from './platform/releases/canary.jobs.ts';
+import { sweepReleases } from './platform/releases/sweep-releases.jobs.ts';
 import { sweepPush } from './platform/notifications/push-subscriptions.service.ts';
 import { sweepSessions } from './platform/accounts/sessions/end-sessions.service.ts';
 import { sweepChallenges } from './platform/accounts/second-factor/passkey-challenges.service.ts';
@@ -157,6 +159,8 @@ export function jobHandlers(deps: AppDeps): JobHandlers {
       { name: 'delete old visits', everyMs: 5 * minute, run: () => sweepVisits(deps) },
       { name: 'delete old exports', everyMs: 60 * minute, run: () => sweepExports(deps) },
       { name: 'seal the audit log', everyMs: 15 * second, run: () => sealAudit(deps) },
+      { name: 'withdraw failing rollouts', everyMs: minute, run: () => withdrawFailingCanaries(deps) },
+      { name: 'delete old releases', everyMs: 60 * minute, run: () => sweepReleases(deps) },
       { name: 'delete expired API tokens', everyMs: 60 * minute, run: () => sweepApiTokens(deps) },
       { name: 'delete expired sessions', everyMs: 5 * minute, run: () => sweepSessions(deps) },
       { name: 'delete unused push subscriptions', everyMs: 60 * minute, run: () => sweepPush(deps) },

@@ -71,6 +71,7 @@ import { viewsRoutes } from './platform/lists/views/views.routes.ts';
 import { allowedSitesRoutes } from './domain/money/allowed-sites/allowed-sites.routes.ts';
 import { waitingDocumentsRoutes } from './domain/money/documents/documents.routes.ts';
 import { searchRoutes } from './platform/search/search.routes.ts';
+import { publicationsRoutes } from './platform/releases/publications.routes.ts';
 import { searchSources } from './search-sources.ts';
 import { sellersRoutes } from './domain/money/sellers/sellers.routes.ts';
 import { cannedRepliesRoutes } from './domain/support/canned-replies/canned-replies.routes.ts';
@@ -162,6 +163,7 @@ export const modules: readonly ((app: FastifyInstance, deps: AppDeps) => Promise
   jobsRoutes,
   healthRoutes,
   releasesRoutes,
+  publicationsRoutes,
   releaseFilesRoutes,
   paymentDocumentRoutes,
   documentsRoutes,

@@ -21,7 +21,11 @@ import { ensureBaseLookups } from './domain/site/lookups/lookups.service.ts';
 import { startWarnings } from './start-warnings.ts';
 import { startOutboxWorker } from './platform/outbox/outbox-worker.ts';
 import { registerDomains } from './registrations.ts';
-import { registerBuilds } from './platform/releases/releases.service.ts';
+import {
+  currentRelease,
+  releaseAtStart,
+  signEarlierGenerations,
+} from './platform/releases/releases.service.ts';
 import { sweepFilesOfDeadProcesses } from './platform/files/temporary-files.ts';
 import { openObjectStore } from './platform/files/object-store/open.ts';
 
@@ -72,6 +76,7 @@ export async function startProduct(config: AppConfig, open = openDeps): Promise<
     await sweepFilesOfDeadProcesses();
     await ensureBaseLookups(deps.db);
     await ensureBaseCountries(deps.db);
+    await signEarlierGenerations(deps);
     await createFirstAdmin(deps);
     const seeded = config.demo && (await seedDemoIfEmpty(deps));
     const workers: { stop(): Promise<void> }[] = [];
@@ -81,7 +86,8 @@ export async function startProduct(config: AppConfig, open = openDeps): Promise<
     stops.push(stopsGracefully(app));
     if (config.metricsPort !== undefined) stops.push(await startMetrics(config.metricsPort));
     await app.listen({ port: config.port, host: config.host });
-    await registerBuilds(deps); // last: a process that can't start releases nothing
+    hasStarted = (await currentRelease(deps)()) !== null; // what is live is served meanwhile
+    await releaseAtStart(deps); // last: a process that can't start releases nothing
     hasStarted = true;
     workers.push(startOutboxWorker(deps), startJobWorker(deps, jobHandlers(deps)));
     return { app, deps, seeded, stop };

@@ -11,11 +11,11 @@ export const remoteFaces: readonly RemoteFace[] = [
   { id: 'support', title: 'Support', link: 'Help Center', path: '/admin/help' },
 ];
 
-/** The release set that the product runs, with dates as text. */
+/** The release set that the product runs, as its document has it, with dates as text. */
 export const readRelease = async (): Promise<ReleaseSet> => {
-  const answer = await fetch(`${productUrl()}/api/release`);
-  const { data } = (await answer.json()) as { data: ReleaseSet }; // the API parsed it by its schema
-  return data;
+  const page = await (await fetch(`${productUrl()}/admin`)).text();
+  const [, set = ''] = /id="release-set">(.*?)<\/script>/s.exec(page) ?? [];
+  return JSON.parse(set) as ReleaseSet; // the API wrote it by its schema
 };
 
 export const remoteOf = (release: ReleaseSet, id: string): ReleasedRemote => {

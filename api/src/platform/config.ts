@@ -28,6 +28,13 @@ export const platformEnvironment = z.object({
     .min(1)
     .default(50 * 2 ** 30),
   BACKLOT_DEMO: flag.optional(),
+  BACKLOT_RELEASE_ON_START: flag.optional(),
+  BACKLOT_RELEASE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'must be 32 bytes in base64url')
+    .optional(),
+  BACKLOT_CANARY_MAX_ERROR_PERCENT: z.coerce.number().int().min(0).max(100).default(5),
+  BACKLOT_CANARY_MIN_SAMPLES: z.coerce.number().int().min(1).default(20),
   BACKLOT_ADMIN_EMAIL: z.email().optional(),
   BACKLOT_ADMIN_PASSWORD: z.string().min(12).max(128).optional(),
   BACKLOT_TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
@@ -70,6 +77,12 @@ export type Config = {
   /** Folder of host/, remote-content/ … with their dist folders. */
   buildDir: string;
   demo: boolean;
+  /** Whether a start makes the builds of its folder live although something has been released. */
+  releaseOnStart: boolean;
+  /** 32 bytes with which generations are signed; undefined: one is made. */
+  releaseKey: Buffer | undefined;
+  /** When the rollout of a version ends by itself: its errors in percent, and the reports before which none does. */
+  canary: { maxErrorPercent: number; minSamples: number };
   firstAdmin: { email: string; password: string } | undefined;
   /** Number of proxies in front, whose X-Forwarded-For is trusted. */
   trustProxy: number;
@@ -134,6 +147,12 @@ export function platformConfig(e: z.infer<typeof platformEnvironment>): Config {
     uploadMaxBytes: e.BACKLOT_UPLOAD_MAX_BYTES,
     buildDir: resolve(e.BACKLOT_BUILD_DIR ?? '.'),
     demo,
+    releaseOnStart: e.BACKLOT_RELEASE_ON_START ?? (demo || !production),
+    releaseKey: e.BACKLOT_RELEASE_KEY ? Buffer.from(e.BACKLOT_RELEASE_KEY, 'base64url') : undefined,
+    canary: {
+      maxErrorPercent: e.BACKLOT_CANARY_MAX_ERROR_PERCENT,
+      minSamples: e.BACKLOT_CANARY_MIN_SAMPLES,
+    },
     firstAdmin: pair(
       'BACKLOT_ADMIN_EMAIL',
       e.BACKLOT_ADMIN_EMAIL,

@@ -39,6 +39,9 @@ import { paymentsApi } from './money/payments/api.ts';
 import { paymentsExportApi } from './money/payments/export.ts';
 import { payoutsApi } from './money/payouts/api.ts';
 import { publicPagesApi } from './site/public-pages/public-pages.ts';
+import { generationsApi } from './platform/releases/generations.ts';
+import { publicationsApi } from './platform/releases/publications.ts';
+import { remoteRegistryApi } from './platform/releases/remote-registry.ts';
 import { releasesApi } from './platform/releases/releases.ts';
 import { statementsApi } from './money/statements/api.ts';
 import { plansApi } from './money/plans/api.ts';
@@ -177,5 +180,8 @@ export const allEndpoints: readonly Endpoint[] = [
   auditApi,
   auditExportApi,
   releasesApi,
+  remoteRegistryApi,
+  publicationsApi,
+  generationsApi,
   clientErrorsApi,
 ].flatMap((api) => Object.values<Endpoint>(api));

@@ -5,6 +5,7 @@ import {
 import type { ReleaseSet, ReleasedRemote } from '@backlot/contracts/platform/releases/releases';
 import * as runtimeCore from '@module-federation/runtime/core';
 import { RemoteError, kindOfLoadFailure } from './remote-error.ts';
+import { reportLoad } from './report.ts';
 import { urlOf } from './release-set.ts';
 import { integrityPlugin } from './sri-plugin.ts';
 
@@ -53,10 +54,12 @@ export const createRemoteLoader = (set: ReleaseSet, libs: SharedLibs): RemoteLoa
     const origin = { ...remote, generation: set.generation };
     const [refusal] = incompatibilities({ ...set.host, provides: providedBy(libs) }, remote);
     if (refusal) throw new RemoteError(origin, 'incompatible', describeIncompatibility(refusal));
+    const startedAt = performance.now();
     try {
       const id = `${containerName(remote.id)}/${expose.slice('./'.length)}`;
       const module = await inTime(host.loadRemote<Record<string, unknown>>(id));
       if (!module) throw new Error(`${expose} does not exist in container ${remote.id}`);
+      void reportLoad(remote, performance.now() - startedAt);
       return module;
     } catch (cause) {
       throw new RemoteError(origin, kindOfLoadFailure(cause), cause);

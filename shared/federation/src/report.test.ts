@@ -1,5 +1,5 @@
 import { RemoteError } from './remote-error.ts';
-import { report, reportRemoteError } from './report.ts';
+import { report, reportLoad, reportRemoteError } from './report.ts';
 
 const origin = { id: 'demo', version: '2.0.0', owner: 'team-demo', generation: 7 };
 const taken = { success: true, message: '', data: { errorId: 'e-1' } };
@@ -35,6 +35,21 @@ test('a file that isn’t served is reported as a failed load', async () => {
   use(fetch);
   await reportRemoteError(failed('missing.js'));
   expect(bodyOf(fetch)[0].kind).toBe('load');
+});
+
+test('a remote that doesn’t answer in time is told apart from one that isn’t there', async () => {
+  const fetch = answerWith(true);
+  use(fetch);
+  await reportRemoteError(new RemoteError(origin, 'timeout', new Error('Timeout: nothing within 6000 ms')));
+  expect(bodyOf(fetch)[0].kind).toBe('timeout');
+});
+
+test('the first load of a remote is reported with its time, and no other', async () => {
+  const fetch = answerWith(true);
+  use(fetch);
+  await reportLoad(origin, 120.4);
+  await reportLoad(origin, 2);
+  expect(bodyOf(fetch)).toEqual([{ source: 'demo@2.0.0', ms: 120 }]);
 });
 
 test('the same failure is reported once', async () => {

@@ -1,6 +1,7 @@
 import { type ClientError, clientErrorsApi } from '@backlot/contracts/platform/releases/client-errors';
+import type { Endpoint } from '@backlot/contracts/platform/http/endpoint';
 import { failure, successOf } from '@backlot/contracts/platform/http/envelope';
-import type { RemoteError } from './remote-error.ts';
+import type { RemoteError, RemoteOrigin } from './remote-error.ts';
 
 /** The most reports of one page; a failure that a broken page repeats a hundred times is one finding. */
 const maxReports = 20;
@@ -20,6 +21,20 @@ export const report = (error: ClientError): Promise<string | null> => {
   return answer;
 };
 
+const loaded = new Set<string>();
+
+/** Reports the first load of a remote in this page, in milliseconds: its errors are measured by its loads. */
+export const reportLoad = async ({ id, version }: Pick<RemoteOrigin, 'id' | 'version'>, ms: number) => {
+  if (loaded.has(id)) return;
+  loaded.add(id);
+  try {
+    const body = { source: `${id}@${version}`.slice(0, 80), ms: Math.min(60_000, Math.round(ms)) };
+    await post(clientErrorsApi.loaded, body);
+  } catch {
+    // offline: it isn't counted
+  }
+};
+
 /** Reports a remote's failure, and finds out whether a file that the browser refused had been changed. */
 export const reportRemoteError = async (error: RemoteError): Promise<string | null> =>
   report({
@@ -33,7 +48,7 @@ export const reportRemoteError = async (error: RemoteError): Promise<string | nu
   });
 
 const reportKind = async ({ kind, file }: RemoteError): Promise<ClientError['kind']> => {
-  if (kind === 'render') return 'render';
+  if (kind === 'render' || kind === 'timeout') return kind;
   if (kind === 'execution' || kind === 'expose') return 'script';
   return kind === 'network' && file && (await isServed(file)) ? 'integrity' : 'load';
 };
@@ -49,17 +64,18 @@ const isServed = async (url: string): Promise<boolean> => {
 
 const send = async (error: ClientError): Promise<string | null> => {
   try {
-    const { method, path, response } = clientErrorsApi.report;
-    const answer = await fetch(`/api/${path}`, {
-      method,
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(error),
-      keepalive: true,
-    });
-    const body: unknown = await answer.json();
-    const taken = successOf(response).safeParse(body);
+    const body: unknown = await (await post(clientErrorsApi.report, error)).json();
+    const taken = successOf(clientErrorsApi.report.response).safeParse(body);
     return taken.data?.data.errorId ?? failure.safeParse(body).data?.errorId ?? null;
   } catch {
     return null; // a failing report must not cause another failure
   }
 };
+
+const post = ({ method, path }: Endpoint, body: object): Promise<Response> =>
+  fetch(`/api/${path}`, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    keepalive: true,
+  });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { currentRelease } from '../releases/releases.service.ts';
+import { currentRelease, type ReleaseDeps } from '../releases/releases.service.ts';
 import { unavailable } from '../http/errors.ts';
 
 /** However many balancers ask, the database is asked at most once in this time. */
@@ -9,7 +9,7 @@ const checkEveryMs = 1_000;
 /** Probes for the orchestrator: `live` while the process can respond, `ready` while it should receive requests. */
 export async function healthRoutes(
   app: FastifyInstance,
-  deps: Pick<Deps, 'database' | 'db' | 'isStarted' | 'now'>,
+  deps: ReleaseDeps & Pick<Deps, 'database' | 'isStarted' | 'now'>,
 ) {
   let stopping = false;
   app.addHook('preClose', async () => {
@@ -26,10 +26,10 @@ export async function healthRoutes(
 }
 
 /** The database responds, and there are pages to serve. */
-function readiness({ database, db }: Pick<Deps, 'database' | 'db'>): () => Promise<void> {
-  const readRelease = currentRelease({ db });
+function readiness(deps: ReleaseDeps & Pick<Deps, 'database'>): () => Promise<void> {
+  const readRelease = currentRelease(deps);
   return async () => {
-    await database.ping();
+    await deps.database.ping();
     if (!(await readRelease())) throw unavailable(new Error('There is no usable release'));
   };
 }

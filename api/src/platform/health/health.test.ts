@@ -1,8 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { buildApp } from '../../app.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { writeBuilds } from '../releases/build.fixture.ts';
-import { registerBuilds } from '../releases/releases.service.ts';
+import { releaseBuilds, writeBuilds } from '../releases/build.fixture.ts';
 
 let test: TestApp;
 /** Stands still, however slow the machine is. */
@@ -10,7 +9,7 @@ let clockMs = Date.now();
 beforeAll(async () => {
   test = await openTestApp({ now: () => new Date(clockMs) });
   test.deps.config.buildDir = await writeBuilds();
-  await registerBuilds(test.deps);
+  await releaseBuilds(test.deps);
 });
 afterAll(async () => {
   await test.close();

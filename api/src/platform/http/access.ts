@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { can } from '@backlot/contracts/platform/accounts/access';
 import { apiTokenPrefix, takesApiToken } from '@backlot/contracts/platform/accounts/api-tokens';
+import type { Endpoint } from '@backlot/contracts/platform/http/endpoint';
 import type { Deps } from '../deps.ts';
 import type { Actor } from './actor.ts';
 import { forbidden, unauthorized } from './errors.ts';
@@ -33,10 +34,12 @@ export function guardAccess(
     const { config, url = '' } = request.routeOptions;
     const { endpoint } = config;
     const isOpen = endpoint ? endpoint.access === 'public' : !production || !isOpenUnder(url);
-    if (isOpen) return;
+    if (isOpen && !endpoint?.seesActor) return;
     const token = bearerToken(request.headers.authorization);
     const find = token?.prefix ? findTokenActor : findActor;
     const actor = token ? await find(token.value, request) : null;
+    if (isOpen) request.actor = actor;
+    if (isOpen) return;
     if (!actor) throw unauthorized();
     if (actor.apiToken !== undefined) noteApiToken(request.id, actor.apiToken);
     request.actor = actor; // also of a refused request, for the audit log
@@ -45,12 +48,19 @@ export function guardAccess(
     if (actor.mustAddSecondFactor && !endpoint?.beforePasswordChange && !endpoint?.beforeSecondFactor)
       throw forbidden('second_factor_required', 'Add a second factor in your profile to continue.');
     if (!endpoint) return;
-    if (actor.apiToken !== undefined && !takesApiToken(endpoint))
-      throw forbidden('api_token_refused', 'This can’t be done with an API token.');
+    if (actor.apiToken !== undefined && !isForToken(endpoint, actor, request.params))
+      throw forbidden('api_token_refused', 'This can’t be done with this API token.');
     if (!can(actor.permissions, endpoint.access)) throw forbidden();
-    if (endpoint.stepUp) requireStepUp(actor, now());
+    if (endpoint.stepUp && actor.remote === undefined) requireStepUp(actor, now());
   });
   app.addHook('onResponse', async ({ id }) => forgetApiToken(id));
+}
+
+/** A publish token is for releases of its own remote, and for nothing else. */
+function isForToken(endpoint: Endpoint, { remote }: Actor, params: unknown): boolean {
+  if (remote === undefined) return takesApiToken(endpoint);
+  const asked = typeof params === 'object' && params && 'remote' in params ? params.remote : remote;
+  return endpoint.publishToken === true && asked === remote;
 }
 
 /** For an endpoint that is sensitive for some inputs only. */

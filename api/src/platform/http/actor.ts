@@ -10,6 +10,8 @@ export type Actor = {
   sessionId: string;
   /** Name of the API token that makes the request instead of a session. */
   apiToken?: string;
+  /** The only remote that the API token releases, if it is a publish token. */
+  remote?: string;
   /** Step-up: sensitive actions are allowed until then. */
   steppedUpUntil: Date | null;
   /** Until then, only the user's own account is accessible. */

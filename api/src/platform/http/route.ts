@@ -38,6 +38,7 @@ export function route<E extends Endpoint>(
     url: `/api/${e.path}`,
     config: { endpoint: e },
     exposeHeadRoute: e.access === 'public', // clients with a session send the methods of the contract only
+    ...(e.maxBytes && { bodyLimit: e.maxBytes }),
     validatorCompiler: compileValidator(e.fields),
     schema: {
       operationId: e.name,

@@ -9,7 +9,7 @@ import { notificationMails } from './notifications.messages.ts';
 type Notice = z.infer<typeof noticeMessage.schema>;
 
 /** Queues the email about a notification, with a link to its subject. */
-export async function mailNotice(tx: Db, { config }: Deps, { to, subject, text, ...notice }: Notice) {
-  const link = `${config.publicUrl}${await pathOfNotice(tx, notice)}`;
+export async function mailNotice(tx: Db, deps: Deps, { to, subject, text, ...notice }: Notice) {
+  const link = `${deps.config.publicUrl}${await pathOfNotice({ ...deps, db: tx }, notice)}`;
   await enqueue(tx, mailMessage({ to, ...notificationMails.one({ title: subject, body: text, link }) }));
 }

@@ -6,8 +6,7 @@ import { adminTable } from '../accounts/accounts.table.ts';
 import { drainOutbox } from '../outbox/drain-outbox.ts';
 import { mail } from '../outbox/outbox.service.ts';
 import { outboxTable } from '../outbox/outbox.table.ts';
-import { writeBuilds } from '../releases/build.fixture.ts';
-import { registerBuilds } from '../releases/releases.service.ts';
+import { releaseBuilds, writeBuilds } from '../releases/build.fixture.ts';
 import { notify } from './notifications.service.ts';
 
 type Person = Awaited<ReturnType<TestApp['signedIn']>>;
@@ -101,7 +100,7 @@ it('the email links to the subject of the notification, by the live release', as
   const origin = test.deps.config.publicUrl;
   await tell([me._id]);
   expect(await linkIn()).toBe(`${origin}/admin`);
-  await registerBuilds({ ...test.deps, config: { ...test.deps.config, buildDir } });
+  await releaseBuilds({ ...test.deps, config: { ...test.deps.config, buildDir } });
   const notice = { to: [me._id], type: 'payment', title: 'F-1 is disputed', body: 'Answer it.' };
   await notify(test.deps.db, test.deps.bus, { ...notice, params: { paymentId: 'p/1' } });
   expect(await linkIn()).toBe(`${origin}/admin/payments/p%2F1`);

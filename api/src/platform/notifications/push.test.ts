@@ -6,8 +6,7 @@ import { adminTable, sessionTable } from '../accounts/accounts.table.ts';
 import { revokeSessions, sweepSessions } from '../accounts/sessions/end-sessions.service.ts';
 import { drainOutbox } from '../outbox/drain-outbox.ts';
 import { outboxTable } from '../outbox/outbox.table.ts';
-import { writeBuilds } from '../releases/build.fixture.ts';
-import { registerBuilds } from '../releases/releases.service.ts';
+import { releaseBuilds, writeBuilds } from '../releases/build.fixture.ts';
 import { pushSubscriptionTable } from './notifications.table.ts';
 import { notify } from './notifications.service.ts';
 import { pushKeys } from './push-key.service.ts';
@@ -57,7 +56,7 @@ const stored = ({ subscription: { endpoint } }: Browser) =>
 
 it('a browser gets what the bell shows, encrypted, with the page of the live release', async () => {
   const buildDir = await writeBuilds();
-  await registerBuilds({ ...test.deps, config: { ...test.deps.config, buildDir } });
+  await releaseBuilds({ ...test.deps, config: { ...test.deps.config, buildDir } });
   const me = await test.signedIn('admin');
   const [one, two, other] = [
     await subscribed(me),

@@ -54,7 +54,7 @@ async function deliver(
   const payload: PushPayload = {
     title,
     body: text,
-    path: await pathOfNotice(deps.db, notice),
+    path: await pathOfNotice(deps, notice),
     tag: [notice.type, ...Object.values(notice.params)].join(' '),
   };
   const { headers, body } = webPush.generateRequestDetails(

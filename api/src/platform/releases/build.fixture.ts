@@ -3,6 +3,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { inArray } from 'drizzle-orm';
+import type { Deps } from '../deps.ts';
+import { registerBuilds } from './releases.service.ts';
+import { remoteTable } from './releases.table.ts';
 
 /** Digest of a file by its content, as a build records it. */
 export const digestOf = (content: string): string =>
@@ -127,7 +131,14 @@ export async function rebuildRemote(buildDir: string, entry: string): Promise<vo
   });
 }
 
-type Part = Readonly<Record<string, unknown>>;
+/** Releases the builds of a folder, in a product whose addresses nobody else owns. */
+export async function releaseBuilds(deps: Deps): Promise<void> {
+  const others = ['content', 'people', 'finance', 'support'];
+  await deps.db.delete(remoteTable).where(inArray(remoteTable.id, others));
+  await registerBuilds(deps);
+}
+
+export type Part = Readonly<Record<string, unknown>>;
 
 /** The description of a small remote with one route; `part` replaces what a test is about. */
 export const remoteOf = (id: string, part: Part = {}, descriptorPart: Part = {}) => ({

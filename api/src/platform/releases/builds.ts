@@ -37,17 +37,30 @@ export async function findBuilds(buildDir: string): Promise<BuildFolder[]> {
 
 /** @throws UnusablePart that says what is wrong with it */
 export async function readBuild({ id, dist }: BuildFolder): Promise<Build> {
-  const integrity = parse(digests, 'integrity.json', await readJson(dist, 'integrity.json'));
-  const file = id === 'host' ? 'host.json' : 'remote.json';
-  const described = parse(description, file, await readJson(dist, file));
+  const digestsRead = await readJson(dist, 'integrity.json');
+  const described = await readJson(dist, id === 'host' ? 'host.json' : 'remote.json');
+  return { id, dist, released: releasedBuild(id, described, digestsRead) };
+}
+
+/**
+ * The entry in a release set of a build by the content of its `remote.json` or `host.json` and its `integrity.json`.
+ * @throws UnusablePart that says what is wrong with it
+ */
+export function releasedBuild(
+  id: string,
+  content: unknown,
+  digestsRead: unknown,
+): ReleasedHost | ReleasedRemote {
+  const integrity = parse(digests, 'integrity.json', digestsRead);
+  const described = parse(description, id === 'host' ? 'host.json' : 'remote.json', content);
   const { id: ownId = 'host', version } = described;
-  if (ownId !== id) throw new UnusablePart(`It claims to be “${ownId}”`);
+  if (ownId !== id) throw new UnusablePart(`It claims to be “${ownId}”`, 'taken_id');
   const hash = createHash('sha256')
     .update(JSON.stringify([described, Object.entries(integrity).sort()]))
     .digest('hex')
     .slice(0, 8);
   const entry = { ...described, base: `/r/${id}/${version}-${hash}/`, integrity };
-  return { id, dist, released: id === 'host' ? readHost(entry) : readRemoteBuild(entry) };
+  return id === 'host' ? readHost(entry) : readRemoteBuild(entry);
 }
 
 /** An unreadable folder is present. */
@@ -60,10 +73,15 @@ const isPresent = (folder: string): Promise<boolean> =>
 async function readJson(dist: string, name: string): Promise<unknown> {
   const content = await readFileIfExists(join(dist, name));
   if (!content) throw new UnusablePart(`${name} is missing`);
+  return parseJson(name, content.toString());
+}
+
+/** @throws UnusablePart */
+export function parseJson(name: string, text: string): unknown {
   try {
-    return JSON.parse(content.toString());
+    return JSON.parse(text);
   } catch (cause) {
-    throw new UnusablePart(`${name} isn’t valid JSON`, { cause });
+    throw new UnusablePart(`${name} isn’t valid JSON`, 'invalid_description', { cause });
   }
 }
 

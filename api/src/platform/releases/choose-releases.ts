@@ -1,9 +1,9 @@
 import { areasOf, areasOverlap } from '@backlot/contracts/platform/releases/areas';
 import type {
   ReleaseContent,
-  ReleaseSet,
   ReleasedHost,
   ReleasedRemote,
+  ReleaseSet,
 } from '@backlot/contracts/platform/releases/releases';
 import type { Build } from './builds.ts';
 import { withdrawIncompatible } from './withdraw-incompatible.ts';
@@ -15,66 +15,42 @@ type Choice = {
   refusals: readonly Refusal[];
 };
 
-/** The release set of every good build, with the running release in place of a refused one. */
-export function chooseReleases(offered: readonly (Build | Refusal)[], running: ReleaseSet | null): Choice {
-  const runs = new Map(running?.remotes.map((remote) => [remote.id, remote]));
-  const refusals = offered.filter(isRefusal);
-  const isPresent = (id: string) => offered.some((one) => one.id === id);
-  const chosen = new Map<string, ReleasedRemote>();
-  let host = isPresent('host') ? running?.host : undefined;
-  for (const remote of runs.values()) if (isPresent(remote.id)) chosen.set(remote.id, remote);
-  for (const one of offered) {
-    if (isRefusal(one)) continue;
-    if (isRemote(one.released)) chosen.set(one.id, one.released);
-    else host = one.released;
-  }
-  if (!host) return { set: null, refusals };
-  const fitting = withdrawIncompatible(host, chosen, running);
-  const conflicts = withdrawConflicts(chosen, runs);
-  const remotes = [...chosen.values()].sort(byId);
-  return {
-    set: { schema: 1, host: fitting.host, remotes },
-    refusals: [...refusals, ...fitting.refusals, ...conflicts],
-  };
+/** The running release with every good build in place of what it replaces. */
+export function chooseReleases(
+  offered: readonly (Build | Refusal)[],
+  running: Pick<ReleaseSet, 'host' | 'remotes'> | null,
+): Choice {
+  const refusals = offered.filter((one) => 'reason' in one);
+  const builds = offered.flatMap((one) => ('released' in one ? one.released : []));
+  const newest = builds.find((one) => !isRemote(one)) ?? running?.host;
+  if (!newest || isRemote(newest)) return { set: null, refusals };
+  const former = running?.remotes ?? [];
+  const wanted = builds.filter(isRemote).reduce(withRemote, former);
+  const { host, remotes: chosen, refusals: unfit } = withdrawIncompatible(newest, wanted, running);
+  refusals.push(...unfit);
+  const remotes = chosen.flatMap((remote) => {
+    const neighbor = former.includes(remote) ? undefined : neighborOf(chosen, remote);
+    if (!neighbor) return remote;
+    refusals.push({
+      id: remote.id,
+      reason: `An address of it belongs to “${neighbor.id}” in the live release`,
+    });
+    return former.filter(({ id }) => id === remote.id);
+  });
+  return { set: { schema: 1, host, remotes }, refusals };
 }
 
-/** A remote that claims addresses of another one is refused: the one that has them keeps them, else the first by name. */
-function withdrawConflicts(chosen: Map<string, ReleasedRemote>, runs: Remotes): Refusal[] {
-  const refusals: Refusal[] = [];
-  for (let found = findIntruder(chosen, runs); found; found = findIntruder(chosen, runs)) {
-    refusals.push(found);
-    const former = runs.get(found.id);
-    if (former && chosen.get(found.id) !== former) chosen.set(found.id, former);
-    else chosen.delete(found.id);
-  }
-  return refusals;
-}
+/** Remotes by id, with one in place of its former version. */
+export const withRemote = (remotes: readonly ReleasedRemote[], remote: ReleasedRemote): ReleasedRemote[] =>
+  [...remotes.filter(({ id }) => id !== remote.id), remote].sort((a, b) => (a.id < b.id ? -1 : 1));
 
-function findIntruder(chosen: Remotes, runs: Remotes): Refusal | undefined {
-  const remotes = [...chosen.values()].sort(byId);
-  for (const first of remotes) {
-    for (const second of remotes) {
-      const address = first.id < second.id && sharedAddress(first, second);
-      if (!address) continue;
-      const ran = (one: ReleasedRemote, other: ReleasedRemote) => {
-        const former = runs.get(one.id);
-        return former !== undefined && sharedAddress(former, other) !== undefined;
-      };
-      const [owner, intruder] = !ran(first, second) && ran(second, first) ? [second, first] : [first, second];
-      return { id: intruder.id, reason: `${address} belongs to “${owner.id}”` };
-    }
-  }
-  return undefined;
-}
+/** Another remote that has an address of this one, or the payment page too: until its next release, if it lost it. */
+export const neighborOf = (remotes: readonly ReleasedRemote[], remote: ReleasedRemote) =>
+  remotes.find(
+    (other) =>
+      other.id !== remote.id &&
+      ((other.checkout && remote.checkout) ||
+        areasOf([other]).some((theirs) => areasOf([remote]).some((own) => areasOverlap(own, theirs)))),
+  );
 
-/** An address that both claim. */
-function sharedAddress(a: ReleasedRemote, b: ReleasedRemote): string | undefined {
-  if (a.checkout && b.checkout) return '/payment';
-  const others = areasOf([b]);
-  return areasOf([a]).find((area) => others.some((other) => areasOverlap(area, other)))?.base;
-}
-
-type Remotes = ReadonlyMap<string, ReleasedRemote>;
-const byId = (a: ReleasedRemote, b: ReleasedRemote) => (a.id < b.id ? -1 : 1);
-const isRefusal = (one: Build | Refusal): one is Refusal => 'reason' in one;
 const isRemote = (one: ReleasedHost | ReleasedRemote): one is ReleasedRemote => 'descriptor' in one;

@@ -14,21 +14,23 @@ type Part = { name: string; body: Buffer };
 
 /**
  * Copies a build's files into the store, once: published files are never overwritten.
+ * @returns the bytes that it stored
  * @throws UnusablePart before anything of the build can be served
  */
-export async function publish(store: ObjectStore, { dist, released }: Build): Promise<void> {
+export async function publish(store: ObjectStore, { dist, released }: Build): Promise<number> {
   const { base, integrity } = released;
   const folder = base.slice(1);
   const seal = `${folder}integrity.json`;
-  if (await store.has(seal)) return;
-  const parts = await Promise.all(
-    Object.entries(integrity).map(([file, digest]) => partsOf(dist, file, digest)),
-  );
-  for (const { name, body } of parts.flat()) {
-    await store.put(`${folder}${name}`, body, contentTypeOf(extname(name.replace(/\.br$/, ''))));
-  }
+  if (await store.has(seal)) return 0;
+  const parts = (
+    await Promise.all(Object.entries(integrity).map(([file, digest]) => partsOf(dist, file, digest)))
+  ).flat();
+  for (const { name, body } of parts) await store.put(`${folder}${name}`, body, typeOf(name));
   await store.put(seal, Buffer.from(JSON.stringify(integrity)), contentTypeOf('.json'));
+  return parts.reduce((sum, { body }) => sum + body.length, 0);
 }
+
+const typeOf = (name: string): string => contentTypeOf(extname(name.replace(/\.br$/, '')));
 
 /** A file and, if there is one, its compressed version; images have none. */
 async function partsOf(dist: string, file: string, digest: string): Promise<Part[]> {
@@ -46,4 +48,5 @@ async function partsOf(dist: string, file: string, digest: string): Promise<Part
   ];
 }
 
-const digestOf = (body: Buffer): string => `sha384-${createHash('sha384').update(body).digest('base64')}`;
+export const digestOf = (body: Buffer): string =>
+  `sha384-${createHash('sha384').update(body).digest('base64')}`;

@@ -16,7 +16,7 @@ const type = 'release.refused';
 const maxReasonLength = 200;
 
 /**
- * Stores what is refused now. Superadmins have one unread notification per refused build, until it is good. Replicas start
+ * Stores which builds are refused now. Superadmins have one unread notification per refused build, until it is good. Replicas start
  * together, and send it once.
  */
 export async function reportRefusedBuilds(
@@ -25,7 +25,7 @@ export async function reportRefusedBuilds(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(7241003)`);
-    await tx.delete(refusedBuildTable);
+    await tx.delete(refusedBuildTable).where(sql`${refusedBuildTable.build} not like 'generation %'`);
     if (refusals.length > 0)
       await tx
         .insert(refusedBuildTable)

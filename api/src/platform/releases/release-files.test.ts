@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { writeBuilds } from './build.fixture.ts';
-import { currentRelease, registerBuilds } from './releases.service.ts';
+import { releaseBuilds, writeBuilds } from './build.fixture.ts';
+import { currentRelease } from './releases.service.ts';
 
 let test: TestApp;
 let buildDir: string;
@@ -11,7 +11,7 @@ beforeAll(async () => {
   buildDir = await writeBuilds();
   test = await openTestApp();
   test.deps.config.buildDir = buildDir;
-  await registerBuilds(test.deps);
+  await releaseBuilds(test.deps);
   base = (await currentRelease(test.deps)())?.host.base ?? '';
 });
 afterAll(async () => {

@@ -1,16 +1,52 @@
 import type { FastifyInstance } from 'fastify';
+import { generationsApi } from '@backlot/contracts/platform/releases/generations';
 import { releasesApi } from '@backlot/contracts/platform/releases/releases';
 import type { Deps } from '../deps.ts';
+import type { Actor } from '../http/actor.ts';
 import { unavailable } from '../http/errors.ts';
 import { route } from '../http/route.ts';
+import type { ChangeBy } from './change-release.ts';
+import { activate, rollback, rollbackRemote, setKilled } from './generations.service.ts';
+import { releasedBy } from './released-by.ts';
 import { currentRelease } from './releases.service.ts';
+import { releaseStatus } from './status.service.ts';
 
-export async function releasesRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>) {
-  const readRelease = currentRelease({ db });
+export async function releasesRoutes(app: FastifyInstance, deps: Deps) {
+  const readRelease = currentRelease(deps);
 
-  route(app, releasesApi.current, async () => {
-    const release = await readRelease();
+  route(app, releasesApi.current, async ({ actor }) => {
+    const release = await readRelease(actor?._id);
     if (!release) throw unavailable();
-    return release;
+    return actor ? release : { ...release, remotes: [] };
   });
+  route(app, generationsApi.status, () => releaseStatus(deps));
+  route(app, generationsApi.activate, async ({ params, body: { expected, ...activation }, ...asked }) =>
+    made(await activate(deps, changeBy(asked, expected), { ...params, ...activation })),
+  );
+  route(app, generationsApi.rollbackRemote, async ({ params, body: { expected, to }, ...asked }) =>
+    made(await rollbackRemote(deps, changeBy(asked, expected), { ...params, to })),
+  );
+  route(app, generationsApi.rollback, async ({ body: { expected, to }, ...asked }) =>
+    made(await rollback(deps, changeBy(asked, expected), to)),
+  );
+  route(app, generationsApi.kill, async ({ params, ...asked }) =>
+    made(await setKilled(deps, changeBy(asked), params.remote, true)),
+  );
+  route(app, generationsApi.revive, async ({ params, ...asked }) =>
+    made(await setKilled(deps, changeBy(asked), params.remote, false)),
+  );
+}
+
+const changeBy = (
+  { actor, requestId }: { actor: Actor; requestId: string },
+  expected?: number,
+): ChangeBy => ({
+  by: releasedBy(actor),
+  requestId,
+  ...(expected !== undefined && { expected }),
+});
+
+function made(generation: { generation: number } | null): { generation: number } {
+  if (!generation) throw new Error('A change made no generation');
+  return generation;
 }

@@ -1,67 +1,122 @@
 import { UnusablePart } from '@backlot/contracts/platform/releases/read-release';
-import type { ReleaseContent, ReleaseSet } from '@backlot/contracts/platform/releases/releases';
+import type { ReleaseSet, ReleasedRemote } from '@backlot/contracts/platform/releases/releases';
 import type { Deps } from '../deps.ts';
 import { type Build, type BuildFolder, findBuilds, readBuild } from './builds.ts';
-import { publish } from './publish.ts';
-import { type Refusal, reportRefusedBuilds } from './refused-builds.ts';
+import { canonical } from './canonical.ts';
 import { chooseReleases } from './choose-releases.ts';
-import { insertGeneration, newestGeneration, readUsable } from './releases.repo.ts';
+import { checkClaims } from './claims.ts';
+import { publish } from './publish.ts';
+import { keepBuild } from './publications.repo.ts';
+import { type Refusal, reportRefusedBuilds } from './refused-builds.ts';
+import {
+  type Generation,
+  insertGeneration,
+  newestGeneration,
+  readUsable,
+  type ReleaseDeps,
+} from './releases.repo.ts';
+import { claimUnowned, registeredRemotes } from './remotes.repo.ts';
+import { signEarlierGenerations } from './set-signature.ts';
+import { contentFor, type StoredSet } from './stored-set.ts';
+import { isOlder } from './versions.ts';
+
+export type { ReleaseDeps };
+export { signEarlierGenerations };
 
 const maxAttempts = 5;
+const nobody = { action: 'start', remote: null, from: null, to: null, percent: null } as const;
+
+/**
+ * A start releases what lies in the folder of builds when nothing has been released, or when it is set to. Otherwise
+ * starting is not releasing: a restart of an old replica changes nothing.
+ */
+export async function releaseAtStart(deps: Deps): Promise<void> {
+  const isFirst = (await newestGeneration(deps.db)) === null;
+  if (isFirst || deps.config.releaseOnStart)
+    await registerBuilds(deps, { onlyFirst: !deps.config.releaseOnStart });
+}
 
 /**
  * Publishes the builds on this machine and makes them live: stores their files, then inserts a new generation if something
- * differs. Replicas that start together create one generation. A bad build is refused; its last good release stays live,
- * if there is one.
+ * differs. What isn't in the folder stays as it is. Replicas that start together create one generation. A bad build is
+ * refused; its last good release stays live, if there is one.
  */
-export async function registerBuilds(deps: Deps): Promise<void> {
+export async function registerBuilds(deps: Deps, { onlyFirst = false } = {}): Promise<void> {
   const { config, db, log, bus } = deps;
-  const folders = await findBuilds(config.buildDir);
-  const offered = await offerBuilds(deps, folders);
+  const offered = await offerBuilds(deps, await findBuilds(config.buildDir));
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const newest = await newestGeneration(db);
-    const running = newest === null ? null : await readUsable(db, newest);
-    const { set, refusals } = chooseReleases(offered, running);
+    if (onlyFirst && newest !== null) return;
+    const running = newest === null ? null : await readUsable(deps, newest);
+    const { set, refusals } = chooseReleases(newerThan(running, offered), running?.set ?? null);
     if (attempt === 0) await reportRefusals(deps, refusals);
     if (!set) {
       log.warn(`No build of the host in ${config.buildDir}: pages are not served`);
       return;
     }
-    if (running && canonical(contentOnly(running)) === canonical(set)) return;
+    const next = withRollouts(set, running?.set);
+    if (running && canonical(running.set) === canonical(next)) return;
     const generation = (newest ?? 0) + 1;
-    if (await insertGeneration(db, newest ?? 0, set))
+    if (await insertGeneration(deps, newest ?? 0, { set: next, by: { kind: 'start' }, change: nobody }))
       return bus.publish(db, null, { type: 'release', generation });
   }
   throw new Error('Other processes changed the release set in every attempt to change it');
 }
 
-/** The live release; parsed once per generation. */
-export function currentRelease({ db }: Pick<Deps, 'db'>): () => Promise<ReleaseSet | null> {
-  let known: { newest: number; release: ReleaseSet | null } | null = null;
-  return async () => {
-    const newest = await newestGeneration(db);
+/** The live release of a person, or of a stranger; read and checked once per generation. */
+export function currentRelease(deps: ReleaseDeps): (adminId?: string | null) => Promise<ReleaseSet | null> {
+  let known: { newest: number; live: Generation | null } | null = null;
+  return async (adminId = null) => {
+    const newest = await newestGeneration(deps.db);
     if (newest === null) return null;
-    if (known?.newest !== newest) known = { newest, release: await readUsable(db, newest) };
-    return known.release;
+    if (known?.newest !== newest) known = { newest, live: await readUsable(deps, newest) };
+    if (!known.live) return null;
+    const { generation, createdAt, set } = known.live;
+    return { ...contentFor(set, adminId), generation, createdAt };
   };
 }
 
 /** Reads and stores builds one after another, whatever is wrong with one of them. */
-async function offerBuilds(
-  { store }: Pick<Deps, 'store'>,
-  folders: readonly BuildFolder[],
-): Promise<(Build | Refusal)[]> {
+async function offerBuilds(deps: Deps, folders: readonly BuildFolder[]): Promise<(Build | Refusal)[]> {
   const offered: (Build | Refusal)[] = [];
   for (const folder of folders) {
     try {
       const build = await readBuild(folder);
-      await publish(store, build);
-      offered.push(build);
+      if ('descriptor' in build.released) await checkOwner(deps, build.released);
+      const bytes = await publish(deps.store, build);
+      if ('descriptor' in build.released && !(await keepBuild(deps.db, build.released, bytes)))
+        deps.log.info(
+          { build: folder.id },
+          'a team has published another build of this version, which stays',
+        );
+      else offered.push(build);
     } catch (error) {
       offered.push({ id: folder.id, reason: reasonOf(error) });
     }
   }
   return offered;
+}
+
+/** In development and in the demo, what nobody owns becomes the remote's. */
+async function checkOwner({ config, db }: Deps, released: ReleasedRemote): Promise<void> {
+  if (config.demo || !config.production) await claimUnowned(db, released);
+  checkClaims(released, await registeredRemotes(db));
+}
+
+/** A folder may hold an older build than a team has released since. */
+const newerThan = (running: Generation | null, offered: readonly (Build | Refusal)[]) =>
+  offered.filter((one) => {
+    const live = running?.set.remotes.find(({ id }) => id === one.id);
+    return 'reason' in one || !live || !isOlder(one.released.version, live.version);
+  });
+
+/** Rollouts of remotes that the start doesn't change go on, and what is killed stays so. */
+function withRollouts(set: Pick<StoredSet, 'schema' | 'host' | 'remotes'>, running?: StoredSet): StoredSet {
+  const isSame = (id: string) =>
+    set.remotes.find((remote) => remote.id === id)?.base ===
+    running?.remotes.find((remote) => remote.id === id)?.base;
+  const canaries = running?.canaries.filter(({ remote }) => isSame(remote.id)) ?? [];
+  return { ...set, canaries, killed: running?.killed ?? [] };
 }
 
 const reasonOf = (error: unknown): string => {
@@ -75,13 +130,3 @@ async function reportRefusals(deps: Deps, refusals: readonly Refusal[]): Promise
     deps.log.error({ build: id, reason }, 'a build is refused: its last good release stays');
   await reportRefusedBuilds(deps, refusals);
 }
-
-const contentOnly = ({ schema, host, remotes }: ReleaseSet): ReleaseContent => ({ schema, host, remotes });
-
-/** JSON with sorted keys: the database doesn't preserve their order. */
-const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_, part: unknown) =>
-    part && typeof part === 'object' && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );

@@ -1,16 +1,95 @@
-import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdColumn } from '../db/columns.ts';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Fault, ReleaseChange } from '@backlot/contracts/platform/releases/generations';
+import type { ReleasedRemote } from '@backlot/contracts/platform/releases/releases';
+import type { RegisteredRemote } from '@backlot/contracts/platform/releases/remote-registry';
+import { bytea, createdColumn, instant } from '../db/columns.ts';
 
-/** One row per generation; the highest is live. `set` is a `releaseSet` without generation and createdAt. */
+/** Who did it; the product itself at its start, or when it withdraws a rollout. */
+export type ReleasedBy =
+  | { kind: 'person'; adminId: string }
+  | { kind: 'token'; adminId: string; token: string }
+  | { kind: 'start' }
+  | { kind: 'canary' };
+
+/** One row per generation; the highest is live. */
 export const releaseSetTable = pgTable('release_set', {
   generation: integer().primaryKey(),
   ...createdColumn,
+  /** A `StoredSet`. */
   set: jsonb().$type<unknown>().notNull(),
+  /** Ed25519, base64. Null only before the first start of a version that signs. */
+  signature: text(),
+  by: jsonb().$type<ReleasedBy>(),
+  change: jsonb().$type<ReleaseChange>(),
+  /** Whether its files are still stored. */
+  isKept: boolean().notNull().default(true),
 });
 
-/** The builds that the last start refused; its good ones have no row. */
+/** The key that signs generations, unless `BACKLOT_RELEASE_KEY` is set: pages don't wait for the object store. One row. */
+export const releaseKeyTable = pgTable('release_key', {
+  one: boolean().primaryKey().default(true),
+  /** 32 bytes. */
+  seed: bytea().notNull(),
+});
+
+/** What is refused: builds of the last start, and generations that this installation didn't sign. */
 export const refusedBuildTable = pgTable('refused_build', {
-  /** `host`, or the remote's id. */
+  /** `host`, the remote's id, or `generation 7`. */
   build: text().primaryKey(),
   reason: text().notNull(),
 });
+
+/** Whose a remote is, and what its releases may claim. */
+export const remoteTable = pgTable(
+  'remote',
+  {
+    id: text().primaryKey(),
+    owner: text().notNull(),
+    /** Ed25519, SPKI in PEM. */
+    publicKey: text(),
+    paths: text().array().notNull(),
+    slots: text().array().$type<RegisteredRemote['slots']>().notNull(),
+    access: text().array().notNull(),
+    mayHavePaymentPage: boolean().notNull().default(false),
+    state: text().$type<RegisteredRemote['state']>().notNull().default('active'),
+    version: integer().notNull().default(1),
+  },
+  (t) => [
+    uniqueIndex('remote_payment_page')
+      .on(t.mayHavePaymentPage)
+      .where(sql`${t.mayHavePaymentPage}`),
+  ],
+);
+
+/** One version of a remote. */
+export const publicationTable = pgTable(
+  'publication',
+  {
+    remote: text().notNull(),
+    version: text().notNull(),
+    /** Its entry in a release set. */
+    released: jsonb().$type<ReleasedRemote>().notNull(),
+    signature: text(),
+    by: jsonb().$type<ReleasedBy>().notNull(),
+    ...createdColumn,
+    bytes: integer().notNull().default(0),
+    state: text().$type<'begun' | 'published' | 'swept'>().notNull().default('begun'),
+  },
+  (t) => [primaryKey({ columns: [t.remote, t.version] })],
+);
+
+/** What browsers report about one version, by the hour, for 30 days. */
+export const remoteHealthTable = pgTable(
+  'remote_health',
+  {
+    remote: text().notNull(),
+    version: text().notNull(),
+    hour: instant().notNull(),
+    kind: text().$type<Fault | 'load'>().notNull(),
+    count: integer().notNull(),
+    /** Of all loads of the row. */
+    totalMs: bigint({ mode: 'number' }).notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.remote, t.version, t.hour, t.kind] })],
+);

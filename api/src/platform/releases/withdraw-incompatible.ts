@@ -2,42 +2,45 @@ import {
   describeIncompatibility,
   incompatibilities,
 } from '@backlot/contracts/platform/releases/compatibility';
+import { UnusablePart } from '@backlot/contracts/platform/releases/read-release';
 import type { ReleaseSet, ReleasedHost, ReleasedRemote } from '@backlot/contracts/platform/releases/releases';
 import type { Refusal } from './refused-builds.ts';
 
 /**
  * Refuses what doesn't fit together: a host that would break a remote which runs, then remotes that the host can't
  * run. The running release takes the place of a refused one.
- * @param chosen remotes by id; changed in place
  */
 export function withdrawIncompatible(
   offered: ReleasedHost,
-  chosen: Map<string, ReleasedRemote>,
-  running: ReleaseSet | null,
-): { host: ReleasedHost; refusals: Refusal[] } {
-  const runs = new Map(running?.remotes.map((remote) => [remote.id, remote]));
-  const refusals = running ? hostRefusal(offered, chosen, { host: running.host, runs }) : [];
+  chosen: readonly ReleasedRemote[],
+  running: Running | null,
+): { host: ReleasedHost; remotes: ReleasedRemote[]; refusals: Refusal[] } {
+  const refusals = running ? hostRefusal(offered, chosen, running) : [];
   const host = running && refusals.length > 0 ? running.host : offered;
-  for (const remote of [...chosen.values()]) {
+  const remotes = chosen.flatMap((remote) => {
     const reason = problemOf(host, remote);
-    if (!reason) continue;
+    if (!reason) return remote;
     refusals.push({ id: remote.id, reason });
-    const former = runs.get(remote.id);
-    if (former && !problemOf(host, former)) chosen.set(remote.id, former);
-    else chosen.delete(remote.id);
-  }
-  return { host, refusals };
+    return (running?.remotes ?? []).filter((former) => former.id === remote.id && !problemOf(host, former));
+  });
+  return { host, remotes, refusals };
 }
 
-type Running = { host: ReleasedHost; runs: ReadonlyMap<string, ReleasedRemote> };
+/** @throws UnusablePart with the code of what a host doesn't have for a remote */
+export function requireFit(host: ReleasedHost, remote: ReleasedRemote): void {
+  const [first] = incompatibilities(host, remote);
+  if (first) throw new UnusablePart(first.text, first.code);
+}
+
+type Running = Pick<ReleaseSet, 'host' | 'remotes'>;
 
 function hostRefusal(
   offered: ReleasedHost,
-  chosen: ReadonlyMap<string, ReleasedRemote>,
-  { host, runs }: Running,
+  chosen: readonly ReleasedRemote[],
+  { host, remotes }: Running,
 ): Refusal[] {
-  for (const former of runs.values()) {
-    const next = chosen.get(former.id);
+  for (const former of remotes) {
+    const next = chosen.find(({ id }) => id === former.id);
     const reason = next && problemOf(offered, next) && problemOf(offered, former);
     if (reason && !problemOf(host, former))
       return [{ id: 'host', reason: `It would break “${former.id}”: ${reason}` }];

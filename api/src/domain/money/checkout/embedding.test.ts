@@ -1,6 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { writeBuilds } from '../../../platform/releases/build.fixture.ts';
-import { registerBuilds } from '../../../platform/releases/releases.service.ts';
+import { releaseBuilds, writeBuilds } from '../../../platform/releases/build.fixture.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { allowedSiteTable } from '../allowed-sites/allowed-sites.table.ts';
 
@@ -13,7 +12,7 @@ beforeAll(async () => {
   buildDir = await writeBuilds();
   test = await openTestApp();
   test.deps.config.buildDir = buildDir;
-  await registerBuilds(test.deps);
+  await releaseBuilds(test.deps);
 });
 beforeEach(async () => {
   await test.deps.db.delete(allowedSiteTable);

@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
-import { writeBuilds } from '../../../platform/releases/build.fixture.ts';
-import { registerBuilds } from '../../../platform/releases/releases.service.ts';
+import { releaseBuilds, writeBuilds } from '../../../platform/releases/build.fixture.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { movieRightTable } from '../../catalog/movies/rights/rights.table.ts';
 import { countryTable } from '../../site/countries/countries.table.ts';
@@ -14,7 +13,7 @@ beforeAll(async () => {
   buildDir = await writeBuilds();
   test = await openTestApp();
   test.deps.config.buildDir = buildDir;
-  await registerBuilds(test.deps);
+  await releaseBuilds(test.deps);
   movieId = await (await seedCheckout(test)).onSale();
   const { db } = test.deps;
   for (const code of ['BE', 'IL', 'JP'])

@@ -7,7 +7,7 @@ import {
   sendDocument,
   sendNotBuilt,
 } from '../../../platform/releases/documents/send-document.service.ts';
-import { currentRelease } from '../../../platform/releases/releases.service.ts';
+import { currentRelease, type ReleaseDeps } from '../../../platform/releases/releases.service.ts';
 import type { MoneyDeps } from '../gateway/money-deps.service.ts';
 import { allowedOrigins } from '../allowed-sites/allowed-sites.service.ts';
 import { pageLanguage } from './page-language.ts';
@@ -22,9 +22,10 @@ import {
 /** The HTML documents of the payment pages, from the live release. */
 export async function paymentDocumentRoutes(
   app: FastifyInstance,
-  { db, gateway }: Pick<MoneyDeps, 'db' | 'gateway'>,
+  { gateway, ...deps }: Pick<MoneyDeps, 'gateway'> & ReleaseDeps,
 ) {
-  const readRelease = currentRelease({ db });
+  const { db } = deps;
+  const readRelease = currentRelease(deps);
   app.get('/payment/:movieid', documentRoute, async (request, reply) => {
     const release = await readRelease();
     const assets = release && checkoutAssetsOf(release, 'movie');

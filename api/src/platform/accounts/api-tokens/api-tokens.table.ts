@@ -16,6 +16,8 @@ export const apiTokenTable = authSchema.table(
     /** Permissions of the owner that it has; one that the owner loses doesn't count. */
     scopes: text().array().$type<Permission[]>().notNull(),
     ...createdColumn,
+    /** Only for releases of this remote. */
+    remote: text(),
     expiresAt: instant().notNull(),
     lastUsedAt: instant(),
   },

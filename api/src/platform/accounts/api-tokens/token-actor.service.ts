@@ -16,6 +16,7 @@ export function tokenActorFinder({ db, now }: Pick<Deps, 'db' | 'now'>): FindAct
       sessionId: t._id,
       apiToken: t.name,
       scopes: t.scopes,
+      remote: t.remote,
       lastUsedAt: t.lastUsedAt,
       _id: adminTable._id,
       name: adminTable.name,
@@ -39,11 +40,16 @@ export function tokenActorFinder({ db, now }: Pick<Deps, 'db' | 'now'>): FindAct
     const at = now();
     const [found] = await find.execute({ tokenHash: hashToken(token), now: at });
     if (!found) return null;
-    const { scopes, lastUsedAt, grants, ...who } = found;
+    const { scopes, lastUsedAt, grants, remote, ...who } = found;
     const held = permissionsOf(who.role, grants);
     if (!held.has('token:manage')) return null;
     if (!lastUsedAt || at.getTime() - lastUsedAt.getTime() > touchEveryMs)
       await db.update(t).set({ lastUsedAt: at }).where(eq(t._id, who.sessionId));
-    return { ...who, steppedUpUntil: null, permissions: new Set(scopes.filter((key) => held.has(key))) };
+    return {
+      ...who,
+      ...(remote !== null && { remote }),
+      steppedUpUntil: null,
+      permissions: new Set(scopes.filter((key) => held.has(key))),
+    };
   };
 }

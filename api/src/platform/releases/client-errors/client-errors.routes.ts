@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter } from 'prom-client';
-import { clientErrorsApi } from '@backlot/contracts/platform/releases/client-errors';
+import { type ClientError, clientErrorsApi } from '@backlot/contracts/platform/releases/client-errors';
+import type { Fault } from '@backlot/contracts/platform/releases/generations';
 import type { Deps } from '../../deps.ts';
 import { tooManyRequests } from '../../http/errors.ts';
 import { route } from '../../http/route.ts';
 import { ipPrefix } from '../../limits/ip-prefix.service.ts';
 import { scrub, maskIds } from '../../http/scrub.ts';
+import { countReport } from '../health.repo.ts';
 import { perMinute } from './per-minute.ts';
 
 const mostPerVisitor = 20;
@@ -17,11 +19,29 @@ const reported = new Counter({
   labelNames: ['kind', 'kept'],
 });
 
+/** A person loads each remote once per page. */
+const loadsPerVisitor = 60;
+const loadsInAll = 3_000;
+
+/** What the kinds of reports say about a release; an unhandled error may be of an extension. */
+const faultOf: Record<ClientError['kind'], Fault | null> = {
+  load: 'status',
+  timeout: 'timeout',
+  script: 'render',
+  render: 'render',
+  integrity: 'integrity',
+  csp: 'refusal',
+  unhandled: null,
+};
+
 /**
- * Browser errors go to the log and a metric, not to the database, which keeps them cheap.
- * They contain no input and no identity.
+ * Browser errors go to the log and a metric, and are counted per version of a remote; the database has no more of them,
+ * which keeps them cheap. They contain no input and no identity.
  */
-export async function clientErrorsRoutes(app: FastifyInstance, { log, now }: Pick<Deps, 'log' | 'now'>) {
+export async function clientErrorsRoutes(
+  app: FastifyInstance,
+  { db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>,
+) {
   const byVisitor = perMinute(mostPerVisitor, now);
   const inAll = perMinute(mostInAll, now);
   route(app, clientErrorsApi.report, async ({ body, request, requestId }) => {
@@ -41,6 +61,15 @@ export async function clientErrorsRoutes(app: FastifyInstance, { log, now }: Pic
       },
       'a browser reported a failure',
     );
+    const fault = faultOf[body.kind];
+    if (fault) await countReport(db, { source: body.source, kind: fault, at: now() });
     return { errorId: requestId };
+  });
+  const loadsByVisitor = perMinute(loadsPerVisitor, now);
+  const loads = perMinute(loadsInAll, now);
+  route(app, clientErrorsApi.loaded, async ({ body, request }) => {
+    if (!loadsByVisitor(ipPrefix(request.ip)) || !loads('')) throw tooManyRequests(60);
+    await countReport(db, { ...body, kind: 'load', at: now() });
+    return {};
   });
 }

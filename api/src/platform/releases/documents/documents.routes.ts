@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pushWorker } from '@backlot/contracts/platform/notifications/push-worker';
-import { tabKeyFor } from '../../accounts/sign-in/device-cookie.ts';
+import { knownDevice, tabKeyFor } from '../../accounts/sign-in/device-cookie.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../http/errors.ts';
-import { currentRelease } from '../releases.service.ts';
+import { currentRelease, type ReleaseDeps } from '../releases.service.ts';
 import type { DocumentKind } from './document-assets.ts';
 import { renderDocument } from './render-document.ts';
 import { documentRoute, sendDocument, sendNotBuilt } from './send-document.service.ts';
@@ -25,19 +25,16 @@ const shellPaths = ['/admin', '/admin/*'];
 const notPages = /^\/(api|r|media|health|dev)(\/|$)/;
 
 /** The HTML documents of the product, rendered per request from the live release set. */
-export async function documentsRoutes(
-  app: FastifyInstance,
-  deps: Pick<Deps, 'config' | 'db' | 'now' | 'store'>,
-) {
+export async function documentsRoutes(app: FastifyInstance, deps: ReleaseDeps & Pick<Deps, 'now'>) {
   const readRelease = currentRelease(deps);
 
   const answer = (kind: DocumentKind) => async (request: FastifyRequest, reply: FastifyReply) => {
-    const release = await readRelease();
+    const [device, tabKey] = await Promise.all([knownDevice(deps, request), tabKeyFor(deps, request)]);
+    const release = await readRelease(device?.adminId);
     if (!release) return sendNotBuilt(reply);
     const path = pathOf(request).replace(/(.)\/$/, '$1');
     const isSafe = /[?&]safe=1(&|$)/.test(request.url);
     const nonce = randomBytes(16).toString('base64');
-    const tabKey = await tabKeyFor(deps, request);
     const { origin } = new URL(deps.config.publicUrl);
     const view = { kind, path, isSafe, nonce, tabKey, origin };
     return sendDocument(request, reply, renderDocument(release, view));

@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { addPerson, goodPassword } from '../../../domain/people/admins/admins.fixture.ts';
-import { digestOf, writeBuilds } from '../build.fixture.ts';
-import { registerBuilds } from '../releases.service.ts';
+import { digestOf, releaseBuilds, writeBuilds } from '../build.fixture.ts';
 import { buildApp } from '../../../app.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 
@@ -11,7 +10,7 @@ beforeAll(async () => {
   buildDir = await writeBuilds();
   test = await openTestApp();
   test.deps.config.buildDir = buildDir;
-  await registerBuilds(test.deps);
+  await releaseBuilds(test.deps);
 });
 afterAll(async () => {
   await test.close();

@@ -1,18 +1,21 @@
 import { rm } from 'node:fs/promises';
 import type { ReleaseSet } from '@backlot/contracts/platform/releases/releases';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { remoteOf, writeBuilds } from '../build.fixture.ts';
+import { openTestApp, type SendRequest, type TestApp } from '../../../testing/test-app.ts';
+import { releaseBuilds, remoteOf, writeBuilds } from '../build.fixture.ts';
 import { releaseSetTable } from '../releases.table.ts';
-import { currentRelease, registerBuilds } from '../releases.service.ts';
+import { signGeneration } from '../set-signature.ts';
+import { currentRelease } from '../releases.service.ts';
 
 let test: TestApp;
+let superadmin: SendRequest;
 let buildDir: string;
 let good: ReleaseSet | null;
 beforeAll(async () => {
   buildDir = await writeBuilds();
   test = await openTestApp();
+  superadmin = await test.signedIn('superadmin');
   test.deps.config.buildDir = buildDir;
-  await registerBuilds(test.deps);
+  await releaseBuilds(test.deps);
   good = await currentRelease(test.deps)();
 });
 afterAll(async () => {
@@ -24,7 +27,8 @@ let generation = 1;
 /** Makes a set live as another version of the product, or a mistake, could have written it. */
 const store = async (set: unknown) => {
   generation += 1;
-  await test.deps.db.insert(releaseSetTable).values({ generation, set });
+  const signature = await signGeneration(test.deps, { generation, set });
+  await test.deps.db.insert(releaseSetTable).values({ generation, set, signature });
 };
 const pages = ['/', '/admin', '/admin/movies', '/admin/movies?safe=1', '/payment/1', '/api/release'];
 const statuses = (urls: readonly string[]) =>
@@ -57,7 +61,7 @@ it('a stored remote that can’t run is skipped, and every page is served', asyn
     ],
   });
   expect(await statuses(pages)).toEqual(pages.map(() => 200));
-  const { data } = (await test.app.inject('/api/release')).json();
+  const { data } = (await superadmin('/api/release')).json();
   expect(data.remotes.map(({ id }: { id: string }) => id)).toEqual(['demo', 'fine']);
   expect((await test.app.inject('/admin')).headers['content-security-policy']).not.toContain('evil');
 });
@@ -88,7 +92,7 @@ it('without a usable release the process isn’t ready, and pages say so', async
   test.advance(1_000);
   expect(await statuses(['/', '/admin', '/payment/1', '/api/release'])).toEqual([503, 503, 503, 503]);
   expect(await statuses(['/health/ready', '/health/live', '/api/auth/me'])).toEqual([503, 200, 401]);
-  await registerBuilds(test.deps);
+  await releaseBuilds(test.deps);
   test.advance(1_000);
   expect(await statuses(['/health/ready', '/admin'])).toEqual([200, 200]);
 });

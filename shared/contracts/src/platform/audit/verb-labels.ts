@@ -22,6 +22,12 @@ export const verbLabels: Readonly<Record<string, string | undefined>> = {
   'subscription.merge': 'Moved it to the merged watcher',
   mergeLookup: 'Replaced a merged lookup',
   duplicate: 'Created it as a copy',
+  // Releases
+  rollout: 'Set the rollout',
+  withdraw: 'Ended the rollout',
+  kill: 'Killed',
+  revive: 'Revived',
+  saveRemote: 'Saved the remote',
   // Money
   recalculate: 'Recalculated',
   issue: 'Issued',

@@ -35,6 +35,12 @@ export type Endpoint = {
   kind?: 'json' | 'multipart' | 'stream' | 'bytes';
   /** The password must have been confirmed within the last 5 minutes. */
   stepUp?: true;
+  /** A publish token may call it for its own remote, which `:remote` of the path names; it needs no step-up. */
+  publishToken?: true;
+  /** Public, and says more to a person with a session: the handler gets an actor if there is one. */
+  seesActor?: true;
+  /** The largest body; 256 KiB by default. */
+  maxBytes?: number;
   /** Allowed before a required password change; all others refuse with 403 `password_change_required`. */
   beforePasswordChange?: true;
   /**

@@ -1,5 +1,5 @@
 import { endpoint } from '../http/endpoint.ts';
-import { text } from '../values/fields.ts';
+import { text, whole } from '../values/fields.ts';
 import { z } from '../../z.ts';
 
 /** What went wrong in a browser. The sender truncates long values; the API keeps a capped number per minute. */
@@ -8,14 +8,27 @@ export const clientError = z.strictObject({
   source: text(80),
   owner: text(80),
   generation: z.int(),
-  kind: z.enum(['load', 'render', 'script', 'integrity', 'csp', 'unhandled']),
+  kind: z.enum(['load', 'timeout', 'render', 'script', 'integrity', 'csp', 'unhandled']),
   message: text(500),
   file: z.optional(text(300)),
   path: text(300),
 });
 export type ClientError = z.infer<typeof clientError>;
 
+/** A remote was loaded in a browser, in this time. */
+const clientLoad = z.strictObject({ source: text(80), ms: whole(0, 60_000) });
+
 export const clientErrorsApi = {
+  loaded: endpoint({
+    name: 'clientError.loaded',
+    summary: 'Report that a remote was loaded: the measure of its errors.',
+    method: 'POST',
+    path: 'client-load',
+    access: 'public',
+    status: 202,
+    body: clientLoad,
+    response: z.object({}),
+  }),
   report: endpoint({
     name: 'clientError.report',
     summary: 'Report a client error.',

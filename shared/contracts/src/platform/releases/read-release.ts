@@ -11,19 +11,15 @@ import { boardPaths, navGroup, navIcon, remoteAccess, remoteContract } from './r
 import { slotId } from './slots.ts';
 import { z } from '../../z.ts';
 
-/** Where a remote's mistake lies, for its team: each has a section in docs/remotes.md. */
-type UnusableCode = 'invalid_description' | 'missing_expose' | 'foreign_path' | 'bad_integrity';
-
-/** A part of a release that must not run; the message says why, for the operator. */
+/** A part of a release that must not run; the message says why, for the operator, and the code for programs. */
 export class UnusablePart extends Error {
-  readonly code: UnusableCode;
+  readonly code: string;
 
-  constructor(message: string, { code = 'invalid_description', ...options }: Options = {}) {
+  constructor(message: string, code = 'invalid_description', options?: ErrorOptions) {
     super(message, options);
     this.code = code;
   }
 }
-type Options = ErrorOptions & { code?: UnusableCode };
 
 const content = z.object({ schema: z.literal(1), host: z.unknown(), remotes: z.array(z.unknown()) });
 
@@ -36,7 +32,8 @@ export const readRelease = (value: unknown): ReleaseContent => {
   return { schema, host: readHost(host), remotes: remotes.flatMap(usableRemote) };
 };
 
-const usableRemote = (value: unknown): ReleasedRemote[] => {
+/** The remote, or none when it must not run. */
+export const usableRemote = (value: unknown): ReleasedRemote[] => {
   try {
     return [readRemote(value)];
   } catch (error) {
@@ -69,9 +66,9 @@ export const readRemote = (value: unknown): ReleasedRemote => {
     ...[checkout, checkout?.card].flatMap((page) => (page ? [...page.js, ...page.css, ...page.preload] : [])),
   ]);
   for (const { expose } of [...descriptor.routes, ...descriptor.slots])
-    if (!exposes[expose]) throw new UnusablePart(`It doesn’t expose ${expose}`, { code: 'missing_expose' });
+    if (!exposes[expose]) throw new UnusablePart(`It doesn’t expose ${expose}`, 'missing_expose');
   const taken = areasOf([remote]).find((area) => hostAreas.some((own) => areasOverlap(area, own)));
-  if (taken) throw new UnusablePart(`${taken.base} belongs to the host`, { code: 'foreign_path' });
+  if (taken) throw new UnusablePart(`${taken.base} belongs to the host`, 'foreign_path');
   return remote;
 };
 
@@ -83,7 +80,7 @@ export const readRemoteBuild = (value: unknown): ReleasedRemote => {
   const remote = readRemote(value);
   const { descriptor } = parse(rough, value);
   const [unknown] = unknownItems({ contract: remoteContract }, { contract: remote.contract, descriptor });
-  if (unknown) throw new UnusablePart(describeIncompatibility(unknown));
+  if (unknown) throw new UnusablePart(describeIncompatibility(unknown), unknown.code);
   return remote;
 };
 
@@ -132,9 +129,8 @@ function parse<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const at = issue?.path.join('.') ?? '';
-  throw new UnusablePart(`${at || 'Its description'}: ${issue?.message ?? ''}`, {
-    code: /routes\.\d+\.path$/.test(at) ? 'foreign_path' : 'invalid_description',
-  });
+  const code = /routes\.\d+\.path$/.test(at) ? 'foreign_path' : 'invalid_description';
+  throw new UnusablePart(`${at || 'Its description'}: ${issue?.message ?? ''}`, code);
 }
 
 type Build = { base: string; contract: string; integrity: Readonly<Record<string, string>> };
@@ -143,16 +139,18 @@ type Build = { base: string; contract: string; integrity: Readonly<Record<string
 function checkBuild(id: string, { base, contract, integrity }: Build, files: readonly string[]): void {
   const [major] = remoteContract.split('.');
   if (contract.split('.')[0] !== major)
-    throw new UnusablePart(`It is built for contract ${contract}, and this version has ${remoteContract}`);
+    throw new UnusablePart(
+      `It is built for contract ${contract}, and this version has ${remoteContract}`,
+      'contract_major',
+    );
   if (!releaseBase.test(base) || !base.startsWith(`/r/${id}/`))
     throw new UnusablePart(`${base} is no folder of “${id}”`);
   for (const [file, value] of Object.entries(integrity)) {
     if (!releaseFile.test(file)) throw new UnusablePart(`${file} is no file of a build`);
-    if (!digest.test(value))
-      throw new UnusablePart(`The digest of ${file} is invalid`, { code: 'bad_integrity' });
+    if (!digest.test(value)) throw new UnusablePart(`The digest of ${file} is invalid`, 'bad_integrity');
   }
   const missing = files.find((file) => !Object.hasOwn(integrity, file));
-  if (missing !== undefined) throw new UnusablePart(`${missing} has no digest`, { code: 'bad_integrity' });
+  if (missing !== undefined) throw new UnusablePart(`${missing} has no digest`, 'bad_integrity');
 }
 
 /** Folder of a build: host or remote, then version and hash. */

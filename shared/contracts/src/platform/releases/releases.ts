@@ -87,10 +87,12 @@ export type ReleaseContent = Omit<ReleaseSet, 'generation' | 'createdAt'>;
 export const releasesApi = {
   current: endpoint({
     name: 'release.current',
-    summary: 'The current release set.',
+    summary:
+      'The current release set, with the version of each remote that this person gets. Without a session: the host, and no remotes.',
     method: 'GET',
     path: 'release',
     access: 'public',
+    seesActor: true,
     response: releaseSet,
   }),
 };

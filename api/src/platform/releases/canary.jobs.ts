@@ -1,0 +1,47 @@
+import type { Deps } from '../deps.ts';
+import { notify } from '../notifications/notifications.service.ts';
+import { changeRelease } from './change-release.ts';
+import { withdrawal } from './generations.service.ts';
+import { tallyOf } from './health.repo.ts';
+import { newestGeneration, readUsable } from './releases.repo.ts';
+import type { Canary, Tally } from './stored-set.ts';
+
+/** Ends each rollout whose version fails in more browsers than allowed, and tells superadmins. */
+export async function withdrawFailingCanaries(deps: Deps): Promise<number> {
+  const newest = await newestGeneration(deps.db);
+  const live = newest === null ? null : await readUsable(deps, newest);
+  let withdrawn = 0;
+  for (const canary of live?.set.canaries ?? []) {
+    const tally = await tallySince(deps, canary);
+    if (isFailing(deps, tally) && (await withdraw(deps, canary, tally))) withdrawn += 1;
+  }
+  return withdrawn;
+}
+
+async function tallySince({ db }: Pick<Deps, 'db'>, { remote, before }: Canary): Promise<Tally> {
+  const { loads, errors } = await tallyOf(db, remote.id, remote.version);
+  return { loads: Math.max(0, loads - before.loads), errors: Math.max(0, errors - before.errors) };
+}
+
+const isFailing = ({ config: { canary } }: Pick<Deps, 'config'>, { loads, errors }: Tally): boolean =>
+  Math.max(loads, errors) >= canary.minSamples && errors * 100 > canary.maxErrorPercent * loads;
+
+async function withdraw(deps: Deps, { remote }: Canary, { loads, errors }: Tally): Promise<boolean> {
+  const { id, version } = remote;
+  const made = await changeRelease(
+    deps,
+    { by: { kind: 'canary' }, requestId: 'canary' },
+    async ({ set }, tx) => {
+      if (!set.canaries.some((canary) => canary.remote.base === remote.base)) return null; // somebody was faster
+      await notify(tx, deps.bus, {
+        to: { permission: 'release:manage' },
+        type: 'release.canary',
+        title: `The rollout of ${id} ${version} was withdrawn`,
+        body: `Browsers reported ${errors} errors in ${loads} loads; at most ${deps.config.canary.maxErrorPercent}% are allowed.`,
+        severity: 'critical',
+      });
+      return withdrawal(set, id, version);
+    },
+  );
+  return made !== null;
+}

@@ -1,0 +1,73 @@
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import type { Fault, RemoteHealth } from '@backlot/contracts/platform/releases/generations';
+import type { Db } from '../db/database.ts';
+import { publicationTable, remoteHealthTable as t } from './releases.table.ts';
+import type { Tally } from './stored-set.ts';
+
+const hourMs = 3_600_000;
+const keptMs = 30 * 24 * hourMs;
+const faults: readonly Fault[] = ['timeout', 'status', 'refusal', 'render', 'integrity'];
+/** Reports of an attempt to load a remote, whether it failed or not. */
+const attempts: readonly (Fault | 'load')[] = ['load', 'timeout', 'status', 'integrity'];
+
+type Report = { source: string; kind: Fault | 'load'; ms?: number; at: Date };
+
+/** Counts a report about `remote@version`. Others than those of published versions aren't counted, so rows are limited. */
+export async function countReport(db: Db, { source, kind, ms = 0, at }: Report): Promise<void> {
+  const [remote = '', version = ''] = source.split('@');
+  const p = publicationTable;
+  if (!(await db.$count(p, and(eq(p.remote, remote), eq(p.version, version))))) return;
+  const hour = new Date(Math.floor(at.getTime() / hourMs) * hourMs);
+  await db
+    .insert(t)
+    .values({ remote, version, hour, kind, count: 1, totalMs: ms })
+    .onConflictDoUpdate({
+      target: [t.remote, t.version, t.hour, t.kind],
+      set: { count: sql`${t.count} + 1`, totalMs: sql`${t.totalMs} + ${ms}` },
+    });
+}
+
+/** Everything that is counted about a version. */
+export async function tallyOf(db: Db, remote: string, version: string): Promise<Tally> {
+  const rows = await db
+    .select({ kind: t.kind, count: t.count })
+    .from(t)
+    .where(and(eq(t.remote, remote), eq(t.version, version)));
+  const sumOf = (kinds: readonly string[]) =>
+    rows.reduce((sum, { kind, count }) => sum + (kinds.includes(kind) ? count : 0), 0);
+  return { loads: sumOf(attempts), errors: sumOf(faults) };
+}
+
+/** What was reported within 24 hours, by remote. */
+export async function healthSince(db: Db, now: Date): Promise<Map<string, RemoteHealth[]>> {
+  const rows = await db
+    .select({
+      remote: t.remote,
+      version: t.version,
+      kind: t.kind,
+      count: sql<number>`sum(${t.count})::int`,
+      ms: sql<number>`(sum(${t.totalMs}) / sum(${t.count}))::int`,
+    })
+    .from(t)
+    .where(gt(t.hour, new Date(now.getTime() - 24 * hourMs)))
+    .groupBy(t.remote, t.version, t.kind)
+    .orderBy(t.remote, t.version);
+  const found = new Map<string, RemoteHealth[]>();
+  for (const { remote, version, kind, count, ms } of rows) {
+    const versions = found.get(remote) ?? [];
+    found.set(remote, versions);
+    let health = versions.find((one) => one.version === version);
+    if (!health) {
+      const errors = { timeout: 0, status: 0, refusal: 0, render: 0, integrity: 0 };
+      health = { version, loads: 0, loadMs: null, errors };
+      versions.push(health);
+    }
+    if (kind === 'load') Object.assign(health, { loads: count, loadMs: ms });
+    else health.errors[kind] = count;
+  }
+  return found;
+}
+
+export async function sweepHealth(db: Db, now: Date): Promise<void> {
+  await db.delete(t).where(lte(t.hour, new Date(now.getTime() - keptMs)));
+}

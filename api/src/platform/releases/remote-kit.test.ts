@@ -1,0 +1,68 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { buildOf, openReleaseService } from './release-service.fixture.ts';
+
+const run = promisify(execFile);
+const client = join(import.meta.dirname, '../../../../shared/remote-kit/src/client');
+let test: TestApp;
+let token: string;
+beforeAll(async () => {
+  test = await openTestApp();
+  const service = await openReleaseService(test);
+  ({ token } = await service.tokenOf('alpha'));
+  await test.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => test.close());
+
+/** Runs a command of the kit in a process of its own. @returns its sentence, or that of its refusal */
+async function remote(command: string, options: object = {}): Promise<string> {
+  const { port } = test.app.server.address() as AddressInfo; // it listens on TCP
+  const given = JSON.stringify({ url: `http://127.0.0.1:${port}`, token, remote: 'alpha', ...options });
+  const script = `import { ${command} } from '${client}/${command}.mjs';
+    console.log(await ${command}(${given}).catch(({ name, message }) => \`\${name}: \${message}\`));`;
+  return (await run(process.execPath, ['--input-type=module', '--eval', script])).stdout.trim();
+}
+
+async function folderOf({ files, manifest, integrity }: ReturnType<typeof buildOf>): Promise<string> {
+  const dist = await mkdtemp(join(tmpdir(), 'backlot-dist-'));
+  const all = { ...files, 'remote.json': manifest, 'integrity.json': integrity };
+  for (const [name, content] of Object.entries(all)) await writeFile(join(dist, name), content);
+  return dist;
+}
+
+it('a team publishes, activates, watches and takes back its remote from its own machine', async () => {
+  const folders = await Promise.all(['1.0.0', '1.1.0'].map((version) => folderOf(buildOf('alpha', version))));
+  const [dist, next = ''] = folders;
+  expect(await remote('publish', { dist })).toBe('alpha 1.0.0 is published: 2 files uploaded.');
+  expect(await remote('publish', { dist })).toBe('alpha 1.0.0 is published already.');
+  expect(await remote('activate', { version: '1.0.0' })).toBe(
+    'alpha 1.0.0 is live for everyone in generation 2.',
+  );
+  await rm(join(next, 'main.js'));
+  expect(await remote('publish', { dist: next })).toBe(`ReleaseError: main.js can’t be read in ${next}.`);
+  await writeFile(join(next, 'main.js'), 'main("alpha")');
+  expect(await remote('publish', { dist: next })).toBe('ReleaseError: main.js isn’t what its digest says.');
+  await writeFile(join(next, 'main.js'), buildOf('alpha', '1.1.0').files['main.js'] ?? '');
+  expect(await remote('publish', { dist: next })).toBe('alpha 1.1.0 is published: one file uploaded.');
+  expect(await remote('activate', { version: '1.1.0', expected: 1 })).toBe(
+    'ReleaseError: Generation 2 is live now. Rebase on it.',
+  );
+  expect(await remote('activate', { version: '1.1.0' })).toContain('is live for everyone in generation 3');
+  expect(await remote('rollback')).toBe('alpha is what it was in generation 2, in generation 4.');
+  expect(await remote('status')).toMatch(/^Generation 4, .+, by ci-alpha\nalpha 1\.0\.0 \(team-alpha\)\n/);
+  for (const folder of folders) await rm(folder, { recursive: true });
+});
+
+it('without a connection or a token the sentence says so', async () => {
+  expect(await remote('status', { url: 'http://127.0.0.1:9' })).toMatch(
+    /^ReleaseError: http:\/\/127\.0\.0\.1:9 can’t be reached/,
+  );
+  expect(await remote('status', { token: 'wrong' })).toBe(
+    'ReleaseError: The publish token is wrong, revoked or expired.',
+  );
+});

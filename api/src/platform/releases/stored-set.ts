@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { readRelease, usableRemote } from '@backlot/contracts/platform/releases/read-release';
+import type { ReleaseContent, ReleasedRemote } from '@backlot/contracts/platform/releases/releases';
+import { z } from 'zod';
+import { withRemote } from './choose-releases.ts';
+
+/** What browsers had reported about a version when its rollout began. */
+export type Tally = { loads: number; errors: number };
+/** A version that a percentage of people get instead of the active one. */
+export type Canary = { percent: number; before: Tally; remote: ReleasedRemote };
+
+/** A generation as it is stored and signed. `remotes` are the versions for everyone. */
+export type StoredSet = ReleaseContent & {
+  canaries: readonly Canary[];
+  /** Ids of remotes that nobody gets. */
+  killed: readonly string[];
+};
+
+const additions = z.object({
+  canaries: z
+    .array(
+      z.object({
+        percent: z.number().int(),
+        before: z.object({ loads: z.number(), errors: z.number() }),
+        remote: z.unknown(),
+      }),
+    )
+    .default([]),
+  killed: z.array(z.string()).default([]),
+});
+
+/** @throws UnusablePart, or a validation error, when this version can't run its host */
+export function readStoredSet(value: unknown): StoredSet {
+  const { canaries, killed } = additions.parse(value);
+  const usable = canaries.flatMap(({ remote, ...canary }) =>
+    usableRemote(remote).map((released) => ({ ...canary, remote: released })),
+  );
+  return { ...readRelease(value), canaries: usable, killed };
+}
+
+/** The releases that one person gets; a stranger (null) gets those for everyone. */
+export function contentFor(
+  { schema, host, remotes, canaries, killed }: StoredSet,
+  adminId: string | null,
+): ReleaseContent {
+  const own = canaries.flatMap(({ remote, percent }) =>
+    adminId !== null && shareOf(adminId, remote) < percent ? remote : [],
+  );
+  const active = own.reduce(withRemote, [...remotes]).filter(({ id }) => !killed.includes(id));
+  return { schema, host, remotes: active };
+}
+
+/** From 0 to 99; the same whenever this person and version meet. */
+function shareOf(adminId: string, { id, version }: ReleasedRemote): number {
+  const digest = createHash('sha256').update(`${adminId} ${id} ${version}`).digest();
+  return digest.readUInt32BE(0) % 100;
+}
