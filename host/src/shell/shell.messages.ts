@@ -25,6 +25,7 @@ export const messages = {
   } satisfies Record<DashboardBoard, string>,
   boardTarget: (board: string) => `${board} dashboard`,
   profile: 'Profile',
+  releases: 'Releases',
   myProfile: 'My details',
   skip: 'Skip to content',
   home: 'Backlot, home',
