@@ -67,6 +67,7 @@ export const messages = {
     profile: 'Profile',
     signOut: 'Sign Out',
     roles: { admin: 'Admin', superadmin: 'Superadmin' },
+    version: (version: string, generation: number) => `Version ${version}, generation ${generation}`,
   },
   inbox: { open: 'Messages', title: 'Messages' },
   settings: { open: 'Settings', title: 'Settings' },
