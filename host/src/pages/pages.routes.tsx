@@ -26,4 +26,11 @@ export const pagesRoutes: RouteObject[] = [
         .MyProfilePage,
     }),
   },
+  {
+    path: 'releases',
+    lazy: async () => ({
+      Component: (await import(/* webpackChunkName: "releases" */ './releases/releases-page.tsx'))
+        .ReleasesPage,
+    }),
+  },
 ];

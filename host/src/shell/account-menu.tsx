@@ -1,6 +1,7 @@
 import { useUser } from '@backlot/data/session';
 import { Avatar, IconLogout, IconUser, Menu, Text, UnstyledButton, VisuallyHidden } from '@backlot/ui';
 import { Link } from 'react-router-dom';
+import { hostOrigin } from '../federation/release.ts';
 import { messages } from './shell.messages.ts';
 import { signOutLocally } from './sign-out-locally.ts';
 import { useThemeToggle } from './use-theme-toggle.ts';
@@ -38,6 +39,10 @@ export function AccountMenu() {
         <Menu.Item onClick={signOutLocally} leftSection={<IconLogout size={16} aria-hidden />}>
           {labels.signOut}
         </Menu.Item>
+        <Menu.Divider />
+        <Text size="xs" c="dimmed" className={classes.person}>
+          {labels.version(hostOrigin.version, hostOrigin.generation)}
+        </Text>
       </Menu.Dropdown>
     </Menu>
   );

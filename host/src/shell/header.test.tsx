@@ -97,6 +97,7 @@ describe('header', () => {
       'href',
       '/admin/profile',
     );
+    expect(screen.getByText('Version 1.4.0, generation 7')).toBeVisible();
     await user.click(screen.getByRole('menuitem', { name: 'Sign Out' }));
     expect(store.get(sessionAtom)).toBeNull();
     expect(redirectToRoot).toHaveBeenCalled();

@@ -16,6 +16,7 @@ import {
   IconMessage,
   IconMovie,
   IconReceipt,
+  IconRocket,
   IconStar,
   IconTicket,
   IconUserShield,
@@ -23,10 +24,10 @@ import {
   IconUsersGroup,
   IconWorld,
 } from '@backlot/ui';
-import type { NavItem } from './nav-targets.ts';
+import type { NavTarget } from './nav-targets.ts';
 
 /** The host renders the icons, so that the menu needs no remote's code. */
-export const navIcons: Record<NavItem['icon'], IconComponent> = {
+export const navIcons: Record<NavTarget['icon'], IconComponent> = {
   dashboard: IconLayoutDashboard,
   movie: IconMovie,
   maker: IconCamera,
@@ -49,4 +50,5 @@ export const navIcons: Record<NavItem['icon'], IconComponent> = {
   subscription: IconStar,
   seller: IconBuildingStore,
   site: IconWorld,
+  release: IconRocket,
 };

@@ -46,10 +46,11 @@ const boardsFor = (role: Role) => boardTargets(remotes, canOf(role));
 const labels = (role: Role) =>
   menuFor(role).map(({ label, targets }) => [label, ...targets.map((target) => target.label)]);
 
-test('groups and items keep their order across remotes', () => {
+test('groups and items keep their order across remotes, and the host adds its own page', () => {
   expect(labels('superadmin')).toEqual([
     ['Catalog', 'Movies'],
     ['People', 'Makers', 'Watchers', 'Admins'],
+    ['Settings', 'Releases'],
   ]);
 });
 

@@ -11,15 +11,29 @@ export type NavItem = RemoteDescriptor['nav'][number];
 export type Can = (access: Access) => boolean;
 
 /** A page of the menu or the search. */
-export type NavTarget = { to: string; label: string; icon: NavItem['icon']; badge?: string | undefined };
+export type NavTarget = {
+  to: string;
+  label: string;
+  icon: NavItem['icon'] | 'release';
+  badge?: string | undefined;
+};
 export type NavTargetGroup = { id: NavItem['group']; label: string; targets: readonly NavTarget[] };
 
 export const dashboard: NavTarget = { to: '/admin', label: messages.dashboard, icon: 'dashboard' };
+/** The host's own page in the menu: what runs must be manageable whatever a remote does. */
+const releases = {
+  to: '/admin/releases',
+  label: messages.releases,
+  icon: 'release',
+  access: 'release:manage',
+  group: 'settings',
+  order: 1_000,
+} as const;
 const profile: NavTarget = { to: '/admin/profile', label: messages.profile, icon: 'admin' };
 
 /** The menu by group, as the remotes describe it, limited to what the user may see. */
 export const buildMenu = (descriptors: readonly RemoteDescriptor[], can: Can): NavTargetGroup[] => {
-  const items = descriptors.flatMap(({ nav }) => nav).filter(({ access }) => can(access));
+  const items = [...descriptors.flatMap(({ nav }) => nav), releases].filter(({ access }) => can(access));
   return navGroup.options
     .map((group) => ({
       id: group,

@@ -87,4 +87,5 @@ const descriptor: RemoteDescriptor = {
 
 export const remotes = [{ id: 'content', descriptor }];
 export const release = { generation: 7 };
+export const hostOrigin = { version: '1.4.0', generation: 7 };
 export const isSafeMode = false;

@@ -48,6 +48,7 @@ export {
   IconPlus,
   IconReceipt,
   IconRefresh,
+  IconRocket,
   IconSearch,
   IconSettings,
   IconStar,

@@ -1,0 +1,33 @@
+import type { Request } from '@backlot/contracts/platform/http/endpoint';
+import { generationsApi } from '@backlot/contracts/platform/releases/generations';
+import { remoteRegistryApi } from '@backlot/contracts/platform/releases/remote-registry';
+import { call } from '@backlot/data/call';
+import { invalidate, queryOf } from '@backlot/data/query';
+import { withStepUp } from '@backlot/data/step-up';
+import { withInvalidation } from '@backlot/data/with-invalidation';
+
+export const statusQuery = queryOf(generationsApi.status);
+
+export const tokensQuery = (remote: string) => queryOf(remoteRegistryApi.tokens, { params: { remote } });
+
+const write = <T>(send: () => Promise<T>): Promise<T> =>
+  withInvalidation(withStepUp(send), () => invalidate('release'));
+
+export const activate = (remote: string, body: Request<typeof generationsApi.activate>['body']) =>
+  write(() => call(generationsApi.activate, { params: { remote }, body }));
+
+export const rollBackRemote = (remote: string, to: number, expected: number) =>
+  write(() => call(generationsApi.rollbackRemote, { params: { remote }, body: { to, expected } }));
+
+export const rollBack = (to: number, expected: number) =>
+  write(() => call(generationsApi.rollback, { body: { to, expected } }));
+
+export const kill = (remote: string) => write(() => call(generationsApi.kill, { params: { remote } }));
+
+export const revive = (remote: string) => write(() => call(generationsApi.revive, { params: { remote } }));
+
+export const createToken = (remote: string, name: string, days: number) =>
+  write(() => call(remoteRegistryApi.createToken, { params: { remote }, body: { name, days } }));
+
+export const revokeToken = (remote: string, tokenId: string) =>
+  write(() => call(remoteRegistryApi.revokeToken, { params: { remote, tokenId } }));
