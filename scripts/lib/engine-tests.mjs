@@ -11,7 +11,7 @@ export const embeddedPatterns = [
   /\b(imports?|exports?|bulk|merge|purge|race|lock|locks|restore|list|find|transition|duplicate)\b/,
   /\/(authori[sz]ation|fuzz|start-failure)\.test\.ts$/,
   /\/(movies|watchers|makers|payments|checkout|reports|reports\.histories)\.test\.ts$/,
-  /\/(charge|renewal|change-plan|refunds\.faults|payouts|payout-holds|redeeming|redemption-states|reconcile|webhooks)\.test\.ts$/,
+  /\/(charge|generations|renewal|change-plan|refunds\.faults|payouts|payout-holds|redeeming|redemption-states|reconcile|webhooks)\.test\.ts$/,
 ];
 
 /** These open the embedded database themselves, whatever the engine of the run. */

@@ -81,7 +81,7 @@ export type Config = {
   releaseOnStart: boolean;
   /** 32 bytes with which generations are signed; undefined: one is made. */
   releaseKey: Buffer | undefined;
-  /** When the rollout of a version ends by itself: its errors in percent, and the reports before which none does. */
+  /** When a rollout is withdrawn automatically: the percentage of errors, and the number of reports from which it counts. */
   canary: { maxErrorPercent: number; minSamples: number };
   firstAdmin: { email: string; password: string } | undefined;
   /** Number of proxies in front, whose X-Forwarded-For is trusted. */

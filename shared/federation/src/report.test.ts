@@ -37,7 +37,7 @@ test('a file that isn’t served is reported as a failed load', async () => {
   expect(bodyOf(fetch)[0].kind).toBe('load');
 });
 
-test('a remote that doesn’t answer in time is told apart from one that isn’t there', async () => {
+test('a remote that doesn’t answer in time is reported as a timeout, not as a failed load', async () => {
   const fetch = answerWith(true);
   use(fetch);
   await reportRemoteError(new RemoteError(origin, 'timeout', new Error('Timeout: nothing within 6000 ms')));

@@ -3,13 +3,12 @@ import { notify } from '../notifications/notifications.service.ts';
 import { changeRelease } from './change-release.ts';
 import { withdrawal } from './generations.service.ts';
 import { tallyOf } from './health.repo.ts';
-import { newestGeneration, readUsable } from './releases.repo.ts';
+import { liveGeneration } from './releases.repo.ts';
 import type { Canary, Tally } from './stored-set.ts';
 
 /** Ends each rollout whose version fails in more browsers than allowed, and tells superadmins. */
 export async function withdrawFailingCanaries(deps: Deps): Promise<number> {
-  const newest = await newestGeneration(deps.db);
-  const live = newest === null ? null : await readUsable(deps, newest);
+  const live = await liveGeneration(deps);
   let withdrawn = 0;
   for (const canary of live?.set.canaries ?? []) {
     const tally = await tallySince(deps, canary);
@@ -32,7 +31,7 @@ async function withdraw(deps: Deps, { remote }: Canary, { loads, errors }: Tally
     deps,
     { by: { kind: 'canary' }, requestId: 'canary' },
     async ({ set }, tx) => {
-      if (!set.canaries.some((canary) => canary.remote.base === remote.base)) return null; // somebody was faster
+      if (!set.canaries.some((canary) => canary.remote.base === remote.base)) return null; // it was changed meanwhile
       await notify(tx, deps.bus, {
         to: { permission: 'release:manage' },
         type: 'release.canary',

@@ -26,8 +26,7 @@ const maxAttempts = 5;
 class LostRace extends Error {}
 
 /**
- * Makes the next generation from the live one, in one transaction with what `edit` writes and the audit row: of two at
- * once, exactly one wins.
+ * Makes the next generation from the live one, in one transaction with what `edit` writes and the audit row: of concurrent changes, exactly one wins.
  * @param edit returns null when there is nothing to change
  * @returns the new generation, or null
  * @throws ApiError 412 generation_moved with the live generation, 409 when nothing is live

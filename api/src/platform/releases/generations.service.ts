@@ -10,7 +10,7 @@ import { checkClaims } from './claims.ts';
 import { tallyOf } from './health.repo.ts';
 import { publicationOf } from './publications.repo.ts';
 import { missingFiles, refusal } from './publications.service.ts';
-import { readKept, type ReleaseDeps } from './releases.repo.ts';
+import { storedGeneration, type ReleaseDeps } from './releases.repo.ts';
 import { remoteTable } from './releases.table.ts';
 import { registeredRemotes, setRemoteState } from './remotes.repo.ts';
 import type { StoredSet } from './stored-set.ts';
@@ -150,7 +150,7 @@ async function checked(
 }
 
 async function keptSet(deps: ReleaseDeps, generation: number): Promise<StoredSet> {
-  const set = await readKept(deps, generation);
+  const set = await storedGeneration(deps, generation);
   if (!set) throw gone('generation_gone', `Generation ${generation} isn’t kept anymore.`);
   return set;
 }

@@ -38,8 +38,8 @@ export async function tallyOf(db: Db, remote: string, version: string): Promise<
   return { loads: sumOf(attempts), errors: sumOf(faults) };
 }
 
-/** What was reported within 24 hours, by remote. */
-export async function healthSince(db: Db, now: Date): Promise<Map<string, RemoteHealth[]>> {
+/** What was reported within 24 hours. */
+export async function healthSince(db: Db, now: Date): Promise<(RemoteHealth & { remote: string })[]> {
   const rows = await db
     .select({
       remote: t.remote,
@@ -52,20 +52,16 @@ export async function healthSince(db: Db, now: Date): Promise<Map<string, Remote
     .where(gt(t.hour, new Date(now.getTime() - 24 * hourMs)))
     .groupBy(t.remote, t.version, t.kind)
     .orderBy(t.remote, t.version);
-  const found = new Map<string, RemoteHealth[]>();
+  const found = new Map<string, RemoteHealth & { remote: string }>();
   for (const { remote, version, kind, count, ms } of rows) {
-    const versions = found.get(remote) ?? [];
-    found.set(remote, versions);
-    let health = versions.find((one) => one.version === version);
-    if (!health) {
-      const errors = { timeout: 0, status: 0, refusal: 0, render: 0, integrity: 0 };
-      health = { version, loads: 0, loadMs: null, errors };
-      versions.push(health);
-    }
+    const errors = { timeout: 0, status: 0, refusal: 0, render: 0, integrity: 0 };
+    const key = `${remote}@${version}`;
+    const health = found.get(key) ?? { remote, version, loads: 0, loadMs: null, errors };
+    found.set(key, health);
     if (kind === 'load') Object.assign(health, { loads: count, loadMs: ms });
     else health.errors[kind] = count;
   }
-  return found;
+  return [...found.values()];
 }
 
 export async function sweepHealth(db: Db, now: Date): Promise<void> {

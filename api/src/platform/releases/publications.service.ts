@@ -30,7 +30,7 @@ export const refusal = (error: unknown): unknown =>
   error instanceof UnusablePart ? new ApiError(422, error.code, `${error.message}.`) : error;
 
 /**
- * Begins a publication, or goes on with one that was cut off. Nothing of it can be activated before it is finished.
+ * Begins a publication, or resumes one that was interrupted. Nothing of it can be activated before it is finished.
  * @throws ApiError 404, 409 version_not_rising, 422 with the code of what is refused
  */
 export async function beginPublication(

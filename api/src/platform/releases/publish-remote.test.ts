@@ -26,6 +26,14 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+const slot = {
+  id: 'dashboard.card/v1',
+  name: 'a',
+  expose: './main',
+  access: 'session',
+  order: 1,
+  size: 'wide',
+};
 const route = (path: string) => ({ path, access: 'session', expose: './main', title: 'Alpha' });
 const codeOf = ({ statusCode, ...response }: Awaited<ReturnType<typeof begin>>) => [
   statusCode,
@@ -57,7 +65,7 @@ it('a team ships its own remote: publish, activate, and its files are served', a
   ]);
 });
 
-it('a publish that is cut off leaves nothing live, and goes on where it stopped', async () => {
+it('a publish that is interrupted leaves nothing live, and resumes', async () => {
   const build = buildOf('alpha', '1.1.0');
   await begin(team.send, build);
   await upload(team.send, build, 'entry.js');
@@ -103,6 +111,7 @@ it.each<[string, Part, Part, string]>([
     { routes: [{ ...route('/admin/alpha'), access: 'payment:read' }] },
     'access_foreign',
   ],
+  ['a slot that isn’t registered', {}, { slots: [slot] }, 'slot_foreign'],
   ['another major contract', { contract: '2.0' }, { contract: '2.0' }, 'contract_major'],
   ['a file without digest', { entry: 'none.js' }, {}, 'bad_integrity'],
   ['a path out of its folder', { entry: '../../keys/release.js' }, {}, 'path_invalid'],
@@ -112,21 +121,6 @@ it.each<[string, Part, Part, string]>([
 ])('a release that claims %s is refused with its code', async (_what, part, descriptorPart, code) => {
   const build = buildOf('alpha', '9.0.0', part, descriptorPart);
   expect(codeOf(await begin(team.send, build))).toEqual([422, code]);
-});
-
-it('a slot is filled by those who may', async () => {
-  const slot = {
-    id: 'dashboard.card/v1',
-    name: 'a',
-    expose: './main',
-    access: 'session',
-    order: 1,
-    size: 'wide',
-  };
-  expect(codeOf(await begin(team.send, buildOf('alpha', '9.0.0', {}, { slots: [slot] })))).toEqual([
-    422,
-    'slot_foreign',
-  ]);
 });
 
 it('remote.json that is too large, or no JSON, is refused', async () => {

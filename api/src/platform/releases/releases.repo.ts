@@ -43,8 +43,14 @@ export async function readUsable(deps: ReleaseDeps, newest: number): Promise<Gen
   return null;
 }
 
+/** What runs now, null before the first release. */
+export async function liveGeneration(deps: ReleaseDeps): Promise<Generation | null> {
+  const newest = await newestGeneration(deps.db);
+  return newest === null ? null : readUsable(deps, newest);
+}
+
 /** @returns null unless the generation is kept, signed and usable */
-export async function readKept(deps: ReleaseDeps, generation: number): Promise<StoredSet | null> {
+export async function storedGeneration(deps: ReleaseDeps, generation: number): Promise<StoredSet | null> {
   const [row] = await deps.db
     .select()
     .from(t)

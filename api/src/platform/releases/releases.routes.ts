@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { generationsApi } from '@backlot/contracts/platform/releases/generations';
-import { releasesApi } from '@backlot/contracts/platform/releases/releases';
+import { type ReleaseSet, releasesApi } from '@backlot/contracts/platform/releases/releases';
 import type { Deps } from '../deps.ts';
 import type { Actor } from '../http/actor.ts';
 import { unavailable } from '../http/errors.ts';
@@ -17,7 +17,7 @@ export async function releasesRoutes(app: FastifyInstance, deps: Deps) {
   route(app, releasesApi.current, async ({ actor }) => {
     const release = await readRelease(actor?._id);
     if (!release) throw unavailable();
-    return actor ? release : { ...release, remotes: [] };
+    return actor ? release : forStrangers(release);
   });
   route(app, generationsApi.status, () => releaseStatus(deps));
   route(app, generationsApi.activate, async ({ params, body: { expected, ...activation }, ...asked }) =>
@@ -35,6 +35,19 @@ export async function releasesRoutes(app: FastifyInstance, deps: Deps) {
   route(app, generationsApi.revive, async ({ params, ...asked }) =>
     made(await setKilled(deps, changeBy(asked), params.remote, false)),
   );
+}
+
+/** What the sign-in page is made of. */
+function forStrangers({ host, ...release }: ReleaseSet): ReleaseSet {
+  const { version, base, contract, documents } = host;
+  const own = Object.entries(host.integrity).filter(([file]) => file.startsWith('public/'));
+  const shell = { js: [], css: [], preload: [] };
+  const integrity = Object.fromEntries(own);
+  return {
+    ...release,
+    host: { version, base, contract, integrity, documents: { ...documents, shell }, shared: {} },
+    remotes: [],
+  };
 }
 
 const changeBy = (

@@ -33,7 +33,8 @@ const nobody = { action: 'start', remote: null, from: null, to: null, percent: n
 export async function releaseAtStart(deps: Deps): Promise<void> {
   const isFirst = (await newestGeneration(deps.db)) === null;
   if (isFirst || deps.config.releaseOnStart)
-    await registerBuilds(deps, { onlyFirst: !deps.config.releaseOnStart });
+    return registerBuilds(deps, { onlyFirst: !deps.config.releaseOnStart });
+  deps.log.info('The builds in the folder are not released: BACKLOT_RELEASE_ON_START is off');
 }
 
 /**
@@ -110,7 +111,7 @@ const newerThan = (running: Generation | null, offered: readonly (Build | Refusa
     return 'reason' in one || !live || !isOlder(one.released.version, live.version);
   });
 
-/** Rollouts of remotes that the start doesn't change go on, and what is killed stays so. */
+/** Rollouts of remotes that the start doesn't change continue, and killed remotes stay killed. */
 function withRollouts(set: Pick<StoredSet, 'schema' | 'host' | 'remotes'>, running?: StoredSet): StoredSet {
   const isSame = (id: string) =>
     set.remotes.find((remote) => remote.id === id)?.base ===

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Runs a command of the kit in a process of its own. @returns its sentence, or that of its refusal */
+/** Runs a command of the kit in a separate process. @returns its sentence, or that of its refusal */
 async function remote(command: string, options: object = {}): Promise<string> {
   const { port } = test.app.server.address() as AddressInfo; // it listens on TCP
   const given = JSON.stringify({ url: `http://127.0.0.1:${port}`, token, remote: 'alpha', ...options });
@@ -35,7 +35,7 @@ async function folderOf({ files, manifest, integrity }: ReturnType<typeof buildO
   return dist;
 }
 
-it('a team publishes, activates, watches and takes back its remote from its own machine', async () => {
+it('a team publishes, activates, watches and rolls back its remote from its own machine', async () => {
   const folders = await Promise.all(['1.0.0', '1.1.0'].map((version) => folderOf(buildOf('alpha', version))));
   const [dist, next = ''] = folders;
   expect(await remote('publish', { dist })).toBe('alpha 1.0.0 is published: 2 files uploaded.');

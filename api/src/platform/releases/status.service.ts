@@ -8,7 +8,7 @@ import { conflict } from '../http/errors.ts';
 import { healthSince } from './health.repo.ts';
 import type { PublicationRow } from './publications.repo.ts';
 import { hashOf } from './publications.service.ts';
-import { newestGeneration, readUsable, type ReleaseDeps } from './releases.repo.ts';
+import { liveGeneration, type ReleaseDeps } from './releases.repo.ts';
 import {
   publicationTable,
   refusedBuildTable,
@@ -22,8 +22,7 @@ const generationsShown = 50;
 /** @throws ApiError 409 before the first release */
 export async function releaseStatus(deps: ReleaseDeps & Pick<Deps, 'now'>): Promise<ReleaseStatus> {
   const { config, db } = deps;
-  const newest = await newestGeneration(db);
-  const live = newest === null ? null : await readUsable(deps, newest);
+  const live = await liveGeneration(deps);
   if (!live) throw conflict('nothing_released', 'Nothing is released yet.');
   const { set, generation, createdAt } = live;
   const publications = await publicationsOf(
@@ -44,7 +43,7 @@ export async function releaseStatus(deps: ReleaseDeps & Pick<Deps, 'now'>): Prom
         ? { version: canary.remote.version, hash: hashOf(canary.remote.base), percent: canary.percent }
         : null,
       publications: publications.filter(({ remote }) => remote === id),
-      health: health.get(id) ?? [],
+      health: health.filter(({ remote }) => remote === id),
     };
   });
   const { version, contract } = set.host;

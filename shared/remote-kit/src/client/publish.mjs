@@ -6,7 +6,7 @@ import { call, ReleaseError } from './call.mjs';
 const uploadsAtOnce = 4;
 
 /**
- * Publishes a built remote; what was cut off goes on where it stopped. Nothing becomes live.
+ * Publishes a built remote; one that was interrupted resumes. Nothing becomes live.
  * @param {{ url: string, token: string, dist: string, key?: string }} options `dist`: folder of the build; `key`: the
  *   team's Ed25519 private key in PEM, if its releases are signed
  * @returns {Promise<string>} what was done

@@ -1,7 +1,7 @@
 import { call, ReleaseError } from './call.mjs';
 
 /**
- * Takes a remote back to what it was in a kept generation, by default before its last change.
+ * Rolls a remote back to a stored generation, by default to the one before its last change.
  * @param {{ url: string, token: string, remote: string, to?: number, expected?: number }} options
  * @returns {Promise<string>} what was done
  * @throws ReleaseError

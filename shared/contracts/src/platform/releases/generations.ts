@@ -96,7 +96,7 @@ export const generationsApi = {
   rollbackRemote: endpoint({
     ...byTeam,
     name: 'release.rollbackRemote',
-    summary: 'Take one remote back to what it was in a kept generation.',
+    summary: 'Roll one remote back to a stored generation.',
     path: 'release/remote/:remote/rollback',
     body: z.strictObject({ to: generation, ...expected }),
     message: 'Rolled back',
@@ -104,7 +104,7 @@ export const generationsApi = {
   rollback: endpoint({
     ...byPerson,
     name: 'release.rollback',
-    summary: 'Take host and remotes back to a kept generation. Killed remotes stay so.',
+    summary: 'Roll host and remotes back to a stored generation. Killed remotes stay killed.',
     path: 'release/rollback',
     body: z.strictObject({ to: generation, ...expected }),
     message: 'Rolled back',

@@ -53,13 +53,13 @@ const begun = z.extend(publication, {
 
 const released = { access: 'release:manage', stepUp: true, publishToken: true } as const;
 
-/** A publish token of the remote, or a person with step-up. What is cut off goes on where it stopped: begin again. */
+/** A publish token of the remote, or a person with step-up. A publish that was interrupted resumes when it begins again. */
 export const publicationsApi = {
   begin: endpoint({
     ...released,
     name: 'release.beginPublication',
     summary:
-      'Begin to publish a version, or go on with it: the answer lists the files that are missing. Refused with 422 and a code, or 409 `version_not_rising`.',
+      'Begin to publish a version, or resume: the answer lists the files that are missing. Refused with 422 and a code, or 409 `version_not_rising`.',
     method: 'POST',
     path: 'release/remote/:remote/publication',
     params: remoteParams,
