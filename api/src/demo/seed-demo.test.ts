@@ -156,6 +156,13 @@ it('each subscription has an invoice for every period begun, a payment for each 
   expect(wrong).toEqual([]);
 });
 
+it('the history of a blocked watcher says who blocked them, and when', async () => {
+  const [blocked] = (await request('/api/watcher?status=blocked')).json().data.items;
+  const { block } = (await request(`/api/watcher/${blocked._id}`)).json().data;
+  const { items } = (await request(`/api/watcher/${blocked._id}/history`)).json().data;
+  expect(items).toMatchObject([{ action: 'block', at: block.at, actor: { name: expect.any(String) } }]);
+});
+
 it('watchers have none, one or several devices', async () => {
   const watchers = (await request('/api/watcher?status=active')).json().data.items;
   const devices = await Promise.all(

@@ -91,7 +91,7 @@ async function seedTables(tx: Db, storage: Storage, prepared: Prepared, at: Date
   const published = movies.filter(({ status }) => status === 'published');
 
   await seedDemoSeller(tx);
-  const watchers = await seedWatchers(tx, random, at);
+  const watchers = await seedWatchers(tx, random, adminIds[0] ?? null, at);
   const { payments, series } = await seedPayments(tx, random, watchers, published, at);
   await seedViews(tx, watchers, published, at);
   await seedDemoVisits(tx, published, at);

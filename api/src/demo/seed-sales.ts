@@ -4,6 +4,7 @@ import { couponRedemptionTable, couponTable } from '../domain/money/coupons/coup
 import { watchViewTable } from '../domain/money/watch/watch.table.ts';
 import { watcherDeviceTable, watcherTable } from '../domain/people/watchers/watchers.table.ts';
 import { demoRedemptions } from './coupons.ts';
+import { insertBlocks } from './watcher-blocks.ts';
 import { inChunks } from './in-chunks.ts';
 import { demoPaymentFacts, insertPaymentFacts } from './payment-facts.ts';
 import { demoPayments, withTaxAndFee } from './payments.ts';
@@ -19,9 +20,17 @@ const viewCount = 1_200;
 type Movies = Parameters<typeof demoPayments>[2] & Parameters<typeof demoViews>[2];
 
 /** Watchers with their devices. */
-export async function seedWatchers(tx: Db, random: SeededRandom, at: Date): Promise<DemoWatcher[]> {
+export async function seedWatchers(
+  tx: Db,
+  random: SeededRandom,
+  adminId: string | null,
+  at: Date,
+): Promise<DemoWatcher[]> {
   const watchers = demoWatchers(random, watcherCount, at);
-  await inChunks(watchers, (part) => tx.insert(watcherTable).values(part));
+  await inChunks(watchers, async (part) => {
+    const stored = await tx.insert(watcherTable).values(part).returning();
+    await insertBlocks(tx, stored, adminId);
+  });
   await inChunks(demoDevices(watchers), (part) => tx.insert(watcherDeviceTable).values(part));
   return watchers;
 }

@@ -135,7 +135,7 @@ function DetailTabs({ declaration, isDirty, onDirty }: TabsProps) {
       {{
         // A restored revision resets the form.
         text: () => <DeclarationText key={restores} declaration={declaration} onDirty={onDirty} />,
-        changes: () => <DeclarationChanges declaration={declaration} />,
+        changes: () => <DeclarationChanges declaration={declaration} isDirty={isDirty} />,
         history: () => (
           <RecordHistory
             query={(page) => historyQuery(_id, page)}

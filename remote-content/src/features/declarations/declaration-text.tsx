@@ -32,21 +32,29 @@ export function DeclarationText({ declaration, onDirty }: Props) {
   );
 }
 
-type ChangesProps = { declaration: Declaration; onlyChanges?: boolean };
+type ChangesProps = { declaration: Declaration; onlyChanges?: boolean; isDirty?: boolean };
 
 /** The stored text compared with the previous version. */
 export function DeclarationChanges({
   declaration: { previous, body, edition },
   onlyChanges = false,
+  isDirty = false,
 }: ChangesProps) {
   const before = useMemo(() => (previous ? blocksOf(previous.body) : []), [previous]);
   const after = useMemo(() => blocksOf(body), [body]);
   if (!previous) return <EmptyState icon={IconFileText} title={m.noPrevious} />;
   return (
-    <TextDiff
-      before={{ title: m.version(previous.edition), blocks: before }}
-      after={{ title: m.version(edition), blocks: after }}
-      onlyChanges={onlyChanges}
-    />
+    <>
+      {isDirty && (
+        <Alert color="yellow" mb="md" role="status">
+          {m.savedOnly}
+        </Alert>
+      )}
+      <TextDiff
+        before={{ title: m.version(previous.edition), blocks: before }}
+        after={{ title: m.version(edition), blocks: after }}
+        onlyChanges={onlyChanges}
+      />
+    </>
   );
 }

@@ -150,6 +150,13 @@ test('the changes since the previous version are shown side by side', async () =
   expect(screen.getByRole('columnheader', { name: 'Version 1.0.0' })).toBeInTheDocument();
 });
 
+test('the changes of a draft say that unsaved input isn’t compared', async () => {
+  const { user } = openDetail();
+  await user.type(await screen.findByRole('textbox', { name: 'Version number' }), '1');
+  await user.click(screen.getByRole('tab', { name: 'Changes' }));
+  expect(await screen.findByText(/compares the saved draft/)).toBeVisible();
+});
+
 test('a scheduled version returns to draft', async () => {
   const { api, user } = openDetail({ status: 'scheduled', effectiveAt: new Date('2099-01-01T00:00:00Z') });
   api.on(declarationsApi.unschedule, () => aDeclaration());

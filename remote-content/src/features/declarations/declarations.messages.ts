@@ -93,6 +93,7 @@ export const detailMessages = {
   remove: 'Delete draft',
   removed: 'Draft deleted',
   restored: 'Draft restored',
+  savedOnly: 'This compares the saved draft. Save to compare your changes too.',
   saveFirst: 'Save or discard your changes first.',
 } as const;
 

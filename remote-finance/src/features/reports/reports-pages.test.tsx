@@ -78,11 +78,11 @@ test('money comes first, and columns are chosen and kept in the URL', async () =
   const api = reportsFake().on(reportsApi.movies, () => report({ currency: 'EUR', currencies: ['EUR'] }));
   const { user, router } = open('?columns=group,gross,net,views');
   const heads = async () => (await rows()).getAllByRole('columnheader').map(({ textContent }) => textContent);
-  expect(await heads()).toEqual(['Movie', 'Gross', 'Net', 'Views']);
+  expect(await heads()).toEqual(['Movie', 'Gross', 'Net sales', 'Views']);
   expect(screen.queryByText('Share of views that reached 90% of the movie.')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Display' }));
   expect(screen.queryByRole('radio', { name: 'Compact' })).not.toBeInTheDocument();
-  await user.click(await screen.findByRole('checkbox', { name: 'Net' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Net sales' }));
   expect(router.state.location.search).toBe('?columns=group%2Cgross%2Cviews');
   expect(await heads()).toEqual(['Movie', 'Gross', 'Views']);
   expect(api.calls(reportsApi.movies)[0]?.body).not.toHaveProperty('columns');

@@ -83,6 +83,7 @@ export const watchersMessages = {
     marketing: 'Marketing consent',
     segment: 'Segment',
     currency: 'Spend currency',
+    chooseCurrency: 'Filter by one currency first.',
   },
   saveSegment: 'Save as segment',
   views: {

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import ApexChart from 'react-apexcharts';
 import type { ChartData } from './chart-data.ts';
 import type { ChartTheme } from './chart-look.ts';
+import classes from './chart.module.css';
 import { chartOptions, labelsThatFit } from './chart-options.ts';
 
 type Props = { data: ChartData; look: Omit<ChartTheme, 'labels'>; height: number };
@@ -14,7 +15,7 @@ export function ChartCanvas({ data, look, height }: Props) {
   const { series, ...options } = useMemo(() => chartOptions(data, { ...look, labels }), [data, look, labels]);
   // A new kind remounts the chart: ApexCharts keeps state of the previous one.
   return (
-    <div ref={ref}>
+    <div ref={ref} className={classes.canvas} data-mirrored={(look.isRtl && data.isHorizontal) || undefined}>
       {width > 0 && (
         <ApexChart
           key={`${data.kind} ${look.isRtl}`}

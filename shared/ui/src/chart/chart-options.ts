@@ -52,7 +52,7 @@ export const chartOptions = (data: ChartData, look: ChartTheme): ApexOptions =>
 const nameAtMostPx = 240;
 const onPhonePx = 120;
 
-/** Not mirrored in right-to-left layout: ApexCharts cuts names off on the right. */
+/** Mirrored by the style sheet in right-to-left layout: ApexCharts cuts names off on the right. */
 function horizontalOptions(data: ChartData, look: ChartTheme): ApexOptions {
   const { points, format, formatAxis = format } = data;
   const { xaxis, grid, tooltip, ...options } = verticalOptions(data, { ...look, isRtl: false });
@@ -71,7 +71,7 @@ function horizontalOptions(data: ChartData, look: ChartTheme): ApexOptions {
     },
     yaxis: names(nameAtMostPx),
     responsive: [{ breakpoint: constants.breakpoints.phone, options: { yaxis: names(onPhonePx) } }],
-    tooltip: { ...tooltip, shared: false, intersect: true },
+    tooltip: { ...tooltip, shared: false, intersect: true, followCursor: true },
   };
 }
 

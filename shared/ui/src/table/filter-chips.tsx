@@ -1,4 +1,4 @@
-import { Button, CloseButton, Menu, Popover, UnstyledButton } from '@mantine/core';
+import { Button, CloseButton, Menu, Popover, Text, UnstyledButton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import {
@@ -46,10 +46,8 @@ export function FilterChips({ filters, values, onChange }: Props) {
             </Button>
           </Menu.Target>
           <Menu.Dropdown className={classes.menu}>
-            {others.map(({ key, label }) => (
-              <Menu.Item key={key} onClick={() => setOpenKey(key)}>
-                {label}
-              </Menu.Item>
+            {others.map((filter) => (
+              <FilterItem key={filter.key} filter={filter} onSelect={() => setOpenKey(filter.key)} />
             ))}
           </Menu.Dropdown>
         </Menu>
@@ -65,6 +63,24 @@ export function FilterChips({ filters, values, onChange }: Props) {
         </Button>
       )}
     </>
+  );
+}
+
+function FilterItem({ filter, onSelect }: { filter: Filter; onSelect: () => void }) {
+  const reason = filter.kind === 'range' ? filter.unavailable : undefined;
+  return (
+    <Menu.Item
+      onClick={onSelect}
+      disabled={reason !== undefined}
+      {...(reason !== undefined && { 'aria-label': filter.label, 'aria-description': reason })}
+    >
+      {filter.label}
+      {reason !== undefined && (
+        <Text component="span" display="block" size="xs">
+          {reason}
+        </Text>
+      )}
+    </Menu.Item>
   );
 }
 

@@ -3,7 +3,15 @@ import { messages } from './table.messages.ts';
 
 export type FilterOption = { value: string; label: string };
 
-type Range = { kind: 'range'; key: string; label: string; fromKey: string; toKey: string };
+type Range = {
+  kind: 'range';
+  key: string;
+  label: string;
+  fromKey: string;
+  toKey: string;
+  /** Why it can’t be set yet. */
+  unavailable?: string;
+};
 
 /** One filter of a list. `key` is the name in the list's query. */
 export type Filter =

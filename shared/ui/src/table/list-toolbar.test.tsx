@@ -17,6 +17,15 @@ const filters: Filter[] = [
   },
   { kind: 'flag', key: 'featured', label: 'Featured' },
   { kind: 'range', key: 'year', label: 'Year', fromKey: 'yearFrom', toKey: 'yearTo', of: 'number' },
+  {
+    kind: 'range',
+    key: 'spend',
+    label: 'Spend',
+    fromKey: 'spendFrom',
+    toKey: 'spendTo',
+    of: 'number',
+    unavailable: 'Choose a currency.',
+  },
 ];
 
 function Bar({ initial = {}, onChange }: { initial?: FilterPatch; onChange?: (patch: FilterPatch) => void }) {
@@ -54,6 +63,14 @@ test('a filter is added, applied on change, described, and removed', async () =>
   expect(screen.getByRole('button', { name: 'Status: Draft, Published' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Remove filter Status' }));
   expect(onChange).toHaveBeenLastCalledWith({ status: undefined });
+});
+
+test('a filter that can’t be set yet says why', async () => {
+  const { user } = renderUi(<Bar />);
+  await user.click(screen.getByRole('button', { name: 'Filter' }));
+  const item = screen.getByRole('menuitem', { name: 'Spend' });
+  expect(item).toBeDisabled();
+  expect(item).toHaveAccessibleDescription('Choose a currency.');
 });
 
 test('an unknown value in the URL is shown with its filter’s name, and can be removed', async () => {

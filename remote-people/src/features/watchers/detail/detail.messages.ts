@@ -42,6 +42,7 @@ export const detailMessages = {
   joined: (when: string) => `joined ${when}`,
   notices: {
     blocked: (reason: string) => `Blocked: ${reason}`,
+    since: (when: string) => `Blocked on ${when}.`,
     until: (when: string) => `Until ${when}, then unblocked automatically.`,
     indefinitely: 'No end date.',
     deletion: (when: string) => `All personal data will be deleted permanently on ${when}.`,

@@ -15,6 +15,7 @@ export function WatcherNotices({
   if (status === 'blocked' && block)
     return (
       <Alert color="red" icon={<IconLock size={18} />} title={m.blocked(block.reasonName)} mb="md">
+        {m.since(formatDateTime(block.at))}{' '}
         {block.until ? m.until(formatDateTime(block.until)) : m.indefinitely}
         {block.note && <p>{block.note}</p>}
       </Alert>

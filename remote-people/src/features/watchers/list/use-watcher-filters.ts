@@ -93,13 +93,14 @@ function useSpendFilters(isReady: boolean, query: Spend): Filter[] {
   ];
 }
 
-/** Spend is filtered within one currency; without one, the filter shows the raw value of the link. */
+/** Spend is filtered within one currency; without one, it can’t be set, and shows the raw value of a link. */
 function spendFilter({ spendCurrency = [], spendFrom, spendTo }: Spend): Filter[] {
   const label = m.columns.spendMinor;
   const range = { kind: 'range', key: 'spend', label, fromKey: 'spendFrom', toKey: 'spendTo' } as const;
   const [only] = spendCurrency;
   if (only !== undefined && spendCurrency.length === 1) return [{ ...range, of: 'money', currency: only }];
-  return spendFrom === undefined && spendTo === undefined ? [] : [{ ...range, of: 'number' }];
+  const isUnset = spendFrom === undefined && spendTo === undefined;
+  return [{ ...range, of: 'number', ...(isUnset && { unavailable: m.filters.chooseCurrency }) }];
 }
 
 /** The filter by segment, which a segment itself can't have. */

@@ -44,7 +44,11 @@ export const reportMeasures = {
     meaning: 'Payments for rentals and purchases in one currency.',
   },
   refunds: { label: 'Refunded', of: 'money', meaning: 'Refunds of these payments to date.' },
-  net: { label: 'Net', of: 'money', meaning: 'Gross less refunds and the tax on the remainder.' },
+  net: {
+    label: 'Net sales',
+    of: 'money',
+    meaning: 'Gross less refunds and the tax on the remainder; gateway fees aren’t deducted.',
+  },
   makerShare: {
     label: 'Makers’ share',
     of: 'money',
@@ -53,7 +57,7 @@ export const reportMeasures = {
   platformShare: {
     label: 'Platform share',
     of: 'money',
-    meaning: 'Net less lost disputes, gateway fees and the makers’ share.',
+    meaning: 'Net sales less lost disputes, gateway fees and the makers’ share.',
   },
   refundRate: { label: 'Refund rate', of: 'share', meaning: 'Refunds divided by gross.' },
   perView: {

@@ -40,7 +40,7 @@ export const slices = {
       },
       makerShare,
       net: {
-        label: 'Net',
+        label: 'Platform share',
         of: 'money',
         meaning:
           'Gross less refunds, disputes, the tax on the remainder, gateway fees and the makers’ share.',

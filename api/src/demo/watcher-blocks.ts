@@ -1,0 +1,31 @@
+import type { Db } from '../platform/db/database.ts';
+import { differences } from '../platform/records/differences.ts';
+import { revisionTable } from '../platform/records/history.table.ts';
+import { watcherRecord } from '../domain/people/watchers/watchers.record.ts';
+import type { watcherTable } from '../domain/people/watchers/watchers.table.ts';
+
+/** The history of blocked watchers: who blocked them, when and why. */
+export async function insertBlocks(
+  tx: Db,
+  watchers: readonly (typeof watcherTable.$inferSelect)[],
+  actorId: string | null,
+): Promise<void> {
+  const rows = watchers.flatMap((watcher) => {
+    const { _id, version, blockedAt, blockedReason } = watcher;
+    if (blockedAt === null) return [];
+    const before = { status: watcher.statusBefore, blockedReason: null };
+    const changes = differences(before, { status: 'blocked', blockedReason }, watcherRecord.derived);
+    const snapshot = watcherRecord.fieldsIn(watcher);
+    return {
+      objectType: 'watcher',
+      objectId: _id,
+      at: blockedAt,
+      actorId,
+      action: 'block',
+      changes,
+      snapshot,
+      version,
+    };
+  });
+  if (rows.length > 0) await tx.insert(revisionTable).values(rows);
+}
