@@ -61,7 +61,10 @@ const request = async (
     options,
   }: { url: string; params?: object | undefined; data: unknown; options: CallOptions },
 ): Promise<EarlyAnswer> => {
-  if (endpoint.method !== 'GET') dropEarly(url);
+  if (endpoint.method !== 'GET') {
+    dropEarly(url);
+    await pendingSave(endpoint.method, url);
+  }
   const early = endpoint.method === 'GET' ? await takeEarly(url, params, options.signal) : null;
   if (options.signal?.aborted) throw errorWithoutResponse('canceled');
   if (early) return early;
@@ -107,4 +110,20 @@ const formOf = (file: File): FormData => {
   const form = new FormData();
   form.append('file', file);
   return form;
+};
+
+/** Saves without a response, by the path of their record. */
+const pending = new Map<string, Promise<unknown>>();
+
+/** Other writes of the record wait for the save: they are meant for the version that it creates. @param path `movie/42` */
+export const holdWrites = (path: string, save: Promise<unknown>): void => {
+  const release = () => pending.delete(path);
+  pending.set(path, save.then(release, release));
+};
+
+/** Whether a write has to wait; the save itself may be sent again after a step-up. */
+const pendingSave = (method: string, url: string): Promise<unknown> | undefined => {
+  for (const [path, held] of pending)
+    if (url.startsWith(`${path}/`) || (url === path && method !== 'PUT')) return held;
+  return undefined;
 };

@@ -120,3 +120,18 @@ export const listLoader =
     await Promise.race([prefetch, new Promise((resolve) => setTimeout(resolve, waitAtMostMs))]);
     return null;
   };
+
+type RowOf<E extends ListEndpoint> = Response<E>['items'][number] & { _id: string };
+
+/** Draws what a page shows until its record arrives, from its row; nothing if no list with it was open. */
+export const fromCachedRow =
+  <E extends ListEndpoint, Drawn>(list: E, _id: string, draw: (row: RowOf<E>) => Drawn) =>
+  (): Drawn | undefined => {
+    for (const [, page] of queryClient.getQueriesData<{ items: RowOf<E>[] }>({
+      queryKey: list.name.split('.'),
+    })) {
+      const row = page?.items.find((one) => one._id === _id);
+      if (row) return draw(row);
+    }
+    return undefined;
+  };

@@ -1,6 +1,7 @@
 import type { Endpoint, Response } from '@backlot/contracts/platform/http/endpoint';
 import type { RecordApi } from '@backlot/contracts/platform/records/record-api';
-import { send } from './call.ts';
+import { holdWrites, send } from './call.ts';
+import { showOptimistic } from './records/optimistic-record.ts';
 import { invalidate } from './query.ts';
 import { withStepUp } from './step-up.ts';
 import { withInvalidation } from './with-invalidation.ts';
@@ -21,14 +22,27 @@ export function recordActions<Stored extends Known, Input>(
     if (!endpoint) throw new TypeError(`${resource} has no such endpoint`);
     return write(withStepUp(() => send(endpoint, input)));
   };
+  /** Replaces `base`, or adds a record. */
+  const save = (input: Input, base: Known | null): Promise<Stored> =>
+    base
+      ? run(api.replace, { params: { _id: base._id }, body: { ...input, version: base.version } })
+      : run(api.create, { body: input });
   return {
     /** For the other writes of the resource. */
     write,
-    /** Replaces `base`, or adds a record. */
-    save: (input: Input, base: Known | null): Promise<Stored> =>
-      base
-        ? run(api.replace, { params: { _id: base._id }, body: { ...input, version: base.version } })
-        : run(api.create, { body: input }),
+    save,
+    /** Replaces `base`; pages and lists show `shown` until the API responds, and what they showed before if it refuses. */
+    saveOptimistically: async (input: Input & object, base: Known, shown: Stored): Promise<Stored> => {
+      const undo = showOptimistic(api.get, shown, Object.keys(input));
+      const saved = save(input, base);
+      holdWrites(api.get.path.replace(':_id', base._id), saved);
+      try {
+        return await saved;
+      } catch (error) {
+        undo();
+        throw error;
+      }
+    },
     patch: ({ _id, version }: Known, part: Partial<Input>): Promise<Stored> =>
       run(api.patch, { params: { _id }, body: { ...part, version } }),
     remove: ({ _id, version, typedName }: Known & { typedName?: string }): Promise<Stored> =>

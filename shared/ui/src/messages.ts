@@ -36,6 +36,8 @@ export const messages = {
   errorSummary: (count: number) =>
     count === 1 ? 'Fix 1 field to continue' : `Fix ${formatNumber(count)} fields to continue`,
   notSaved: 'Changes not saved',
+  saveRefused: (page: string, reason: string) => `${page}: changes not saved. ${reason}`,
+  reopenForm: 'Open form',
   jobs: 'Background jobs',
   jobsRunning: (count: number) => (count === 1 ? '1 running' : `${formatNumber(count)} running`),
   jobsDone: 'All done',

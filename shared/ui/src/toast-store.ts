@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { constants } from './constants.ts';
 import { messages } from './messages.ts';
 import type * as toastRenderer from './toast-renderer.tsx';
@@ -5,9 +6,9 @@ import type * as toastRenderer from './toast-renderer.tsx';
 export type Message = toastRenderer.Toast & { at: Date };
 
 type Renderer = typeof toastRenderer;
-type State = { renderer: Renderer | null; recent: readonly Message[] };
+type State = { renderer: Renderer | null; recent: readonly Message[]; Bar: ComponentType | null };
 
-let state: State = { renderer: null, recent: [] };
+let state: State = { renderer: null, recent: [], Bar: null };
 let nextId = 1;
 const listeners = new Set<() => void>();
 
@@ -38,6 +39,8 @@ export const toastStore = {
     return () => void listeners.delete(listener);
   },
   state: () => state,
+  /** Adds a bar to the toasts that the first page doesn't need. */
+  addBar: (Bar: ComponentType) => change({ Bar }),
   clear: () => {
     state.renderer?.clearToasts();
     change({ recent: [] });
@@ -52,7 +55,8 @@ export const toast = {
 };
 
 /** `onError` of a write whose failure has no place of its own on the page: shows the message of a failed call. */
-export const toastError = (error: unknown): void => {
-  const isCallError = error instanceof Error && error.name === 'CallError';
-  toast.error(isCallError ? error.message : messages.failedTitle);
-};
+export const toastError = (error: unknown): void => toast.error(failureText(error));
+
+/** The message of a failed call. */
+export const failureText = (error: unknown): string =>
+  error instanceof Error && error.name === 'CallError' ? error.message : messages.failedTitle;

@@ -12,11 +12,12 @@ export const useRecentMessages = (): readonly Message[] =>
  * @param props.children other floating bars at the bottom
  */
 export function Toaster({ children }: { children?: ReactNode }) {
-  const renderer = useSyncExternalStore(toastStore.subscribe, () => toastStore.state().renderer);
+  const { renderer, Bar } = useSyncExternalStore(toastStore.subscribe, toastStore.state);
   return (
     <section className={classes.region} aria-label={messages.region} aria-live="polite">
       {renderer && <renderer.ToastRenderer />}
       {children}
+      {Bar && <Bar />}
     </section>
   );
 }

@@ -17,7 +17,6 @@ const openOne = async () => {
   await page.user.type(question, 'How do I pay?');
   return {
     ...page,
-    drawer,
     save: () => page.user.click(within(drawer).getByRole('button', { name: 'Save' })),
   };
 };
@@ -63,10 +62,10 @@ test('an API refusal appears at its field, and the input stays', async () => {
   faqFake().refuse(faqApi.replace, 422, {
     errors: [{ path: 'categoryId', code: 'unknown', message: 'Choose an active category.' }],
   });
-  const { save, drawer } = await openOne();
+  const { save } = await openOne();
   await save();
-  expect(await within(drawer).findByRole('alert')).toHaveTextContent('Category: Choose an active category.');
-  expect(within(drawer).getByRole('textbox', { name: 'Question' })).toHaveValue('How do I pay?');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Category: Choose an active category.');
+  expect(screen.getByRole('textbox', { name: 'Question' })).toHaveValue('How do I pay?');
 });
 
 test('a form of an earlier release explains how to continue', async () => {
@@ -76,10 +75,19 @@ test('a form of an earlier release explains how to continue', async () => {
       { path: 'hint', code: 'invalid_type', message: 'Hint is required.' },
     ],
   });
-  const { save, drawer } = await openOne();
+  const { save } = await openOne();
   await save();
-  const alert = await within(drawer).findByRole('alert');
+  const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('This question already exists.');
   expect(alert).toHaveTextContent(/Hint is required\. .* Copy your text, then reload the page\./);
-  expect(within(drawer).getByRole('textbox', { name: 'Question' })).toHaveValue('How do I pay?');
+  expect(screen.getByRole('textbox', { name: 'Question' })).toHaveValue('How do I pay?');
+});
+
+test('a save closes the drawer, and the row shows it before the API has responded', async () => {
+  const api = faqFake().on(faqApi.replace, () => new Promise(() => undefined));
+  const { save } = await openOne();
+  await save();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(await screen.findByText('How do I pay?')).toBeVisible();
+  expect(api.calls(faqApi.replace)).toHaveLength(1);
 });

@@ -18,12 +18,9 @@ export const useUnsavedGuard = (isDirty: boolean, leaves = leavesPage) => {
   );
 
   useEffect(() => {
-    if (!isDirty) return undefined;
-    mayLeave.current = false; // typed after the save
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
+    if (isDirty) mayLeave.current = false; // typed after the save
   }, [isDirty]);
+  useUnloadWarning(isDirty);
 
   return {
     isHeld: blocker.state === 'blocked',
@@ -33,5 +30,17 @@ export const useUnsavedGuard = (isDirty: boolean, leaves = leavesPage) => {
     allowLeaving: () => {
       mayLeave.current = true;
     },
+    hold: () => {
+      mayLeave.current = false;
+    },
   };
 };
+
+/** The browser's own dialog before the tab closes. */
+export const useUnloadWarning = (isDue: boolean): void =>
+  useEffect(() => {
+    if (!isDue) return undefined;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isDue]);

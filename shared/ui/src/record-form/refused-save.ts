@@ -10,15 +10,10 @@ export const refusal = z.object({
   errors: z.array(fieldError),
   data: z.unknown(),
 });
-export type Refusal = z.infer<typeof refusal>;
+type Refusal = z.infer<typeof refusal>;
 
 /** Errors of fields that the form lacks can't be fixed in it: the form may be of an earlier release than the API. */
-export const failureOf = (
-  refused: Refusal | undefined,
-  fields: Fields,
-  currentIn: (refused: Refusal | undefined) => unknown,
-): string | null => {
-  if (currentIn(refused)) return null;
+export const failureOf = (refused: Refusal | undefined, fields: Fields): string | null => {
   if (!refused) return messages.failedTitle;
   const others = refused.errors.filter(({ path }) => !((path.split('.')[0] ?? '') in fields));
   if (refused.errors.length === 0) return refused.message;

@@ -1,7 +1,7 @@
 /** Components of a record's page. */
 export { DeletedNotice } from './deleted-notice.tsx';
 export { DialogForm } from './dialog-form.tsx';
-export { RecordLoader, type RecordLabels } from './record-loader.tsx';
+export { type RecordHead, type RecordLabels, RecordLoader } from './record-loader.tsx';
 export { type Fact, Facts, Section, Terms } from './section.tsx';
 export { SessionItem, SessionItems } from './session-item.tsx';
 export { useActionForm } from './use-action-form.ts';

@@ -3,12 +3,12 @@ import { IconUsers } from '../icons.ts';
 import type { QueryLike } from '../query-states.tsx';
 import { expectNoAxeViolations } from '../testing/axe.ts';
 import { renderUi } from '../testing/render-ui.tsx';
-import { RecordLoader } from './record-loader.tsx';
+import { type RecordHead, RecordLoader } from './record-loader.tsx';
 
 const idle = { error: null, isFetching: false, refetch: () => undefined };
 const refusal = (status: number) => Object.assign(new Error('It said no'), { status, errorId: 'e-1' });
 
-const show = (result: QueryLike<{ name: string }>) =>
+const show = (result: QueryLike<{ name: string }>, head?: () => RecordHead) =>
   renderUi(
     <RecordLoader
       result={result}
@@ -21,6 +21,7 @@ const show = (result: QueryLike<{ name: string }>) =>
         back: 'Back to makers',
       }}
       listPath="/admin/makers"
+      {...(head && { head })}
     >
       {({ name }: { name: string }) => <p>{name}</p>}
     </RecordLoader>,
@@ -29,6 +30,17 @@ const show = (result: QueryLike<{ name: string }>) =>
 test('a loading record is announced', () => {
   show({ ...idle, data: undefined });
   expect(screen.getByRole('status')).toHaveTextContent('Loading the maker');
+});
+
+test('a loading record has the head that its row in the list knows, and only until it arrives', () => {
+  const head = () => ({ title: 'Ana', status: 'Active' });
+  const { unmount } = show({ ...idle, data: undefined }, head);
+  expect(screen.getByRole('heading', { level: 1, name: 'Ana' })).toBeVisible();
+  expect(screen.getByText('Active')).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('Loading the maker');
+  unmount();
+  show({ ...idle, data: { name: 'Ana' } }, head);
+  expect(screen.queryByText('Active')).not.toBeInTheDocument();
 });
 
 test('a loaded record stays when a refetch fails', () => {

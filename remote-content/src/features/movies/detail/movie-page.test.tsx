@@ -21,6 +21,14 @@ test('the page shows the movie and offers its next step', async () => {
   await expectNoAxeViolations();
 });
 
+test('a movie opened from the list has its title and status before it has loaded', async () => {
+  moviesApiFake().on(moviesApi.get, () => new Promise(() => undefined));
+  const { user } = openMovies();
+  await user.click(await screen.findByRole('link', { name: /Nosferatu/ }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Nosferatu' })).toBeVisible();
+  expect(screen.getByText('Published')).toBeVisible();
+});
+
 test('a step without requirements runs immediately', async () => {
   const api = moviesApiFake().on(moviesApi.transition, () => aMovie({ status: 'in_review', version: 4 }));
   const { user } = openMovies(path);

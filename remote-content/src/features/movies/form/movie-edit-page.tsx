@@ -48,6 +48,7 @@ function EditMovie({ movie }: { movie: Movie }) {
     record,
     stored: movie,
     save: movieActions.save,
+    optimistic: movieActions.saveOptimistically,
     savedText: m.saved,
     onSaved: () => void navigate(moviePaths.detail(_id)),
   });

@@ -8,7 +8,9 @@ import {
   PageHeader,
   useDocumentTitle,
 } from '@backlot/ui';
-import { RecordLoader } from '@backlot/ui/record';
+import { type RecordHead, RecordLoader } from '@backlot/ui/record';
+import { fromCachedRow } from '@backlot/data/list';
+import { paymentsApi } from '@backlot/contracts/money/payments/api';
 import type { PaymentDetail } from '@backlot/contracts/money/payments/detail';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
@@ -38,23 +40,29 @@ export function PaymentPage() {
       icon={IconCreditCard}
       labels={detailMessages}
       listPath={paymentPaths.list}
+      head={fromCachedRow(paymentsApi.list, _id, headOf)}
     >
       {(payment: PaymentDetail) => <PaymentDetailView key={payment._id} payment={payment} />}
     </RecordLoader>
   );
 }
 
+type Known = Pick<PaymentDetail, 'amountTotalMinor' | 'currency' | 'status'>;
+const headOf = ({ amountTotalMinor, currency, status }: Known): RecordHead => ({
+  title: formatMoney(amountTotalMinor, currency),
+  crumbs: [{ label: paymentsMessages.title, to: paymentPaths.list }],
+  status: <PaymentStatusBadge status={status} />,
+});
+
 /** The details and actions of a payment. */
 function PaymentDetailView({ payment }: { payment: PaymentDetail }) {
-  const { orderId, kind, movieTitle, watcherName, createdAt, status, methodBrand, methodLast4 } = payment;
+  const { orderId, kind, movieTitle, watcherName, createdAt, methodBrand, methodLast4 } = payment;
   const { primary, secondary, dialogs } = usePaymentActions(payment);
   useDocumentTitle(orderId);
   return (
     <>
       <PageHeader
-        title={formatMoney(payment.amountTotalMinor, payment.currency)}
-        crumbs={[{ label: paymentsMessages.title, to: paymentPaths.list }]}
-        status={<PaymentStatusBadge status={status} />}
+        {...headOf(payment)}
         facts={[
           orderId,
           movieTitle ? `${kindLabels[kind]}: ${movieTitle}` : kindLabels[kind],

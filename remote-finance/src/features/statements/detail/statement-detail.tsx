@@ -1,5 +1,7 @@
 import { Alert, IconFileText, PageHeader, useDocumentTitle } from '@backlot/ui';
-import { RecordLoader } from '@backlot/ui/record';
+import { type RecordHead, RecordLoader } from '@backlot/ui/record';
+import { fromCachedRow } from '@backlot/data/list';
+import { statementsApi } from '@backlot/contracts/money/statements/api';
 import type { Statement } from '@backlot/contracts/money/statements/statement';
 import { formatMonth } from '@backlot/contracts/platform/values/months';
 import { useQuery } from '@tanstack/react-query';
@@ -25,24 +27,30 @@ export function StatementPage() {
       icon={IconFileText}
       labels={m}
       listPath={moneyPaths.statements}
+      head={fromCachedRow(statementsApi.list, _id, headOf)}
     >
       {(statement: Statement) => <StatementDetail key={statement._id} statement={statement} />}
     </RecordLoader>
   );
 }
 
+const titleOf = ({ makerName, period }: Pick<Statement, 'makerName' | 'period'>) =>
+  m.title(makerName, formatMonth(period));
+const headOf = (statement: Pick<Statement, 'makerName' | 'period' | 'status'>): RecordHead => ({
+  title: titleOf(statement),
+  crumbs: [{ label: statementsMessages.title, to: moneyPaths.statements }],
+  status: <StatementStatusBadge status={statement.status} />,
+});
+
 /** The details and actions of a statement. */
 function StatementDetail({ statement }: { statement: Statement }) {
-  const { makerName, period, status, number, currency } = statement;
+  const { number, currency } = statement;
   const { primary, secondary, dialogs } = useStatementActions(statement);
-  const title = m.title(makerName, formatMonth(period));
-  useDocumentTitle(title);
+  useDocumentTitle(titleOf(statement));
   return (
     <>
       <PageHeader
-        title={title}
-        crumbs={[{ label: statementsMessages.title, to: moneyPaths.statements }]}
-        status={<StatementStatusBadge status={status} />}
+        {...headOf(statement)}
         facts={[number ?? m.notIssued, currency]}
         secondary={secondary}
         primary={primary}

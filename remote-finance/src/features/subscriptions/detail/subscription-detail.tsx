@@ -10,7 +10,9 @@ import {
   PageHeader,
   useDocumentTitle,
 } from '@backlot/ui';
-import { RecordLoader } from '@backlot/ui/record';
+import { type RecordHead, RecordLoader } from '@backlot/ui/record';
+import { fromCachedRow } from '@backlot/data/list';
+import { subscriptionsApi } from '@backlot/contracts/money/subscriptions/api';
 import type { Subscription } from '@backlot/contracts/money/subscriptions/detail';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
@@ -39,6 +41,7 @@ export function SubscriptionPage() {
       icon={IconCreditCard}
       labels={m}
       listPath={subscriptionPaths.list}
+      head={fromCachedRow(subscriptionsApi.list, _id, headOf)}
     >
       {(subscription: Subscription) => (
         <SubscriptionDetail key={subscription._id} subscription={subscription} />
@@ -47,9 +50,16 @@ export function SubscriptionPage() {
   );
 }
 
+type Known = Pick<Subscription, 'number' | 'status' | 'cancelAtPeriodEnd'>;
+const headOf = ({ number, status, cancelAtPeriodEnd }: Known): RecordHead => ({
+  title: number,
+  crumbs: [{ label: subscriptionsMessages.title, to: subscriptionPaths.list }],
+  status: <SubscriptionStatusBadge status={status} isEnding={cancelAtPeriodEnd} />,
+});
+
 /** The details and actions of a subscription. */
 function SubscriptionDetail({ subscription }: { subscription: Subscription }) {
-  const { number, watcher, plan, status, cancelAtPeriodEnd, isFree, priceMinor, currency } = subscription;
+  const { number, watcher, plan, isFree, priceMinor, currency } = subscription;
   const { interval, intervalCount, startedAt } = subscription;
   const { primary, menu, dialogs } = useSubscriptionActions(subscription);
   const price = subscriptionsMessages.price(
@@ -60,9 +70,7 @@ function SubscriptionDetail({ subscription }: { subscription: Subscription }) {
   return (
     <>
       <PageHeader
-        title={number}
-        crumbs={[{ label: subscriptionsMessages.title, to: subscriptionPaths.list }]}
-        status={<SubscriptionStatusBadge status={status} isEnding={cancelAtPeriodEnd} />}
+        {...headOf(subscription)}
         facts={[
           watcher.name,
           plan.name,

@@ -50,6 +50,7 @@ function MessageTemplateForm({
     record: messageTemplate,
     stored,
     save: messageTemplateActions.save,
+    optimistic: messageTemplateActions.saveOptimistically,
     savedText: stored ? m.saved : m.created,
     onSaved,
     onDirty,
