@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { remoteContract } from '@backlot/contracts/platform/releases/remotes';
 import { openTestApp, type SendRequest, type TestApp } from '../../testing/test-app.ts';
-import { hostOf, remoteOf, writeBuildFile, writeBuilds, writeRemote } from './build.fixture.ts';
+import { remoteOf, writeBuildFile, writeBuilds, writeRemote } from './build.fixture.ts';
 import { currentRelease, registerBuilds } from './releases.service.ts';
 import { notificationTable } from '../notifications/notifications.table.ts';
 
@@ -237,41 +237,4 @@ it('a bad build of the host leaves its last good release', async () => {
   expect(release?.host).toEqual(before);
   expect(await live()).toContain('omega 2.0.0');
   expect(await alerts(superadmin)).toEqual(['The build of “host” was refused: contract: Required']);
-});
-
-describe('a host and a remote that don’t fit together', () => {
-  const host = (version: string, names: string[]) => {
-    const provides = { versions: {}, exports: { '@backlot/ui': names }, reads: ['movie'] };
-    return writeBuildFile(buildDir, 'host/dist/host.json', { ...hostOf(version), provides });
-  };
-  const alphaUsing = (...names: string[]) => describeAlpha({ uses: { '@backlot/ui': names } });
-  const version = async () => (await currentRelease(test.deps)())?.host.version;
-
-  it('a remote that needs a name that the host lacks is refused, and fits the next host', async () => {
-    await host('2.0.0', ['Button']);
-    await alphaUsing('Button', 'PriorityPill');
-    await registerBuilds(test.deps);
-    expect(await live()).toContain('alpha 1.0.0');
-    expect(await alerts(superadmin)).toEqual([
-      'The build of “alpha” was refused: It needs PriorityPill of @backlot/ui, which host 1.0 doesn’t provide (missing_export)',
-    ]);
-    await host('3.0.0', ['Button', 'PriorityPill']);
-    await registerBuilds(test.deps);
-    expect([await version(), ...((await live()) ?? [])]).toEqual(
-      expect.arrayContaining(['3.0.0', 'alpha 2.0.0']),
-    );
-  });
-
-  it('a host that lacks what a running remote needs is refused', async () => {
-    await host('2.0.0', ['Button', 'PriorityPill']);
-    await alphaUsing('PriorityPill');
-    await registerBuilds(test.deps);
-    await host('3.0.0', ['Button']);
-    await registerBuilds(test.deps);
-    expect(await version()).toBe('2.0.0');
-    expect(await live()).toContain('alpha 2.0.0');
-    expect(await alerts(superadmin)).toEqual([
-      'The build of “host” was refused: It would break “alpha”: It needs PriorityPill of @backlot/ui, which host 1.0 doesn’t provide (missing_export)',
-    ]);
-  });
 });

@@ -11,19 +11,8 @@ import { boardPaths, navGroup, navIcon, remoteAccess, remoteContract } from './r
 import { slotId } from './slots.ts';
 import { z } from '../../z.ts';
 
-/** Where a remote's mistake lies, for its team: each has a section in docs/remotes.md. */
-type UnusableCode = 'invalid_description' | 'missing_expose' | 'foreign_path' | 'bad_integrity';
-
 /** A part of a release that must not run; the message says why, for the operator. */
-export class UnusablePart extends Error {
-  readonly code: UnusableCode;
-
-  constructor(message: string, { code = 'invalid_description', ...options }: Options = {}) {
-    super(message, options);
-    this.code = code;
-  }
-}
-type Options = ErrorOptions & { code?: UnusableCode };
+export class UnusablePart extends Error {}
 
 const content = z.object({ schema: z.literal(1), host: z.unknown(), remotes: z.array(z.unknown()) });
 
@@ -69,9 +58,9 @@ export const readRemote = (value: unknown): ReleasedRemote => {
     ...[checkout, checkout?.card].flatMap((page) => (page ? [...page.js, ...page.css, ...page.preload] : [])),
   ]);
   for (const { expose } of [...descriptor.routes, ...descriptor.slots])
-    if (!exposes[expose]) throw new UnusablePart(`It doesn’t expose ${expose}`, { code: 'missing_expose' });
+    if (!exposes[expose]) throw new UnusablePart(`It doesn’t expose ${expose}`);
   const taken = areasOf([remote]).find((area) => hostAreas.some((own) => areasOverlap(area, own)));
-  if (taken) throw new UnusablePart(`${taken.base} belongs to the host`, { code: 'foreign_path' });
+  if (taken) throw new UnusablePart(`${taken.base} belongs to the host`);
   return remote;
 };
 
@@ -88,7 +77,7 @@ export const readRemoteBuild = (value: unknown): ReleasedRemote => {
 };
 
 /** The host's own pages; no remote has `/admin` itself. */
-const hostAreas = ['/admin/profile', boardPaths.eco, boardPaths.business, boardPaths.performance].map(
+export const hostAreas = ['/admin/profile', boardPaths.eco, boardPaths.business, boardPaths.performance].map(
   (base) => ({ base, isOpen: true }),
 );
 
@@ -131,10 +120,7 @@ function parse<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  const at = issue?.path.join('.') ?? '';
-  throw new UnusablePart(`${at || 'Its description'}: ${issue?.message ?? ''}`, {
-    code: /routes\.\d+\.path$/.test(at) ? 'foreign_path' : 'invalid_description',
-  });
+  throw new UnusablePart(`${issue?.path.join('.') || 'Its description'}: ${issue?.message ?? ''}`);
 }
 
 type Build = { base: string; contract: string; integrity: Readonly<Record<string, string>> };
@@ -148,11 +134,10 @@ function checkBuild(id: string, { base, contract, integrity }: Build, files: rea
     throw new UnusablePart(`${base} is no folder of “${id}”`);
   for (const [file, value] of Object.entries(integrity)) {
     if (!releaseFile.test(file)) throw new UnusablePart(`${file} is no file of a build`);
-    if (!digest.test(value))
-      throw new UnusablePart(`The digest of ${file} is invalid`, { code: 'bad_integrity' });
+    if (!digest.test(value)) throw new UnusablePart(`The digest of ${file} is invalid`);
   }
   const missing = files.find((file) => !Object.hasOwn(integrity, file));
-  if (missing !== undefined) throw new UnusablePart(`${missing} has no digest`, { code: 'bad_integrity' });
+  if (missing !== undefined) throw new UnusablePart(`${missing} has no digest`);
 }
 
 /** Folder of a build: host or remote, then version and hash. */
