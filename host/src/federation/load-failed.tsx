@@ -9,12 +9,11 @@ type Props = { error: unknown; title: string; onRetry: () => void };
 export function LoadFailed({ error, title, onRetry }: Props) {
   const failure = error instanceof RemoteError ? error : null;
   const errorId = useErrorId(failure);
-  const isIncompatible = failure?.kind === 'incompatible';
   return (
     <FailurePanel
       kind="failed"
       title={messages.unavailable(title)}
-      text={isIncompatible ? failure.message : messages.unavailableText}
+      text={failure?.kind === 'incompatible' ? failure.message : messages.unavailableText}
       onRetry={onRetry}
       errorId={errorId}
     />

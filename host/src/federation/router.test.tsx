@@ -70,7 +70,7 @@ test('an unavailable remote keeps the shell, names its page, and opens on retry'
 });
 
 test('an incompatible remote says what it needs, with its code', async () => {
-  const reason = 'It needs PriorityPill of @backlot/ui, which host 1.4 doesn’t provide (missing_export)';
+  const reason = 'The host doesn’t provide PriorityPill of @backlot/ui (missing_export)';
   load.mockRejectedValue(new RemoteError(demoOrigin, 'incompatible', reason));
   openAt('/admin/movies');
   expect(await screen.findByRole('heading', { name: 'Demo is unavailable' })).toBeVisible();

@@ -5,8 +5,8 @@ import path from 'node:path';
 const name = 'PortableIdsPlugin';
 const ids = createRequire(import.meta.url)('webpack/lib/ids/IdHelpers.js');
 
-/** A module's id has three digits or more, as with webpack's own deterministic ids. */
-const range = 1000;
+/** Ids have up to three or four digits; webpack's own would have five in the host. */
+const ranges = [1000, 10_000];
 
 /**
  * Derives the ids of modules and chunks from package names and paths within a package, so that the same sources make
@@ -43,7 +43,7 @@ const assign = (items, nameOf, used, setId) => {
     return isFree;
   };
   const byName = (a, b) => (names.get(a) < names.get(b) ? -1 : 1);
-  ids.assignDeterministicIds(items, (item) => names.get(item), byName, assignId, [range], 10, used.size);
+  ids.assignDeterministicIds(items, (item) => names.get(item), byName, assignId, ranges, 0, used.size);
 };
 
 /** A concatenated module's identifier ends with a digest of paths. */

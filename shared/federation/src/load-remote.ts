@@ -1,7 +1,4 @@
-import {
-  describeIncompatibility,
-  incompatibilities,
-} from '@backlot/contracts/platform/releases/compatibility';
+import { describeIncompatibility, missingExport } from '@backlot/contracts/platform/releases/compatibility';
 import type { ReleaseSet, ReleasedRemote } from '@backlot/contracts/platform/releases/releases';
 import * as runtimeCore from '@module-federation/runtime/core';
 import { RemoteError, kindOfLoadFailure } from './remote-error.ts';
@@ -52,7 +49,7 @@ export const createRemoteLoader = (set: ReleaseSet, libs: SharedLibs): RemoteLoa
 
   const load = async (remote: ReleasedRemote, expose: string) => {
     const origin = { ...remote, generation: set.generation };
-    const [refusal] = incompatibilities({ ...set.host, provides: providedBy(libs) }, remote);
+    const refusal = missingExport(remote.uses ?? {}, (key, name) => provides(libs[key], name));
     if (refusal) throw new RemoteError(origin, 'incompatible', describeIncompatibility(refusal));
     const startedAt = performance.now();
     try {
@@ -68,17 +65,9 @@ export const createRemoteLoader = (set: ReleaseSet, libs: SharedLibs): RemoteLoa
   return { load };
 };
 
-/** Exports of modules that are fetched on use aren't known yet; the server has compared them. */
-const providedBy = (libs: SharedLibs) => {
-  const all = Object.entries(libs);
-  return {
-    versions: Object.fromEntries(all.map(([key, { version }]) => [key.replace(subPath, '$1'), version])),
-    exports: Object.fromEntries(
-      all.map(([key, lib]) => [key, 'lib' in lib ? Object.keys(Object(lib.lib())) : null]),
-    ),
-  };
-};
-const subPath = /^((?:@[^/]+\/)?[^/]+).*/;
+/** Exports of a module that is fetched on use aren't known yet; the server has compared them. */
+const provides = (lib: SharedLib | undefined, name: string): boolean =>
+  lib !== undefined && ('get' in lib || name in Object(lib.lib()));
 
 type ShareScopes = Record<string, Record<string, Record<string, { loading?: unknown }>>>;
 

@@ -1,28 +1,25 @@
 #!/usr/bin/env node
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { releaseCommand } from './release.mjs';
 
-const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+/** @param {string} file a module whose default export runs the command with the remaining arguments */
+const from = (file) => async (args) => (await import(file)).default(args);
 
-/** Command → the module whose default export runs it with the remaining arguments. */
 const commands = {
-  new: './new.mjs',
-  dev: './dev.mjs',
-  build: './build.mjs',
-  test: './test.mjs',
-  check: './check/check.mjs',
-  publish: './client/publish.mjs',
-  activate: './client/activate.mjs',
-  rollback: './client/rollback.mjs',
-  status: './client/status.mjs',
+  new: from('./new.mjs'),
+  dev: from('./dev.mjs'),
+  build: from('./build.mjs'),
+  test: from('./test.mjs'),
+  check: from('./check/check.mjs'),
+  publish: releaseCommand('publish'),
+  activate: releaseCommand('activate'),
+  rollback: releaseCommand('rollback'),
+  status: releaseCommand('status'),
 };
 
 const [name, ...args] = process.argv.slice(2);
-const module = commands[name];
+const run = commands[name];
 try {
-  if (!module) throw new Error(`backlot-remote ${Object.keys(commands).join('|')}`);
-  if (!existsSync(here(module))) throw new Error(`This version of the kit has no ${name}`);
-  const { default: run } = await import(module);
+  if (!run) throw new Error(`backlot-remote ${Object.keys(commands).join('|')}`);
   await run(args);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

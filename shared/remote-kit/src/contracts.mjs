@@ -10,7 +10,7 @@ export const contracts = () =>
     [
       `export { areasOf, areasOverlap } from '${releases}/areas';`,
       `export { incompatibilities } from '${releases}/compatibility';`,
-      `export { readRemoteBuild, UnusablePart } from '${releases}/read-release';`,
+      `export { hostAreas, readRemoteBuild } from '${releases}/read-release';`,
       "export { rolePermissions } from '@backlot/contracts/platform/accounts/access';",
     ].join('\n'),
   );

@@ -56,7 +56,7 @@ it('a remote that needs a name that the host lacks is refused, and fits the next
   await releaseBuilds(test.deps);
   expect(await alphaVersion()).toBe('1.0.0');
   expect(await alerts()).toEqual([
-    'The build of “alpha” was refused: It needs PriorityPill of @backlot/ui, which host 1.0 doesn’t provide (missing_export)',
+    'The build of “alpha” was refused: The host doesn’t provide PriorityPill of @backlot/ui (missing_export)',
   ]);
   await host('3.0.0', ['Button', 'PriorityPill']);
   await releaseBuilds(test.deps);
@@ -71,7 +71,7 @@ it('a host that lacks what a running remote needs is refused', async () => {
   await releaseBuilds(test.deps);
   expect([await hostVersion(), await alphaVersion()]).toEqual(['2.0.0', '2.0.0']);
   expect(await alerts()).toEqual([
-    'The build of “host” was refused: It would break “alpha”: It needs PriorityPill of @backlot/ui, which host 1.0 doesn’t provide (missing_export)',
+    'The build of “host” was refused: It would break “alpha”: The host doesn’t provide PriorityPill of @backlot/ui (missing_export)',
   ]);
 });
 
@@ -88,7 +88,7 @@ it('a team can’t publish what the live host lacks', async () => {
   expect(refused.statusCode).toBe(422);
   expect(refused.json()).toMatchObject({
     code: 'missing_export',
-    message: 'It needs PriorityPill of @backlot/ui, which host 1.0 doesn’t provide.',
+    message: 'The host doesn’t provide PriorityPill of @backlot/ui.',
   });
   expect((await publish('Button')).statusCode).toBe(200);
 });

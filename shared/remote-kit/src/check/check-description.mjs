@@ -11,17 +11,29 @@ export const checkDescription = async (dist, { host, neighbors }) => {
   const integrity = await readJson(dist, 'integrity.json');
   const unread = [described, integrity].find(({ problem }) => problem);
   if (unread) return { problems: [unread.problem] };
-  const { areasOf, areasOverlap, incompatibilities, readRemoteBuild, UnusablePart } = await contracts();
+  const { incompatibilities, readRemoteBuild, ...areas } = await contracts();
   const raw = { ...described.value, base: `/r/${described.value.id}/0-local/`, integrity: integrity.value };
   try {
-    const problems = incompatibilities(host, raw);
+    const problems = [...mistakes(raw, areas), ...incompatibilities(host, raw)];
     if (problems.length > 0) return { problems };
     const remote = readRemoteBuild(raw);
-    return { problems: collisions(remote, neighbors, { areasOf, areasOverlap }), remote };
+    return { problems: collisions(remote, neighbors, areas), remote };
   } catch (error) {
-    const code = error instanceof UnusablePart ? error.code : 'invalid_description';
-    return { problems: [{ code, text: error.message }] };
+    return { problems: [{ code: 'invalid_description', text: error.message }] };
   }
+};
+
+/** What the server refuses too, without a code. */
+const mistakes = (remote, { areasOf, areasOverlap, hostAreas }) => {
+  const { routes, slots } = remote.descriptor;
+  const outside = routes.find(({ path }) => !path.startsWith('/admin/'));
+  const taken = areasOf([remote]).find((area) => hostAreas.some((own) => areasOverlap(area, own)));
+  const bare = [...routes, ...slots].find(({ expose }) => !remote.exposes[expose]);
+  return [
+    outside && { code: 'foreign_path', text: `${outside.path} is outside /admin` },
+    taken && { code: 'foreign_path', text: `${taken.base} belongs to the host` },
+    bare && { code: 'missing_expose', text: `It doesn’t expose ${bare.expose}` },
+  ].filter(Boolean);
 };
 
 const readJson = async (dist, file) => {

@@ -68,9 +68,7 @@ const releaseScript = ({ host, remotes, ...release }: ReleaseSet): string => {
     host: { ...host, provides: undefined },
     remotes: remotes.map(({ uses = {}, ...remote }) => ({
       ...remote,
-      uses: Object.fromEntries(
-        Object.entries(uses).map(([key, names]) => [key, host.shared[key] ? [] : names]),
-      ),
+      uses: Object.fromEntries(Object.entries(uses).filter(([key]) => !host.shared[key])),
     })),
   });
   return `<script type="application/json" id="release-set">${inlineJson(set)}</script>`;

@@ -10,7 +10,7 @@ const host = {
       'react-router-dom': ['Link'],
       'zod/mini': ['string'],
       '@backlot/ui': ['Button', ...many],
-      '@backlot/ui/table': null,
+      '@backlot/ui/table': ['ListPage'],
     },
     reads: ['movie', 'movie/:_id'],
   },
@@ -61,17 +61,17 @@ it.each<[what: string, part: Partial<Remote>, problem: string]>([
   [
     'an export of ui',
     using({ '@backlot/ui': ['Button', 'PriorityPill'] }),
-    'It needs PriorityPill of @backlot/ui, which host 1.4 doesn’t provide (missing_export)',
+    'The host doesn’t provide PriorityPill of @backlot/ui (missing_export)',
   ],
   [
     'a whole module',
-    using({ '@backlot/ui/maps': [] }),
-    'It needs @backlot/ui/maps, which host 1.4 doesn’t provide (missing_export)',
+    using({ '@backlot/ui/maps': ['Map'] }),
+    'The host doesn’t provide Map of @backlot/ui/maps (missing_export)',
   ],
   [
     'a part of zod',
     using({ 'zod/mini': ['string', 'cidrv6'] }),
-    'It needs cidrv6 of zod/mini, which host 1.4 doesn’t provide (missing_zod_part)',
+    'The host doesn’t provide cidrv6 of zod/mini (missing_zod_part)',
   ],
   [
     'a newer React',
@@ -96,7 +96,7 @@ it.each<[what: string, part: Partial<Remote>, problem: string]>([
   [
     'an endpoint of an early read',
     described({ routes: [{ ...route, early: [{ path: 'rocket' }] }] }),
-    'It reads rocket, which host 1.4 doesn’t provide (unknown_endpoint)',
+    'It reads rocket, and host 1.4 has no such endpoint (unknown_endpoint)',
   ],
 ])('%s that the host doesn’t have is named', (_, part, problem) => {
   expect(problems(part)).toEqual([problem]);

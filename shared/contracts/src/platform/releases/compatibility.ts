@@ -14,19 +14,20 @@ export type Incompatibility = {
   text: string;
 };
 
-type Names = Readonly<Record<string, readonly string[] | null>>;
+/** Shared key → exports. */
+type Uses = Readonly<Record<string, readonly string[]>>;
 type Versions = Readonly<Record<string, string>>;
 type HostSide = {
   contract: string;
-  /** Absent in builds that don't say. Exports are null, and reads absent, where they aren't known. */
-  provides?: { versions: Versions; exports: Names; reads?: readonly string[] } | undefined;
+  /** Absent in builds that don't say. */
+  provides?: { versions: Versions; exports: Uses; reads: readonly string[] } | undefined;
 };
 
 type Item = { access: string };
 type RemoteSide = {
   contract: string;
   shared: Versions;
-  uses?: Readonly<Record<string, readonly string[]>> | undefined;
+  uses?: Uses | undefined;
   descriptor: {
     nav: readonly Item[];
     routes: readonly (Item & { early?: readonly { path: string }[] | undefined })[];
@@ -79,29 +80,44 @@ const missing = (
   { versions, exports, reads }: NonNullable<HostSide['provides']>,
   { shared, uses = {}, descriptor }: RemoteSide,
 ): Incompatibility[] => {
-  const not = `host ${contract} doesn’t provide`;
-  const used = Object.entries(uses);
   const packages = Object.entries(shared).filter(
-    ([name]) => !name.startsWith('@backlot/') && used.some(([key]) => isOf(key, name)),
+    ([name]) => !name.startsWith('@backlot/') && Object.keys(uses).some((key) => isOf(key, name)),
   );
   const outdated = packages.filter(([name, version]) => !covers(versions[name], version));
   const paths = descriptor.routes.flatMap(({ early = [] }) => early.map(({ path }) => path));
-  const unread = reads && paths.find((path) => !reads.includes(path));
+  const unread = paths.find((path) => !reads.includes(path));
+  const lacking = missingExport(uses, (key, name) => exports[key]?.includes(name) ?? false);
   return [
     ...outdated.map(([name, version]) => ({
       code: 'package_version' as const,
       text: `It needs ${name} ${version}, and the host has ${versions[name] ?? 'none'}`,
     })),
-    ...used.flatMap(([key, names]) => {
-      const given = exports[key];
-      const lacking = given === null ? [] : names.filter((name) => !given?.includes(name));
-      if (lacking.length === 0 && given !== undefined) return [];
-      const code = key === 'zod/mini' ? ('missing_zod_part' as const) : ('missing_export' as const);
-      const what = lacking.length > 0 ? `${lacking.join(', ')} of ${key}` : key;
-      return [{ code, text: `It needs ${what}, which ${not}` }];
-    }),
-    ...(unread ? [{ code: 'unknown_endpoint' as const, text: `It reads ${unread}, which ${not}` }] : []),
+    ...(lacking ? [lacking] : []),
+    ...(unread
+      ? [
+          {
+            code: 'unknown_endpoint' as const,
+            text: `It reads ${unread}, and host ${contract} has no such endpoint`,
+          },
+        ]
+      : []),
   ];
+};
+
+/** What a remote takes of the first shared module that lacks some of it. */
+export const missingExport = (
+  uses: Uses,
+  has: (key: string, name: string) => boolean,
+): Incompatibility | undefined => {
+  for (const [key, names] of Object.entries(uses)) {
+    const lacking = names.filter((name) => !has(key, name));
+    if (lacking[0])
+      return {
+        code: key.startsWith('zod') ? 'missing_zod_part' : 'missing_export',
+        text: `The host doesn’t provide ${lacking.join(', ')} of ${key}`,
+      };
+  }
+  return undefined;
 };
 
 const isOf = (key: string, name: string): boolean => key === name || key.startsWith(`${name}/`);

@@ -85,7 +85,7 @@ export const readRemoteBuild = (value: unknown): ReleasedRemote => {
 };
 
 /** The host's own pages; no remote has `/admin` itself. */
-const hostAreas = ['/admin/profile', '/admin/releases', boardPaths.eco, boardPaths.business, boardPaths.performance].map(
+export const hostAreas = ['/admin/profile', '/admin/releases', boardPaths.eco, boardPaths.business, boardPaths.performance].map(
   (base) => ({ base, isOpen: true }),
 );
 

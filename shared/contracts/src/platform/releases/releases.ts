@@ -48,7 +48,7 @@ export const releasedRemote = z.object({
 export type ReleasedRemote = z.infer<typeof releasedRemote>;
 
 /** What remotes may take of a host. */
-export const hostProvides = z.object({
+const hostProvides = z.object({
   /** Shared package → version. */
   versions: z.record(z.string(), z.string()),
   /** Shared key → exports. */
