@@ -1,7 +1,6 @@
 import { expect, type Page, test, waitForContent } from './fixtures.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
-
 const pages = [
   '/admin',
   '/admin/movies',
@@ -51,6 +50,7 @@ test('bulk actions and unsaved changes take the place of the primary action', as
 
 test('Reply is at the bottom of a ticket until one writes', async ({ admin }) => {
   await admin.goto('/admin/help/T-10400');
+  await admin.getByRole('textbox', { name: /^Reply to/ }).waitFor(); // its editor is lazy
   await expectAtBottom(admin, 'Reply');
   await admin.getByRole('button', { name: 'Reply' }).click();
   await expect(admin.getByRole('textbox', { name: /^Reply to/ })).toBeFocused();

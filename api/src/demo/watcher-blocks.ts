@@ -15,17 +15,8 @@ export async function insertBlocks(
     if (blockedAt === null) return [];
     const before = { status: watcher.statusBefore, blockedReason: null };
     const changes = differences(before, { status: 'blocked', blockedReason }, watcherRecord.derived);
-    const snapshot = watcherRecord.fieldsIn(watcher);
-    return {
-      objectType: 'watcher',
-      objectId: _id,
-      at: blockedAt,
-      actorId,
-      action: 'block',
-      changes,
-      snapshot,
-      version,
-    };
+    const who = { objectType: 'watcher', objectId: _id, at: blockedAt, actorId, version };
+    return { ...who, action: 'block', changes, snapshot: watcherRecord.fieldsIn(watcher) };
   });
   if (rows.length > 0) await tx.insert(revisionTable).values(rows);
 }

@@ -15,22 +15,8 @@ import { ticketsMessages } from './tickets.messages.ts';
 
 const { form: m } = ticketsMessages;
 // The API also takes tickets without a message, such as of a monitor.
-const { message } = newTicketFields;
-const fields = { ...newTicketFields, message: { ...message, schema: supportRequest.shape.message } };
-const shown = [
-  'subject',
-  'message',
-  'requesterName',
-  'requesterEmail',
-  'channel',
-  'category',
-  'priority',
-  'status',
-  'assigneeId',
-  'teamId',
-  'tags',
-  'movieId',
-] as const;
+const { subject, message, ...others } = newTicketFields;
+const fields = { subject, message: { ...message, schema: supportRequest.shape.message }, ...others };
 /** The message becomes the first of the ticket’s, whose record has none. */
 const record = z.extend(ticket, { message: z.string() });
 type Props = { isOpen: boolean; onClose: () => void; onAdded: (ticket: Ticket) => void };
@@ -61,7 +47,7 @@ function TicketForm({ onDirty, onClose, onSaved, onAdded }: DrawerForm & Pick<Pr
   const nameOf = (value: string) => value;
   return (
     <RecordFormFrame state={state} texts={ticketTexts} nameOf={nameOf}>
-      <RecordFields state={state} inputs={ticketInputs} nameOf={nameOf} only={shown} />
+      <RecordFields state={state} inputs={ticketInputs} nameOf={nameOf} />
       <FormButtons isSaving={state.isSaving} saveLabel={m.add} onCancel={onClose} />
     </RecordFormFrame>
   );

@@ -34,16 +34,3 @@ it('the message of a new ticket is the requester’s, as text', async () => {
     },
   ]);
 });
-
-it('a ticket without a message has none', async () => {
-  const { data } = await open({});
-  expect(data.lastMessageBy).toBeNull();
-  expect(await messagesOf(data._id)).toEqual([]);
-});
-
-it('a refused ticket leaves no message', async () => {
-  expect(await open({ category: 'nothing', message: 'Lost' })).toMatchObject({
-    success: false,
-    errors: [{ path: 'category' }],
-  });
-});
