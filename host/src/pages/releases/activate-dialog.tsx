@@ -5,7 +5,7 @@ import { Select } from '@backlot/ui/form';
 import { type FormEvent, useState } from 'react';
 import { activate } from './releases.data.ts';
 import { messages } from './releases.messages.ts';
-import type { RemoteProps } from './remote-dialog.tsx';
+import type { RemoteProps } from './remote-status.ts';
 
 const m = messages.activate;
 const percents = [100, 50, 25, 10, 5, 1].map((percent) => ({

@@ -16,9 +16,6 @@ const write = <T>(send: () => Promise<T>): Promise<T> =>
 export const activate = (remote: string, body: Request<typeof generationsApi.activate>['body']) =>
   write(() => call(generationsApi.activate, { params: { remote }, body }));
 
-export const rollBackRemote = (remote: string, to: number, expected: number) =>
-  write(() => call(generationsApi.rollbackRemote, { params: { remote }, body: { to, expected } }));
-
 export const rollBack = (to: number, expected: number) =>
   write(() => call(generationsApi.rollback, { body: { to, expected } }));
 

@@ -1,7 +1,7 @@
 import type { Publication } from '@backlot/contracts/platform/releases/publications';
 import type { ReleaseStatus } from '@backlot/contracts/platform/releases/generations';
 
-export const publicationOf = (version: string, other: Partial<Publication> = {}): Publication => ({
+const publicationOf = (version: string, other: Partial<Publication> = {}): Publication => ({
   remote: 'finance',
   version,
   hash: `${version.replaceAll('.', '')}abcdef0`,

@@ -1,8 +1,6 @@
 import type { MenuAction, MenuLook } from '@backlot/ui';
 import { messages } from './releases.messages.ts';
-import type { StatusOfRemote } from './remotes-table.tsx';
-
-export type RemoteAction = 'activate' | 'withdraw' | 'tokens' | 'kill' | 'revive';
+import type { RemoteAction, StatusOfRemote } from './remote-status.ts';
 
 /** What can be done with a remote in its state. */
 export const remoteActions = (

@@ -1,15 +1,11 @@
-import type { ReleaseStatus } from '@backlot/contracts/platform/releases/generations';
 import { generationsApi } from '@backlot/contracts/platform/releases/generations';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
 import { ConfirmDialog, toast } from '@backlot/ui';
 import { ActivateDialog } from './activate-dialog.tsx';
 import { activate, kill, revive } from './releases.data.ts';
 import { messages } from './releases.messages.ts';
-import type { RemoteAction } from './remote-actions.ts';
-import type { StatusOfRemote } from './remotes-table.tsx';
+import type { RemoteAction, RemoteProps } from './remote-status.ts';
 import { TokensDialog } from './tokens-dialog.tsx';
-
-export type RemoteProps = { status: ReleaseStatus; remote: StatusOfRemote; onClose: () => void };
 
 /** The dialog of an action on a remote. */
 export function RemoteDialog({ action, ...props }: RemoteProps & { action: RemoteAction }) {

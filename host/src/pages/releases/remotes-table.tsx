@@ -3,12 +3,12 @@ import { ActionMenu, formatNumber, Paper, StatusBadge, Text, Title, VisuallyHidd
 import { stackedTableClasses, Table } from '@backlot/ui/table';
 import { useState } from 'react';
 import { messages } from './releases.messages.ts';
-import { type RemoteAction, remoteActions } from './remote-actions.ts';
+import { remoteActions } from './remote-actions.ts';
 import { RemoteDialog } from './remote-dialog.tsx';
+import type { RemoteAction, StatusOfRemote } from './remote-status.ts';
 import classes from './releases.module.css';
 
 const m = messages.remotes;
-export type StatusOfRemote = ReleaseStatus['remotes'][number];
 
 /** The remotes with their versions and what browsers reported, each with its actions. */
 export function RemotesTable({ status }: { status: ReleaseStatus }) {

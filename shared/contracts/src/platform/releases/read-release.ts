@@ -85,9 +85,13 @@ export const readRemoteBuild = (value: unknown): ReleasedRemote => {
 };
 
 /** The host's own pages; no remote has `/admin` itself. */
-export const hostAreas = ['/admin/profile', '/admin/releases', boardPaths.eco, boardPaths.business, boardPaths.performance].map(
-  (base) => ({ base, isOpen: true }),
-);
+export const hostAreas = [
+  '/admin/profile',
+  '/admin/releases',
+  boardPaths.eco,
+  boardPaths.business,
+  boardPaths.performance,
+].map((base) => ({ base, isOpen: true }));
 
 const item = z.looseObject({ access: z.string() });
 /** What decides whether this version knows an item. A later version may have other icons, groups, slots and permissions. */
