@@ -16,7 +16,6 @@ import {
   IconMessage,
   IconMovie,
   IconReceipt,
-  IconRocket,
   IconStar,
   IconTicket,
   IconUserShield,
@@ -24,10 +23,10 @@ import {
   IconUsersGroup,
   IconWorld,
 } from '@backlot/ui';
-import type { NavTarget } from './nav-targets.ts';
+import type { NavItem } from './nav-targets.ts';
 
 /** The host renders the icons, so that the menu needs no remote's code. */
-export const navIcons: Record<NavTarget['icon'], IconComponent> = {
+export const navIcons: Record<NavItem['icon'], IconComponent> = {
   dashboard: IconLayoutDashboard,
   movie: IconMovie,
   maker: IconCamera,
@@ -50,5 +49,4 @@ export const navIcons: Record<NavTarget['icon'], IconComponent> = {
   subscription: IconStar,
   seller: IconBuildingStore,
   site: IconWorld,
-  release: IconRocket,
 };

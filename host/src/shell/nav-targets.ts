@@ -11,12 +11,7 @@ export type NavItem = RemoteDescriptor['nav'][number];
 export type Can = (access: Access) => boolean;
 
 /** A page of the menu or the search. */
-export type NavTarget = {
-  to: string;
-  label: string;
-  icon: NavItem['icon'] | 'release';
-  badge?: string | undefined;
-};
+export type NavTarget = { to: string; label: string; icon: NavItem['icon']; badge?: string | undefined };
 export type NavTargetGroup = { id: NavItem['group']; label: string; targets: readonly NavTarget[] };
 
 export const dashboard: NavTarget = { to: '/admin', label: messages.dashboard, icon: 'dashboard' };
@@ -24,7 +19,7 @@ export const dashboard: NavTarget = { to: '/admin', label: messages.dashboard, i
 const releases = {
   to: '/admin/releases',
   label: messages.releases,
-  icon: 'release',
+  icon: 'audit',
   access: 'release:manage',
   group: 'settings',
   order: 1_000,

@@ -48,7 +48,6 @@ export {
   IconPlus,
   IconReceipt,
   IconRefresh,
-  IconRocket,
   IconSearch,
   IconSettings,
   IconStar,

@@ -18,7 +18,7 @@ import {
 import { stackedTableClasses, Table } from '@backlot/ui/table';
 import { useState } from 'react';
 import { rollBack } from './releases.data.ts';
-import { changeText, messages } from './releases.messages.ts';
+import { actorName, changeText, messages } from './releases.messages.ts';
 import classes from './releases.module.css';
 
 const m = messages.generations;
@@ -67,13 +67,16 @@ function Row({ row, isLive, onRollBack }: RowProps) {
   return (
     <Table.Tr>
       <Table.Th scope="row">
-        {formatNumber(generation)} {isLive && <StatusBadge tone="success" label={m.live} />}
+        <span className={classes.generation}>
+          {formatNumber(generation)}
+          {isLive && <StatusBadge tone="success" label={m.live} />}
+        </span>
       </Table.Th>
       <Table.Td data-label={m.columns.at}>
         <RelativeTime date={createdAt} />
       </Table.Td>
       <Table.Td data-label={m.columns.by}>
-        <bdi>{by?.name}</bdi>
+        <bdi>{by && actorName(by)}</bdi>
       </Table.Td>
       <Table.Td data-label={m.columns.change}>{changeText(row)}</Table.Td>
       <Table.Td className={classes.actions}>

@@ -4,7 +4,7 @@ import { NoPermission, PageHeader, Paper, QueryStates, RelativeTime, Skeleton, T
 import { useQuery } from '@tanstack/react-query';
 import { GenerationsTable } from './generations-table.tsx';
 import { statusQuery } from './releases.data.ts';
-import { messages } from './releases.messages.ts';
+import { actorName, messages } from './releases.messages.ts';
 import { RemotesTable } from './remotes-table.tsx';
 import classes from './releases.module.css';
 
@@ -38,7 +38,7 @@ function Releases() {
 const factsOf = ({ generation, createdAt, by, host }: ReleaseStatus) => [
   messages.generation(generation),
   <RelativeTime key="at" date={createdAt} />,
-  by && messages.by(by.name),
+  by && messages.by(actorName(by)),
   messages.host(host.version, host.contract),
 ];
 

@@ -1,4 +1,5 @@
 import type { Fault, ReleaseAction, ReleaseChange } from '@backlot/contracts/platform/releases/generations';
+import type { ReleaseActor } from '@backlot/contracts/platform/releases/publications';
 import { formatNumber } from '@backlot/ui';
 
 const everything = 'Host and all remotes';
@@ -24,6 +25,7 @@ export const messages = {
     killed: 'Killed',
     percent: (version: string, percent: number) => `${version} for ${percent}% of people`,
     everyone: 'Everyone',
+    noErrors: 'None',
     ms: (ms: number) => `${formatNumber(ms)} ms`,
     actionsOf: (id: string) => `Actions for ${id}`,
   },
@@ -107,8 +109,14 @@ export const messages = {
   cancel: 'Cancel',
 };
 
+const programs = { start: 'startup', canary: 'a failing rollout' };
+
+/** Who made a generation: a person or a publish token by name, or what happened by itself. */
+export const actorName = ({ kind, name }: ReleaseActor): string =>
+  kind === 'person' || kind === 'token' ? name : programs[kind];
+
 const describe: Record<ReleaseAction, (change: ReleaseChange) => string> = {
-  start: () => 'Builds of the server’s folder',
+  start: () => 'builds from the server’s folder',
   activate: ({ from, to }) => (from ? `${from} → ${to}` : `${to} activated`),
   rollout: ({ to, percent }) => `${to} for ${percent}% of people`,
   withdraw: ({ from }) => `Rollout of ${from} withdrawn`,

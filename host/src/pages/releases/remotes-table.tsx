@@ -71,10 +71,14 @@ function RemoteRow({ remote, onAct }: { remote: StatusOfRemote; onAct: (action: 
         </Text>
       </Table.Th>
       <Table.Td data-label={m.columns.version}>
-        {version ?? m.neverReleased} {hash && <bdi className={classes.code}>{hash.slice(0, 8)}</bdi>}
+        <span>
+          {version ?? m.neverReleased} {hash && <bdi className={classes.code}>{hash.slice(0, 8)}</bdi>}
+        </span>
       </Table.Td>
       <Table.Td data-label={m.columns.rollout}>
-        <RolloutState remote={remote} />
+        <span>
+          <RolloutState remote={remote} />
+        </span>
       </Table.Td>
       <Table.Td data-label={m.columns.loads} data-align="end">
         {formatNumber(health.reduce((sum, { loads }) => sum + loads, 0))}
@@ -83,6 +87,7 @@ function RemoteRow({ remote, onAct }: { remote: StatusOfRemote; onAct: (action: 
         {live?.loadMs != null && m.ms(live.loadMs)}
       </Table.Td>
       <Table.Td data-label={m.columns.errors}>
+        {health.length > 0 && !health.some(hasErrors) && m.noErrors}
         {health.filter(hasErrors).map((one) => (
           <div key={one.version}>
             {(rollout || one.version !== version) && `${one.version}: `}
