@@ -159,7 +159,7 @@ export function jobHandlers(deps: AppDeps): JobHandlers {
       { name: 'delete old visits', everyMs: 5 * minute, run: () => sweepVisits(deps) },
       { name: 'delete old exports', everyMs: 60 * minute, run: () => sweepExports(deps) },
       { name: 'seal the audit log', everyMs: 15 * second, run: () => sealAudit(deps) },
-      { name: 'withdraw failing rollouts', everyMs: minute, run: () => withdrawFailingCanaries(deps) },
+      { name: 'withdraw failing rollouts', everyMs: 10 * second, run: () => withdrawFailingCanaries(deps) },
       { name: 'delete old releases', everyMs: 60 * minute, run: () => sweepReleases(deps) },
       { name: 'delete expired API tokens', everyMs: 60 * minute, run: () => sweepApiTokens(deps) },
       { name: 'delete expired sessions', everyMs: 5 * minute, run: () => sweepSessions(deps) },

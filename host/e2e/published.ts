@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { publish } from '../../shared/remote-kit/src/client/publish.mjs';
+import { password } from './fixtures.ts';
+
+const people = join(import.meta.dirname, '../../remote-people/dist');
+
+/** A signed-in superadmin with step-up, as requests below `/api/`. */
+export async function superadminOf(url: string) {
+  const send = async (method: string, path: string, body: object, token = '') => {
+    const answer = await fetch(`${url}/api/${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', origin: url, authorization: `Bearer ${token}` },
+      ...(method !== 'GET' && { body: JSON.stringify(body) }),
+    });
+    const { data, message, code } = await answer.json();
+    if (!answer.ok) throw Object.assign(new Error(message), { status: answer.status, code, data });
+    return data;
+  };
+  const email = 'superadmin@backlot.test';
+  const { token } = await send('POST', 'auth/adminLogin', { email, password });
+  await send('POST', 'auth/stepup', { password }, token);
+  return (method: 'GET' | 'POST', path: string, body: object = {}) => send(method, path, body, token);
+}
+export type Superadmin = Awaited<ReturnType<typeof superadminOf>>;
+
+/**
+ * Publishes the built remote `people` under another version, by a token of its team.
+ * @param isBroken its page of makers throws
+ */
+export async function publishPeople(
+  url: string,
+  superadmin: Superadmin,
+  version: string,
+  isBroken = false,
+): Promise<void> {
+  const { token } = await superadmin('POST', 'release/remote/people/token', { name: version, days: 1 });
+  const dist = await mkdtemp(join(tmpdir(), 'backlot-people-'));
+  await cp(people, dist, { recursive: true });
+  const read = async (file: string) => JSON.parse(await readFile(join(dist, file), 'utf8'));
+  const described = await read('remote.json');
+  if (isBroken) await plantThrow(dist, described.exposes['./makers'].js.at(-1), await read('integrity.json'));
+  await writeFile(join(dist, 'remote.json'), JSON.stringify({ ...described, version }));
+  await publish({ url, token, dist });
+  await rm(dist, { recursive: true });
+}
+
+async function plantThrow(dist: string, file: string, integrity: Record<string, string>): Promise<void> {
+  const content = `throw new Error('planted');${await readFile(join(dist, file), 'utf8')}`;
+  await writeFile(join(dist, file), content);
+  const digest = `sha384-${createHash('sha384').update(content).digest('base64')}`;
+  await writeFile(join(dist, 'integrity.json'), JSON.stringify({ ...integrity, [file]: digest }));
+}

@@ -1,0 +1,94 @@
+import type { Browser, Page } from '@playwright/test';
+import { type Account, expect, signIn, test } from './fixtures.ts';
+import { withOwnProduct, withPassword } from './own-product.ts';
+import { publishPeople, type Superadmin, superadminOf } from './published.ts';
+
+/** The version of people that a page's document brought. */
+const versionOn = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const set = JSON.parse(document.getElementById('release-set')?.textContent ?? '');
+    return set.remotes.find(({ id }: { id: string }) => id === 'people')?.version ?? 'none';
+  });
+
+const pageOf = async (browser: Browser, url: string, account: Account): Promise<Page> => {
+  const page = await (await browser.newContext({ baseURL: url })).newPage();
+  await signIn(page, account);
+  return page;
+};
+const makers = (page: Page) => page.getByRole('main').getByRole('table');
+const menu = async (page: Page, of: string, action: string) => {
+  await page.getByRole('button', { name: of }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+};
+
+test('a version is activated and taken back on the page, and open tabs keep theirs', async ({ browser }) => {
+  test.setTimeout(240_000);
+  await withOwnProduct(async (url) => {
+    await publishPeople(url, await superadminOf(url), '0.2.0');
+    const tab = await pageOf(browser, url, 'admin');
+    await tab.goto('/admin/makers');
+    await expect(makers(tab)).toBeVisible();
+
+    const page = await pageOf(browser, url, 'superadmin');
+    await page.goto('/admin/releases');
+    await menu(page, 'Actions for people', 'Activate a version …');
+    await withPassword(page, '/api/release', () => page.getByRole('button', { name: 'Activate' }).click());
+    await expect(page.getByRole('row', { name: /people: 0\.1\.0 → 0\.2\.0/ })).toContainText('Live');
+
+    const offered = tab.getByRole('status').filter({ hasText: 'new version' });
+    await expect(offered).toBeVisible();
+    expect(await versionOn(tab)).toBe('0.1.0');
+    await tab.reload();
+    await expect(makers(tab)).toBeVisible();
+    expect(await versionOn(tab)).toBe('0.2.0');
+
+    await menu(page, 'Actions for generation 1', 'Roll back …');
+    await page.getByRole('dialog').getByRole('button', { name: 'Roll back' }).click();
+    await expect(page.getByRole('row', { name: /Rolled back from 2 to 1/ })).toContainText('Live');
+    await tab.reload();
+    await expect(makers(tab)).toBeVisible();
+    expect(await versionOn(tab)).toBe('0.1.0');
+  });
+});
+
+test('a rollout that throws goes back by itself, and those outside it see nothing', async ({ browser }) => {
+  test.setTimeout(240_000);
+  const env = { BACKLOT_CANARY_MIN_SAMPLES: '1' };
+  await withOwnProduct(async (url) => {
+    const superadmin = await superadminOf(url);
+    await publishPeople(url, superadmin, '0.3.0', true);
+    const pages = [await pageOf(browser, url, 'admin'), await pageOf(browser, url, 'superadmin')];
+    const [inside, outside] = await rollOutToOne(superadmin, pages);
+
+    await outside.goto('/admin/makers');
+    await expect(makers(outside)).toBeVisible();
+    await inside.goto('/admin/makers');
+    await expect(inside.getByRole('main').getByRole('alert')).toContainText('unavailable');
+
+    await expect(async () => {
+      await inside.reload();
+      await expect(makers(inside)).toBeVisible({ timeout: 2_000 });
+    }).toPass({ timeout: 60_000 });
+    expect(await versionOn(inside)).toBe('0.1.0');
+    const page = pages[1] ?? outside;
+    await page.goto('/admin/releases');
+    await expect(page.getByText('Rollout of 0.3.0 withdrawn')).toBeVisible();
+  }, env);
+});
+
+/** Activates 0.3.0 for the share of people that one of two belongs to. @returns that one, then the other */
+async function rollOutToOne(superadmin: Superadmin, pages: readonly Page[]): Promise<[Page, Page]> {
+  for (let percent = 5; percent < 100; percent += 5) {
+    const { generation: expected } = await superadmin('GET', 'release/status');
+    await superadmin('POST', 'release/remote/people/activate', { version: '0.3.0', percent, expected });
+    const versions: string[] = [];
+    for (const page of pages) {
+      await page.goto('/admin');
+      versions.push(await versionOn(page));
+    }
+    const at = versions.indexOf('0.3.0');
+    const [first, second] = at === 0 ? pages : [...pages].reverse();
+    if (at >= 0 && versions.includes('0.1.0') && first && second) return [first, second];
+  }
+  throw new Error('Both are in every share, or in none');
+}
