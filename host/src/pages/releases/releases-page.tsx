@@ -8,7 +8,7 @@ import { actorName, messages } from './releases.messages.ts';
 import { RemotesTable } from './remotes-table.tsx';
 import classes from './releases.module.css';
 
-/** `/admin/releases`: what runs, what browsers report about it, and how to take it back. */
+/** `/admin/releases`: what runs, what browsers report about it, and the way back to an earlier version. */
 export function ReleasesPage() {
   return useCan('release:manage') ? <Releases /> : <NoPermission />;
 }

@@ -111,7 +111,7 @@ export const messages = {
 
 const programs = { start: 'startup', canary: 'a failing rollout' };
 
-/** Who made a generation: a person or a publish token by name, or what happened by itself. */
+/** The author of a generation: a person or a publish token by name, or the program that made it. */
 export const actorName = ({ kind, name }: ReleaseActor): string =>
   kind === 'person' || kind === 'token' ? name : programs[kind];
 
