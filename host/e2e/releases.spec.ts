@@ -21,7 +21,7 @@ const menu = async (page: Page, of: string, action: string) => {
   await page.getByRole('menuitem', { name: action }).click();
 };
 
-test('a version is activated and taken back on the page, and open tabs keep theirs', async ({ browser }) => {
+test('a version is activated and rolled back on the page, and open tabs keep theirs', async ({ browser }) => {
   test.setTimeout(240_000);
   await withOwnProduct(async (url) => {
     await publishPeople(url, await superadminOf(url), '0.2.0');
@@ -51,7 +51,9 @@ test('a version is activated and taken back on the page, and open tabs keep thei
   });
 });
 
-test('a rollout that throws goes back by itself, and those outside it see nothing', async ({ browser }) => {
+test('a rollout that throws is withdrawn automatically, and those outside it see nothing', async ({
+  browser,
+}) => {
   test.setTimeout(240_000);
   const env = { BACKLOT_CANARY_MIN_SAMPLES: '1' };
   await withOwnProduct(async (url) => {
