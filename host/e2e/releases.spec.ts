@@ -31,7 +31,7 @@ test('a version is activated and rolled back on the page, and open tabs keep the
 
     const page = await pageOf(browser, url, 'superadmin');
     await page.goto('/admin/releases');
-    await menu(page, 'Actions for people', 'Activate a version …');
+    await menu(page, 'Actions for people', 'Activate a version…');
     await withPassword(page, '/api/release', () => page.getByRole('button', { name: 'Activate' }).click());
     await expect(page.getByRole('row', { name: /people: 0\.1\.0 → 0\.2\.0/ })).toContainText('Live');
 
@@ -42,7 +42,7 @@ test('a version is activated and rolled back on the page, and open tabs keep the
     await expect(makers(tab)).toBeVisible();
     expect(await versionOn(tab)).toBe('0.2.0');
 
-    await menu(page, 'Actions for generation 1', 'Roll back …');
+    await menu(page, 'Actions for generation 1', 'Roll back…');
     await page.getByRole('dialog').getByRole('button', { name: 'Roll back' }).click();
     await expect(page.getByRole('row', { name: /Rolled back from 2 to 1/ })).toContainText('Live');
     await tab.reload();

@@ -1,6 +1,7 @@
 import { Button, Kbd } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
+import { useRef } from 'react';
 import classes from './bar.module.css';
+import { useSaveKey } from './form/use-save-key.ts';
 import { messages } from './messages.ts';
 
 type Props = {
@@ -13,10 +14,12 @@ type Props = {
 
 /** Visible while there are unsaved changes. Ctrl/⌘ S saves, also from within a field. */
 export function SaveBar({ isDirty, isSaving = false, onSave, onDiscard, saveLabel }: Props) {
-  useHotkeys([['mod+S', () => isDirty && !isSaving && onSave()]], [], true);
+  const bar = useRef<HTMLDivElement>(null);
+  useSaveKey(bar, () => !isSaving && onSave());
   if (!isDirty) return null;
   return (
     <div
+      ref={bar}
       className={classes.bar}
       data-place="sticky"
       data-save-bar

@@ -4,6 +4,7 @@ import { Button, Group, Modal, Stack, Text, toast } from '@backlot/ui';
 import { Select } from '@backlot/ui/form';
 import { type FormEvent, useState } from 'react';
 import { activate } from './releases.data.ts';
+import { choicesOf } from './remote-actions.ts';
 import { messages } from './releases.messages.ts';
 import type { RemoteProps } from './remote-status.ts';
 
@@ -28,9 +29,7 @@ export function ActivateDialog(props: RemoteProps) {
 }
 
 function ActivateForm({ status, remote, onClose }: RemoteProps) {
-  const versions = remote.publications
-    .filter(({ state, version }) => state === 'published' && version !== remote.version)
-    .map(({ version }) => version);
+  const versions = choicesOf(remote);
   const [version, setVersion] = useState(versions[0] ?? null);
   const [percent, setPercent] = useState(100);
   const activating = useActionMutation({
@@ -49,14 +48,12 @@ function ActivateForm({ status, remote, onClose }: RemoteProps) {
   return (
     <form onSubmit={submit}>
       <Stack gap="md">
-        {versions.length === 0 && <Text c="dimmed">{m.none}</Text>}
         <Select
           label={m.version}
           allowDeselect={false}
           data={versions}
           value={version}
           onChange={setVersion}
-          disabled={versions.length === 0}
           data-autofocus
         />
         <Select

@@ -91,3 +91,10 @@ test('a save closes the drawer, and the row shows it before the API has responde
   expect(await screen.findByText('How do I pay?')).toBeVisible();
   expect(api.calls(faqApi.replace)).toHaveLength(1);
 });
+
+test('Ctrl S saves from within a field', async () => {
+  const api = faqFake().on(faqApi.replace, () => aFaq(1, { version: 2, question: 'How do I pay?' }));
+  const { user } = await openOne();
+  await user.keyboard('{Control>}s{/Control}');
+  await waitFor(() => expect(api.calls(faqApi.replace)).toHaveLength(1));
+});

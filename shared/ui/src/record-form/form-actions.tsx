@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
+import { useRef } from 'react';
+import { useSaveKey } from '../form/use-save-key.ts';
 import { SaveBar } from '../save-bar.tsx';
 
 type Props = {
@@ -38,11 +39,12 @@ type CreateProps = { label: string; isSaving: boolean; onSave: () => void };
 
 /** Always visible on the page of a new record. Ctrl/⌘ S works as in the save bar. */
 function CreateButton({ label, isSaving, onSave }: CreateProps) {
-  useHotkeys([['mod+S', () => !isSaving && onSave()]], [], true);
+  const button = useRef<HTMLButtonElement>(null);
+  useSaveKey(button, () => !isSaving && onSave());
   return (
     <Group>
       <div className="bl-action-bar">
-        <Button type="submit" loading={isSaving}>
+        <Button ref={button} type="submit" loading={isSaving}>
           {label}
         </Button>
       </div>

@@ -14,6 +14,7 @@ import { ConflictDialog, type ConflictField } from '../form/conflict-dialog.tsx'
 import { ErrorSummary } from '../form/error-summary.tsx';
 import { LeaveDialog } from '../form/leave-dialog.tsx';
 import type { FieldContext, FieldInputs, FieldTexts, InputProps, NameOf } from './field-types.ts';
+import classes from './record-form.module.css';
 import { WaitForUpload } from './use-pending-uploads.ts';
 import type { RecordFormState } from './use-record-form.ts';
 
@@ -47,6 +48,7 @@ export function RecordFormFrame<F extends Fields, Stored extends ParsedOf<F> & V
         aria-label={label}
         aria-busy={isSaving}
         inert={isLocked}
+        className={classes.frame}
         onSubmit={(event) => {
           event.preventDefault();
           // Dialogs of inputs contain forms, whose submit events bubble out of their portals.
