@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 /** New requests wait so long, so that the connections behind them are accepted: closing a port resets those that aren't. */
-const acceptMs = 250;
+const acceptMs = 500;
 /** Responses in this time close their connections. */
 const idleMs = 1_000;
 /** Then for requests in flight. */
