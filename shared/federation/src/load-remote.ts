@@ -56,7 +56,7 @@ export const createRemoteLoader = (set: ReleaseSet, libs: SharedLibs): RemoteLoa
       const id = `${containerName(remote.id)}/${expose.slice('./'.length)}`;
       const module = await inTime(host.loadRemote<Record<string, unknown>>(id));
       if (!module) throw new Error(`${expose} does not exist in container ${remote.id}`);
-      void reportLoad(remote, performance.now() - startedAt);
+      reportLoad(remote, performance.now() - startedAt);
       return module;
     } catch (cause) {
       throw new RemoteError(origin, kindOfLoadFailure(cause), cause);
