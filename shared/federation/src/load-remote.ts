@@ -94,7 +94,10 @@ const sharedOptions = (libs: SharedLibs, scopes: () => ShareScopes) =>
 const inTime = async <T>(promise: Promise<T>): Promise<T> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`Timeout: nothing within ${loadTimeoutMs} ms`)), loadTimeoutMs);
+    timer = setTimeout(
+      () => reject(new Error(`Timeout: no response within ${loadTimeoutMs} ms`)),
+      loadTimeoutMs,
+    );
   });
   try {
     return await Promise.race([promise, timeout]);

@@ -1,4 +1,8 @@
-import { type ClientError, type ClientLoad, clientErrorsApi } from '@backlot/contracts/platform/releases/client-errors';
+import {
+  type ClientError,
+  type ClientLoad,
+  clientErrorsApi,
+} from '@backlot/contracts/platform/releases/client-errors';
 import type { Endpoint } from '@backlot/contracts/platform/http/endpoint';
 import { failure, successOf } from '@backlot/contracts/platform/http/envelope';
 import type { RemoteError, RemoteOrigin } from './remote-error.ts';
@@ -24,11 +28,10 @@ export const report = (error: ClientError): Promise<string | null> => {
 type Version = Pick<RemoteOrigin, 'id' | 'version'>;
 const sourceOf = ({ id, version }: Version) => `${id}@${version}`.slice(0, 80);
 
-/** A page whose last new remote was loaded this long ago is at rest. */
-const restMs = 3000;
+/** This long after its first load, a page is at rest. */
+const restMs = 5000;
 const loaded = new Set<string>();
 const unsent: ClientLoad[] = [];
-let rest: ReturnType<typeof setTimeout> | undefined;
 
 /**
  * Reports the first load of a remote in this page, in milliseconds, since its errors are measured by its loads. Those of
@@ -37,13 +40,12 @@ let rest: ReturnType<typeof setTimeout> | undefined;
 export const reportLoad = (remote: Version, ms: number): void => {
   if (loaded.has(remote.id)) return;
   loaded.add(remote.id);
-  unsent.push({ source: sourceOf(remote), ms: Math.min(60_000, Math.round(ms)) });
-  clearTimeout(rest);
-  rest = setTimeout(sendLoads, restMs);
+  const isFirst = unsent.push({ source: sourceOf(remote), ms: Math.min(60_000, Math.round(ms)) }) === 1;
+  if (isFirst) setTimeout(sendLoads, restMs);
 };
 
-const sendLoads = () =>
-  post(clientErrorsApi.loaded, { loads: unsent.splice(0) }).catch(() => undefined); // offline: they aren't counted
+// Offline, they aren't counted.
+const sendLoads = () => post(clientErrorsApi.loaded, { loads: unsent.splice(0) }).catch(() => undefined);
 
 /** Reports a remote's failure, and finds out whether a file that the browser refused had been changed. */
 export const reportRemoteError = async (error: RemoteError): Promise<string | null> =>
@@ -58,19 +60,17 @@ export const reportRemoteError = async (error: RemoteError): Promise<string | nu
   });
 
 const reportKind = async ({ kind, file }: RemoteError): Promise<ClientError['kind']> => {
-  if (kind === 'render' || kind === 'timeout' || kind === 'incompatible') return kind;
   if (kind === 'execution' || kind === 'expose') return 'script';
-  return kind === 'network' && file && (await isServed(file)) ? 'integrity' : 'load';
+  if (kind !== 'network') return kind;
+  return file && (await isServed(file)) ? 'integrity' : 'load';
 };
 
 /** A file that is served and still failed as a script is not the file of the release set. */
-const isServed = async (url: string): Promise<boolean> => {
-  try {
-    return (await fetch(url, { method: 'HEAD', cache: 'no-store' })).ok;
-  } catch {
-    return false; // offline: counts as not served
-  }
-};
+const isServed = (url: string): Promise<boolean> =>
+  fetch(url, { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false, // offline: counts as not served
+  );
 
 const send = async (error: ClientError): Promise<string | null> => {
   try {

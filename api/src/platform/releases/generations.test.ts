@@ -180,15 +180,12 @@ it('a rollout that fails in too many browsers is withdrawn automatically, and su
         path: '/admin',
       },
     });
-  const loaded = (...sources: string[]) => {
-    const loads = sources.map((source) => ({ source, ms: 120 }));
-    return test.app.inject({ method: 'POST', url: '/api/client-load', payload: { loads } });
-  };
+  const loadOf = (source: string) => ({ source, ms: 120 });
+  const loaded = (...sources: string[]) =>
+    test.app.inject({ method: 'POST', url: '/api/client-load', payload: { loads: sources.map(loadOf) } });
   await report('render'); // before the rollout: doesn’t count
   await activate('alpha', '1.2.0', { percent: 10 });
-  for (let n = 0; n < 18; n += 1) await loaded('alpha@1.2.0');
-  // Once per page; the others were never published.
-  await loaded('alpha@7.7.7', 'alpha@1.2.0', 'alpha@1.2.0', 'beta@1.2.0');
+  for (let n = 0; n < 19; n += 1) await loaded('alpha@1.2.0', 'alpha@7.7.7', 'alpha@1.2.0'); // one is published
   await report('render');
   expect(await withdrawFailingCanaries(test.deps)).toBe(0); // too few samples
   await loaded('alpha@1.2.0');

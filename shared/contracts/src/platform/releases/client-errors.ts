@@ -17,16 +17,14 @@ export type ClientError = z.infer<typeof clientError>;
 
 /** Remotes that one page has loaded, and in what time. */
 const clientLoads = z.strictObject({
-  loads: z
-    .array(z.strictObject({ source: text(80), ms: whole(0, 60_000) }))
-    .check(z.minLength(1), z.maxLength(200)),
+  loads: z.array(z.strictObject({ source: text(80), ms: whole(0, 60_000) })).check(z.maxLength(200)),
 });
 export type ClientLoad = z.infer<typeof clientLoads>['loads'][number];
 
 export const clientErrorsApi = {
   loaded: endpoint({
     name: 'clientError.loaded',
-    summary: 'Report the remotes that a page has loaded: the measure of their errors.',
+    summary: 'Report loads of remotes.',
     method: 'POST',
     path: 'client-load',
     access: 'public',
