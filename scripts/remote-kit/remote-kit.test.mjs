@@ -8,7 +8,6 @@ import { root, run } from '../lib/run.mjs';
 import { breakBuild, brokenBuilds } from './broken-builds.mjs';
 import { outside } from './outside.mjs';
 
-const maxCheckMs = 60_000;
 let remote;
 before(async () => {
   remote = await outside();
@@ -22,11 +21,7 @@ test('a new remote outside the workspace type-checks and passes its tests with t
   await remote.cli('test');
 });
 
-test('a new remote conforms within a minute', async () => {
-  const start = performance.now();
-  await remote.cli('check', 'dist');
-  assert.ok(performance.now() - start < maxCheckMs);
-});
+test('a new remote conforms', () => remote.cli('check', 'dist'));
 
 test('a remote has the same bytes in another folder', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'remote-moved-'));

@@ -21,6 +21,7 @@ export function FailurePanel({ kind, onRetry, children, ...rest }: Props) {
   return (
     <MessagePanel
       role="alert"
+      data-failure={kind} // the remote kit looks for failed pages
       icon={icons[kind]}
       tone={kind === 'failed' ? 'danger' : undefined}
       order={1}

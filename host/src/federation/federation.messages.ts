@@ -2,7 +2,6 @@ export const federationMessages = {
   unavailable: (title: string) => `${title} is unavailable`,
   unavailableText: 'The rest of Backlot still works. Try again now or in a moment.',
   crashed: 'This page crashed',
-  crashedText: 'Try again. The rest of Backlot still works.',
   retry: 'Retry',
   errorId: 'Error',
   forbidden: 'You don’t have access to this page',

@@ -16,7 +16,7 @@ export function PageCrashed({ origin }: { origin: RemoteOrigin }) {
     <FailurePanel
       kind="failed"
       title={messages.crashed}
-      text={messages.crashedText}
+      text={messages.unavailableText}
       onRetry={retry}
       errorId={errorId}
     />

@@ -61,6 +61,7 @@ test('an unavailable remote keeps the shell, names its page, and opens on retry'
   load.mockImplementation(() => routes({ index: true, element: <p>{'all movies'}</p> }));
   openAt('/admin/movies?page=2');
   expect(await screen.findByRole('heading', { name: 'Demo is unavailable' })).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveAttribute('data-failure', 'failed');
   expect(await screen.findByText('e-1')).toBeVisible();
   expect(screen.getByText('menu')).toBeVisible();
 
@@ -118,6 +119,7 @@ test('a page that throws is replaced by the error page inside the shell', async 
   load.mockImplementation(() => routes({ index: true, element: <Broken /> }));
   const router = openAt('/admin/movies');
   expect(await screen.findByRole('heading', { name: 'This page crashed' })).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveAttribute('data-failure', 'failed');
   await act(() => router.navigate('/admin'));
   expect(screen.getByText('dashboard')).toBeVisible();
   silence.mockRestore();

@@ -39,6 +39,7 @@ test('a card that throws leaves the others intact', async () => {
   renderPage(<Slot id="dashboard.card/v1" context={{ query }} />);
   expect(await screen.findByText('card two')).toBeVisible();
   expect(await screen.findByRole('alert')).toHaveTextContent('Demo is unavailable');
+  expect(screen.getByRole('alert')).toHaveAttribute('data-failure', 'failed');
   silence.mockRestore();
 });
 

@@ -95,7 +95,7 @@ type Props = { error: unknown; title: string; onRetry: () => void };
 function CardFailed({ error, title, onRetry }: Props) {
   const errorId = useErrorId(error instanceof RemoteError ? error : null);
   return (
-    <Card withBorder role="alert">
+    <Card withBorder role="alert" data-failure="failed">
       <Stack gap="xs" align="flex-start">
         <Text fw={600}>{messages.unavailable(title)}</Text>
         <Button size="xs" variant="default" onClick={onRetry}>

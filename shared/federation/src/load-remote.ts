@@ -56,7 +56,7 @@ export const createRemoteLoader = (set: ReleaseSet, libs: SharedLibs): RemoteLoa
       const id = `${containerName(remote.id)}/${expose.slice('./'.length)}`;
       const module = await inTime(host.loadRemote<Record<string, unknown>>(id));
       if (!module) throw new Error(`${expose} does not exist in container ${remote.id}`);
-      void reportLoad(remote, performance.now() - startedAt);
+      reportLoad(remote, performance.now() - startedAt);
       return module;
     } catch (cause) {
       throw new RemoteError(origin, kindOfLoadFailure(cause), cause);
@@ -94,7 +94,10 @@ const sharedOptions = (libs: SharedLibs, scopes: () => ShareScopes) =>
 const inTime = async <T>(promise: Promise<T>): Promise<T> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`Timeout: nothing within ${loadTimeoutMs} ms`)), loadTimeoutMs);
+    timer = setTimeout(
+      () => reject(new Error(`Timeout: no response within ${loadTimeoutMs} ms`)),
+      loadTimeoutMs,
+    );
   });
   try {
     return await Promise.race([promise, timeout]);

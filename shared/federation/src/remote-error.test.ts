@@ -5,7 +5,7 @@ const failure = (name: string, message: string) => Object.assign(new Error(messa
 
 test.each([
   [failure('Error', 'Script "http://x/entry.js" timed out.'), 'timeout'],
-  [failure('Error', 'Timeout: nothing within 6000 ms'), 'timeout'],
+  [failure('Error', 'Timeout: no response within 6000 ms'), 'timeout'],
   [failure('Error', 'ScriptNetworkError: Failed to load script'), 'network'],
   [failure('ChunkLoadError', 'Loading chunk 5 failed.'), 'network'],
   [failure('Error', 'Loading CSS chunk 5 failed.'), 'network'],

@@ -40,16 +40,43 @@ test('a file that isn’t served is reported as a failed load', async () => {
 test('a remote that doesn’t answer in time is reported as a timeout, not as a failed load', async () => {
   const fetch = answerWith(true);
   use(fetch);
-  await reportRemoteError(new RemoteError(origin, 'timeout', new Error('Timeout: nothing within 6000 ms')));
+  await reportRemoteError(
+    new RemoteError(origin, 'timeout', new Error('Timeout: no response within 6000 ms')),
+  );
   expect(bodyOf(fetch)[0].kind).toBe('timeout');
 });
 
-test('the first load of a remote is reported with its time, and no other', async () => {
+test('a remote that the host can’t run is reported as incompatible, not as a failed load', async () => {
   const fetch = answerWith(true);
   use(fetch);
-  await reportLoad(origin, 120.4);
-  await reportLoad(origin, 2);
-  expect(bodyOf(fetch)).toEqual([{ source: 'demo@2.0.0', ms: 120 }]);
+  await reportRemoteError(new RemoteError(origin, 'incompatible', new Error('no useRocket of react')));
+  expect(bodyOf(fetch)[0].kind).toBe('incompatible');
+});
+
+test('the first loads of a page’s remotes are reported in one call when it is at rest, later ones in another', () => {
+  jest.useFakeTimers();
+  const fetch = answerWith(true);
+  use(fetch);
+  const other = { ...origin, id: 'other' };
+  reportLoad(origin, 120.4);
+  jest.advanceTimersByTime(2000);
+  reportLoad(other, 80);
+  reportLoad(origin, 2);
+  expect(fetch).not.toHaveBeenCalled();
+  jest.runAllTimers();
+  reportLoad({ ...origin, id: 'late' }, 1);
+  jest.runAllTimers();
+  const [demo, second, late] = ['demo', 'other', 'late'].map((id) => `${id}@2.0.0`);
+  expect(bodyOf(fetch)).toEqual([
+    {
+      loads: [
+        { source: demo, ms: 120 },
+        { source: second, ms: 80 },
+      ],
+    },
+    { loads: [{ source: late, ms: 1 }] },
+  ]);
+  jest.useRealTimers();
 });
 
 test('the same failure is reported once', async () => {

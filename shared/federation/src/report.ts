@@ -1,4 +1,8 @@
-import { type ClientError, clientErrorsApi } from '@backlot/contracts/platform/releases/client-errors';
+import {
+  type ClientError,
+  type ClientLoad,
+  clientErrorsApi,
+} from '@backlot/contracts/platform/releases/client-errors';
 import type { Endpoint } from '@backlot/contracts/platform/http/endpoint';
 import { failure, successOf } from '@backlot/contracts/platform/http/envelope';
 import type { RemoteError, RemoteOrigin } from './remote-error.ts';
@@ -21,24 +25,32 @@ export const report = (error: ClientError): Promise<string | null> => {
   return answer;
 };
 
-const loaded = new Set<string>();
+type Version = Pick<RemoteOrigin, 'id' | 'version'>;
+const sourceOf = ({ id, version }: Version) => `${id}@${version}`.slice(0, 80);
 
-/** Reports the first load of a remote in this page, in milliseconds: its errors are measured by its loads. */
-export const reportLoad = async ({ id, version }: Pick<RemoteOrigin, 'id' | 'version'>, ms: number) => {
-  if (loaded.has(id)) return;
-  loaded.add(id);
-  try {
-    const body = { source: `${id}@${version}`.slice(0, 80), ms: Math.min(60_000, Math.round(ms)) };
-    await post(clientErrorsApi.loaded, body);
-  } catch {
-    // offline: it isn't counted
-  }
+/** This long after its first load, a page is at rest. */
+const restMs = 5000;
+const loaded = new Set<string>();
+const unsent: ClientLoad[] = [];
+
+/**
+ * Reports the first load of a remote in this page, in milliseconds, since its errors are measured by its loads. Those of
+ * a page are sent together when it is at rest.
+ */
+export const reportLoad = (remote: Version, ms: number): void => {
+  if (loaded.has(remote.id)) return;
+  loaded.add(remote.id);
+  const isFirst = unsent.push({ source: sourceOf(remote), ms: Math.min(60_000, Math.round(ms)) }) === 1;
+  if (isFirst) setTimeout(sendLoads, restMs);
 };
+
+// Offline, they aren't counted.
+const sendLoads = () => post(clientErrorsApi.loaded, { loads: unsent.splice(0) }).catch(() => undefined);
 
 /** Reports a remote's failure, and finds out whether a file that the browser refused had been changed. */
 export const reportRemoteError = async (error: RemoteError): Promise<string | null> =>
   report({
-    source: `${error.origin.id}@${error.origin.version}`.slice(0, 80),
+    source: sourceOf(error.origin),
     owner: error.origin.owner.slice(0, 80),
     generation: error.origin.generation,
     kind: await reportKind(error),
@@ -48,19 +60,17 @@ export const reportRemoteError = async (error: RemoteError): Promise<string | nu
   });
 
 const reportKind = async ({ kind, file }: RemoteError): Promise<ClientError['kind']> => {
-  if (kind === 'render' || kind === 'timeout') return kind;
   if (kind === 'execution' || kind === 'expose') return 'script';
-  return kind === 'network' && file && (await isServed(file)) ? 'integrity' : 'load';
+  if (kind !== 'network') return kind;
+  return file && (await isServed(file)) ? 'integrity' : 'load';
 };
 
 /** A file that is served and still failed as a script is not the file of the release set. */
-const isServed = async (url: string): Promise<boolean> => {
-  try {
-    return (await fetch(url, { method: 'HEAD', cache: 'no-store' })).ok;
-  } catch {
-    return false; // offline: counts as not served
-  }
-};
+const isServed = (url: string): Promise<boolean> =>
+  fetch(url, { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false, // offline: counts as not served
+  );
 
 const send = async (error: ClientError): Promise<string | null> => {
   try {
@@ -72,7 +82,7 @@ const send = async (error: ClientError): Promise<string | null> => {
   }
 };
 
-const post = ({ method, path }: Endpoint, body: object): Promise<Response> =>
+const post = async ({ method, path }: Endpoint, body: object): Promise<Response> =>
   fetch(`/api/${path}`, {
     method,
     headers: { 'content-type': 'application/json' },

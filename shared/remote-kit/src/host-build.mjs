@@ -20,19 +20,9 @@ export const releaseEntry = (id, dist) => {
   return { ...described, base: `/r/${id}/${described.version}-local/`, integrity };
 };
 
-/**
- * The remotes beside which a remote will run: those of an installation's live release, else those that this kit was
- * packed with.
- * @param {string} [installation] its address
- */
-export const neighbors = async (installation) => {
-  if (installation) {
-    const answer = await fetch(new URL('/api/release', installation));
-    if (!answer.ok) throw new Error(`${installation} answers ${answer.status}`);
-    return (await answer.json()).data.remotes;
-  }
-  return readdirSync(workspace)
+/** The remotes of the workspace, or those that this kit was packed with. */
+export const packedRemotes = () =>
+  readdirSync(workspace)
     .map((name) => path.join(workspace, name, 'dist/remote.json'))
     .filter((file) => existsSync(file))
     .map(readJson);
-};

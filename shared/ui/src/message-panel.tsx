@@ -12,6 +12,7 @@ type Props = {
   /** A failure is announced when it shows, and has a red icon. */
   role?: 'alert';
   tone?: 'danger' | undefined;
+  'data-failure'?: string;
   /** Heading level: 1 in place of a whole page. */
   order?: 1 | 2;
   /** Identifies a failure in the logs. */
@@ -21,9 +22,18 @@ type Props = {
 };
 
 /** A message in place of content: empty, failed, forbidden or not found. */
-export function MessagePanel({ icon: Icon, title, text, role, tone, order = 2, errorId, children }: Props) {
+export function MessagePanel({
+  icon: Icon,
+  title,
+  text,
+  tone,
+  order = 2,
+  errorId,
+  children,
+  ...rest
+}: Props) {
   return (
-    <section className={classes.panel} role={role}>
+    <section className={classes.panel} {...rest}>
       <span className={classes.icon} data-tone={tone}>
         <Icon size={22} stroke={1.5} aria-hidden />
       </span>

@@ -1,4 +1,4 @@
-import { mkdtemp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate } from './migrate.ts';
@@ -43,6 +43,20 @@ it('a prepared folder is copied once, with its files', async () => {
     await copy.close();
   }
   expect(await readFile(join(made, 'file'), 'utf8')).toBe('content');
+});
+
+it('an interrupted copy leaves nothing to a first start without one', async () => {
+  const prepared = join(dataDir, 'prepared');
+  const made = join(dataDir, 'made');
+  for (const folder of [join(prepared, 'db'), join(prepared, 'objects'), made])
+    await mkdir(folder, { recursive: true });
+  for (const file of ['db/PG_VERSION', 'demo.json', 'objects/poster']) await writeFile(join(prepared, file), 'half');
+  await writeFile(join(made, 'own'), '');
+  await expect(openCluster(made, prepared)).rejects.toThrow();
+  expect(await readdir(made)).toContain('demo.json');
+  const client = await openCluster(made);
+  await client.close();
+  expect((await readdir(made)).toSorted()).toEqual(['db', 'own']);
 });
 
 it('a first start from the cluster of the build has nothing to migrate', async () => {

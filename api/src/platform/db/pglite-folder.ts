@@ -1,5 +1,5 @@
 import { constants, existsSync } from 'node:fs';
-import { cp, open, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -29,10 +29,13 @@ export const createPglite = (options: PGliteOptions = {}): Promise<PGlite> =>
  */
 export async function openCluster(dataDir: string, prepared?: string): Promise<PGlite> {
   const folder = join(dataDir, 'db');
-  const making = join(dataDir, 'db.making');
-  if (existsSync(making)) await rm(folder, { recursive: true, force: true });
+  const making = join(dataDir, 'db.making'); // names what the creation adds besides the cluster
+  if (existsSync(making))
+    for (const name of ['db', ...(await readFile(making, 'utf8')).split('\n').filter(Boolean)])
+      await rm(join(dataDir, name), { recursive: true, force: true });
   if (existsSync(folder)) return createPglite({ dataDir: folder });
-  await writeFile(making, '');
+  const names = prepared ? await readdir(prepared) : [];
+  await writeFile(making, names.filter((name) => !existsSync(join(dataDir, name))).join('\n'));
   const client = prepared ? await copyOf(prepared, dataDir) : await newCluster(folder);
   await rm(making);
   await keepOnDisk(dataDir); // a marker restored by a power failure would lose the database

@@ -180,17 +180,17 @@ it('a rollout that fails in too many browsers is withdrawn automatically, and su
         path: '/admin',
       },
     });
-  const loaded = (source: string) =>
-    test.app.inject({ method: 'POST', url: '/api/client-load', payload: { source, ms: 120 } });
+  const loadOf = (source: string) => ({ source, ms: 120 });
+  const loaded = (...sources: string[]) =>
+    test.app.inject({ method: 'POST', url: '/api/client-load', payload: { loads: sources.map(loadOf) } });
   await report('render'); // before the rollout: doesn’t count
   await activate('alpha', '1.2.0', { percent: 10 });
-  for (let n = 0; n < 19; n += 1) await loaded('alpha@1.2.0');
-  await loaded('alpha@7.7.7'); // never published
+  for (let n = 0; n < 19; n += 1) await loaded('alpha@1.2.0', 'alpha@7.7.7', 'alpha@1.2.0'); // one is published
   await report('render');
   expect(await withdrawFailingCanaries(test.deps)).toBe(0); // too few samples
   await loaded('alpha@1.2.0');
   expect(await withdrawFailingCanaries(test.deps)).toBe(0); // 5% are allowed
-  for (const kind of ['timeout', 'load', 'integrity', 'csp', 'unhandled']) await report(kind);
+  for (const kind of ['timeout', 'load', 'integrity', 'incompatible', 'unhandled']) await report(kind);
   expect(alphaIn(await status())).toMatchObject({
     health: [
       {

@@ -1,4 +1,5 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import type { ClientLoad } from '@backlot/contracts/platform/releases/client-errors';
 import type { Fault, RemoteHealth } from '@backlot/contracts/platform/releases/generations';
 import type { Db } from '../db/database.ts';
 import { publicationTable, remoteHealthTable as t } from './releases.table.ts';
@@ -10,21 +11,35 @@ const faults: readonly Fault[] = ['timeout', 'status', 'refusal', 'render', 'int
 /** Reports of an attempt to load a remote, whether it failed or not. */
 const attempts: readonly (Fault | 'load')[] = ['load', 'timeout', 'status', 'integrity'];
 
-type Report = { source: string; kind: Fault | 'load'; ms?: number; at: Date };
+type Report = { source: string; kind: Fault; at: Date };
+
+const hourOf = (at: Date) => new Date(Math.floor(at.getTime() / hourMs) * hourMs);
 
 /** Counts a report about `remote@version`. Others than those of published versions aren't counted, so rows are limited. */
-export async function countReport(db: Db, { source, kind, ms = 0, at }: Report): Promise<void> {
+export async function countReport(db: Db, { source, kind, at }: Report): Promise<void> {
   const [remote = '', version = ''] = source.split('@');
   const p = publicationTable;
   if (!(await db.$count(p, and(eq(p.remote, remote), eq(p.version, version))))) return;
-  const hour = new Date(Math.floor(at.getTime() / hourMs) * hourMs);
   await db
     .insert(t)
-    .values({ remote, version, hour, kind, count: 1, totalMs: ms })
+    .values({ remote, version, hour: hourOf(at), kind, count: 1 })
     .onConflictDoUpdate({
       target: [t.remote, t.version, t.hour, t.kind],
-      set: { count: sql`${t.count} + 1`, totalMs: sql`${t.totalMs} + ${ms}` },
+      set: { count: sql`${t.count} + 1` },
     });
+}
+
+/** Counts the loads of one page, each version once, in one statement. */
+export async function countLoads(db: Db, loads: readonly ClientLoad[], at: Date): Promise<void> {
+  await db.execute(sql`
+    insert into ${t} (remote, version, hour, kind, count, total_ms)
+    select p.remote, p.version, ${hourOf(at)}::timestamptz, 'load', 1, min(l.ms)
+    from jsonb_to_recordset(${JSON.stringify(loads)}::jsonb) as l(source text, ms int)
+    join ${publicationTable} p
+      on p.remote = split_part(l.source, '@', 1) and p.version = split_part(l.source, '@', 2)
+    group by p.remote, p.version
+    on conflict (remote, version, hour, kind) do update
+    set count = ${t.count} + 1, total_ms = ${t.totalMs} + excluded.total_ms`);
 }
 
 /** Everything that is counted about a version. */

@@ -53,9 +53,16 @@ it('a team publishes, activates, watches and rolls back its remote from its own 
     'ReleaseError: Generation 2 is live now. Rebase on it.',
   );
   expect(await remote('activate', { version: '1.1.0' })).toContain('is live for everyone in generation 3');
-  expect(await remote('rollback')).toBe('alpha is what it was in generation 2, in generation 4.');
+  expect(await remote('rollback')).toBe('Rolled alpha back to generation 2 (now generation 4).');
+  expect(await remote('rollback')).toBe('ReleaseError: alpha has no earlier version: name a generation.');
   expect(await remote('status')).toMatch(/^Generation 4, .+, by ci-alpha\nalpha 1\.0\.0 \(team-alpha\)\n/);
   for (const folder of folders) await rm(folder, { recursive: true });
+});
+
+it('a check compares a remote with those that run, which strangers don’t see', async () => {
+  expect(await remote('neighbors')).toContain("id: 'alpha'");
+  expect(await remote('neighbors', { token: undefined })).toMatch(/^ReleaseError: Set BACKLOT_TOKEN/);
+  expect(await remote('neighbors', { token: 'wrong' })).toMatch(/^ReleaseError: The publish token is wrong/);
 });
 
 it('without a connection or a token the sentence says so', async () => {

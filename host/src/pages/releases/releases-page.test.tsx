@@ -104,7 +104,7 @@ test('a publish token is created for one remote, and shown once', async () => {
   ]);
 });
 
-test('without the permission, the page says so and asks for nothing', async () => {
+test('without the permission, the page says so and sends no request', async () => {
   signInAs('admin');
   const { api } = open();
   expect(await screen.findByText(/permission/i)).toBeVisible();

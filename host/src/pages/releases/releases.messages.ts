@@ -52,7 +52,7 @@ export const messages = {
     percents: (percent: number) => (percent === 100 ? 'Everyone' : `${percent}% of people`),
     text: 'Open tabs keep their version until their next page load.',
     canary: (maxErrorPercent: number, minSamples: number) =>
-      `After ${formatNumber(minSamples)} loads, a rollout with more than ${maxErrorPercent}% errors is withdrawn automatically.`,
+      `After ${formatNumber(minSamples)} loads or errors, a rollout with more than ${maxErrorPercent}% errors is withdrawn automatically.`,
     verb: 'Activate',
     none: 'No other version is published.',
   },
@@ -84,7 +84,7 @@ export const messages = {
   tokens: {
     action: 'Publish tokens…',
     title: (id: string) => `Publish tokens of ${id}`,
-    text: 'A team publishes and activates its own remote with a token, and nothing else.',
+    text: 'With a token, a team publishes, activates and rolls back its own remote, and reads the status of all.',
     none: 'No publish tokens yet',
     loading: 'Loading publish tokens',
     name: 'Name',

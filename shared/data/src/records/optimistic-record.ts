@@ -5,8 +5,8 @@ import { queryOf } from '../query.ts';
 type Known = { _id: string };
 
 /**
- * Shows a record as it is being saved: in its own query and, as far as rows have these fields as text, numbers or
- * switches, in lists.
+ * Shows a record as it is being saved: in its own query and, as far as rows have these fields, or the version, as
+ * text, numbers or switches, in lists.
  * @returns shows again what was there before; stale, so that its next use fetches it
  */
 export function showOptimistic(get: Endpoint, record: Known, fields: readonly string[]): () => void {
@@ -40,7 +40,7 @@ const withRow = (list: unknown, record: Known, fields: readonly string[]): unkno
 const changedRow = (row: unknown, record: Known, fields: readonly string[]): unknown => {
   const before = { ...(row as Record<string, unknown>) }; // an object with an `_id`
   const after: Record<string, unknown> = { ...record };
-  const changes = fields.filter(
+  const changes = ['version', ...fields].filter(
     (field) => typeof before[field] === typeof after[field] && typeof after[field] !== 'object',
   );
   return { ...before, ...Object.fromEntries(changes.map((field) => [field, after[field]])) };

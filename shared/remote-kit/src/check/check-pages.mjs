@@ -20,8 +20,7 @@ export const checkPages = async (builds, remote, options) => {
     const problems = [];
     for (const base of basesOf(remote))
       problems.push(...(await checkPage(await context.newPage(), base, remote)));
-    if (remote.descriptor.slots.length > 0)
-      problems.push(...(await checkCards(await context.newPage(), remote)));
+    if (remote.descriptor.slots.length > 0) problems.push(...(await checkCards(await context.newPage())));
     return problems;
   } finally {
     await browser.close();
@@ -50,7 +49,7 @@ const problemsOf = async (page, base, remote) => {
   const globals = await globalsOf(page);
   await page.goto(base);
   await settled(page);
-  const failure = await failureOf(page, remote);
+  const failure = await failureOf(page);
   if (failure) return [failed(base, failure)];
   const { pathname } = new URL(page.url());
   if (pathname !== base && !pathname.startsWith(`${base}/`))
@@ -65,11 +64,11 @@ const problemsOf = async (page, base, remote) => {
   ];
 };
 
-const checkCards = async (page, remote) => {
+const checkCards = async (page) => {
   const watched = watch(page, '/admin');
   await page.goto('/admin');
   await settled(page);
-  const failure = await failureOf(page, remote);
+  const failure = await failureOf(page);
   await page.close();
   return [...watched(), ...(failure ? [failed('/admin', failure)] : [])];
 };
@@ -91,13 +90,8 @@ const settled = async (page) => {
   await page.waitForFunction(() => !document.querySelector('main [aria-busy=true], main [data-loading]'));
 };
 
-/** The house's face of a failed page or card of the remote. */
-const failureOf = async (page, { descriptor }) => {
-  const alerts = await page.getByRole('alert').allInnerTexts();
-  return alerts.find(
-    (text) => text.includes(`${descriptor.title} is unavailable`) || text.includes('crashed'),
-  );
-};
+/** What the host shows in place of a failed page or card. */
+const failureOf = async (page) => (await page.locator('[data-failure=failed]').allInnerTexts())[0];
 
 const globalsOf = (page) => page.evaluate(() => Object.getOwnPropertyNames(window));
 

@@ -7,7 +7,7 @@ export class ReleaseError extends Error {
 }
 
 /**
- * Calls an endpoint below `/api/release/`.
+ * Calls `/api/release`, or an endpoint below it.
  * @param {{ url: string, token: string }} service address of the installation, and a publish token
  * @param {object | Uint8Array} [body] sent as JSON, or as it is
  * @returns {Promise<any>} `data` of the answer
@@ -16,7 +16,7 @@ export class ReleaseError extends Error {
 export async function call({ url, token }, method, path, body) {
   const isFile = body instanceof Uint8Array;
   const type = isFile ? 'application/octet-stream' : 'application/json';
-  const response = await fetch(new URL(`/api/release/${path}`, url), {
+  const response = await fetch(new URL(path ? `/api/release/${path}` : '/api/release', url), {
     method,
     headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': type }) },
     ...(body && { body: isFile ? body : JSON.stringify(body) }),

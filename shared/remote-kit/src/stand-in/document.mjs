@@ -40,7 +40,7 @@ const signIn = ({ email: _email, mustChangePassword: _must, preferences: _prefer
   ].join('');
 };
 
-/** As in production: scripts of the release set by their digests, and nothing else. */
+/** As in production, without the service worker and without the limit of a header's length. */
 const policyOf = (builds, nonce) => {
   const digests = builds.flatMap(({ integrity }) =>
     Object.entries(integrity).flatMap(([file, digest]) => (file.endsWith('.js') ? [`'${digest}'`] : [])),

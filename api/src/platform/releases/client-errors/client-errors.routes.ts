@@ -7,7 +7,7 @@ import { tooManyRequests } from '../../http/errors.ts';
 import { route } from '../../http/route.ts';
 import { ipPrefix } from '../../limits/ip-prefix.service.ts';
 import { scrub, maskIds } from '../../http/scrub.ts';
-import { countReport } from '../health.repo.ts';
+import { countLoads, countReport } from '../health.repo.ts';
 import { perMinute } from './per-minute.ts';
 
 const mostPerVisitor = 20;
@@ -19,7 +19,7 @@ const reported = new Counter({
   labelNames: ['kind', 'kept'],
 });
 
-/** A person loads each remote once per page. */
+/** A page reports its loads together, and later ones when another is opened. */
 const loadsPerVisitor = 60;
 const loadsInAll = 3_000;
 
@@ -27,6 +27,7 @@ const loadsInAll = 3_000;
 const faultOf: Record<ClientError['kind'], Fault | null> = {
   load: 'status',
   timeout: 'timeout',
+  incompatible: 'refusal',
   script: 'render',
   render: 'render',
   integrity: 'integrity',
@@ -69,7 +70,7 @@ export async function clientErrorsRoutes(
   const loads = perMinute(loadsInAll, now);
   route(app, clientErrorsApi.loaded, async ({ body, request }) => {
     if (!loadsByVisitor(ipPrefix(request.ip)) || !loads('')) throw tooManyRequests(60);
-    await countReport(db, { ...body, kind: 'load', at: now() });
+    await countLoads(db, body.loads, now());
     return {};
   });
 }

@@ -47,12 +47,12 @@ test('a save shows the movie as it was typed before the API has responded', asyn
 
 test('a write after a save waits for it, and is for the version that it creates', async () => {
   const { api, user, respond } = await saveAs('Metropolis (1927)');
-  api.on(moviesApi.duplicate, () => aMovie({ _id: uuid(8) }));
-  await user.click(await screen.findByRole('button', { name: 'More actions' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Duplicate' }));
-  expect(api.calls(moviesApi.duplicate)).toHaveLength(0);
+  api.on(moviesApi.transition, () => aMovie({ status: 'in_review', version: 5 }));
+  const steps = () => api.calls(moviesApi.transition).map(({ body }) => body);
+  await user.click(await screen.findByRole('button', { name: 'Submit for review' }));
+  expect(steps()).toEqual([]);
   await respond();
-  await waitFor(() => expect(api.calls(moviesApi.duplicate)).toHaveLength(1));
+  await waitFor(() => expect(steps()).toEqual([{ to: 'in_review', version: 4 }]));
 });
 
 test('the form of a movie that is being saved takes no input until the API has responded', async () => {

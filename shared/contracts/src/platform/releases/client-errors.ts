@@ -8,25 +8,28 @@ export const clientError = z.strictObject({
   source: text(80),
   owner: text(80),
   generation: z.int(),
-  kind: z.enum(['load', 'timeout', 'render', 'script', 'integrity', 'csp', 'unhandled']),
+  kind: z.enum(['load', 'timeout', 'incompatible', 'render', 'script', 'integrity', 'csp', 'unhandled']),
   message: text(500),
   file: z.optional(text(300)),
   path: text(300),
 });
 export type ClientError = z.infer<typeof clientError>;
 
-/** A remote was loaded in a browser, in this time. */
-const clientLoad = z.strictObject({ source: text(80), ms: whole(0, 60_000) });
+/** Remotes that one page has loaded, and in what time. */
+const clientLoads = z.strictObject({
+  loads: z.array(z.strictObject({ source: text(80), ms: whole(0, 60_000) })).check(z.maxLength(200)),
+});
+export type ClientLoad = z.infer<typeof clientLoads>['loads'][number];
 
 export const clientErrorsApi = {
   loaded: endpoint({
     name: 'clientError.loaded',
-    summary: 'Report that a remote was loaded: the measure of its errors.',
+    summary: 'Report loads of remotes.',
     method: 'POST',
     path: 'client-load',
     access: 'public',
     status: 202,
-    body: clientLoad,
+    body: clientLoads,
     response: z.object({}),
   }),
   report: endpoint({

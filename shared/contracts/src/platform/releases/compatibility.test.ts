@@ -46,10 +46,8 @@ const using = (part: Record<string, string[]>) => ({ uses: { ...remote.uses, ...
 const built = (part: Partial<Remote['shared']>) => ({ shared: { ...remote.shared, ...part } });
 const described = (part: object) => ({ descriptor: { ...remote.descriptor, ...part } });
 
-it('a remote that takes only what the host provides is compatible, within 5 ms', () => {
-  const start = performance.now();
+it('a remote that takes only what the host provides is compatible', () => {
   expect(problems({})).toEqual([]);
-  expect(performance.now() - start).toBeLessThan(5);
 });
 
 it.each<[what: string, part: Partial<Remote>, problem: string]>([

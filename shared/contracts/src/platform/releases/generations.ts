@@ -70,8 +70,8 @@ export const releaseStatus = z.object({
 });
 export type ReleaseStatus = z.infer<typeof releaseStatus>;
 
-const made = z.object({ generation: z.int() });
-const byPerson = { method: 'POST', access: 'release:manage', stepUp: true, response: made } as const;
+const newGeneration = z.object({ generation: z.int() });
+const byPerson = { method: 'POST', access: 'release:manage', stepUp: true, response: newGeneration } as const;
 const byTeam = { ...byPerson, publishToken: true, params: remoteParams } as const;
 
 export const generationsApi = {
