@@ -65,8 +65,8 @@ export async function rollbackRemote(
 }
 
 /**
- * Host and remotes as in a kept generation, for everyone. A remote that may not run anymore as it was keeps its live
- * version, or has none.
+ * Host and remotes as in a kept generation, for everyone. A remote whose former version isn't allowed anymore keeps its
+ * live one, or has none.
  * @throws ApiError 409 files_missing, 410, 412
  */
 export async function rollback(deps: ChangeDeps, options: ChangeBy, to: number) {

@@ -150,7 +150,7 @@ export async function finishPublication(
     throw conflict('files_missing', `${remote} ${version} lacks files: ${missing.join(', ')}.`, { missing });
   const { base } = row.released;
   const finished = await db.transaction(async (tx) => {
-    refuseUnsigned(await registeredRemote(tx, remote), row);
+    requireSigned(await registeredRemote(tx, remote), row);
     const [finished] = await tx
       .update(t)
       .set({ state: 'published', by })
@@ -172,26 +172,19 @@ export async function finishPublication(
   return finished;
 }
 
-function refuseUnsigned(...input: Parameters<typeof requireSigned>): void {
-  try {
-    requireSigned(...input);
-  } catch (error) {
-    throw refusal(error);
-  }
-}
-
 /**
  * A release that was published before its team had this key isn't the team's. Builds of the folder are the operator's.
- * @throws UnusablePart
+ * @throws ApiError 422
  */
 export function requireSigned(
   own: RegisteredRemote | null | undefined,
   { by, signedBy }: Pick<PublicationRow, 'by' | 'signedBy'>,
 ): void {
   if (!own || own.publicKey === null || by.kind === 'start' || signedBy === own.publicKey) return;
-  throw new UnusablePart(
-    'It isn’t signed by the present key of its team. Publish it again',
+  throw new ApiError(
+    422,
     'signature_wrong',
+    'It isn’t signed by the present key of its team. Publish it again.',
   );
 }
 
