@@ -3,9 +3,11 @@ CREATE TABLE "publication" (
 	"version" text NOT NULL,
 	"released" jsonb NOT NULL,
 	"signature" text,
+	"signed_by" text,
 	"by" jsonb NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"bytes" integer DEFAULT 0 NOT NULL,
+	"sizes" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"state" text DEFAULT 'begun' NOT NULL,
 	CONSTRAINT "publication_remote_version_pk" PRIMARY KEY("remote","version")
 );
@@ -23,6 +25,14 @@ CREATE TABLE "remote_health" (
 	"count" integer NOT NULL,
 	"total_ms" bigint DEFAULT 0 NOT NULL,
 	CONSTRAINT "remote_health_remote_version_hour_kind_pk" PRIMARY KEY("remote","version","hour","kind")
+);
+
+CREATE TABLE "rollout_report" (
+	"remote" text NOT NULL,
+	"version" text NOT NULL,
+	"kind" text NOT NULL,
+	"person" text NOT NULL,
+	CONSTRAINT "rollout_report_remote_version_kind_person_pk" PRIMARY KEY("remote","version","kind","person")
 );
 
 CREATE TABLE "remote" (

@@ -21,11 +21,7 @@ import { ensureBaseLookups } from './domain/site/lookups/lookups.service.ts';
 import { startWarnings } from './start-warnings.ts';
 import { startOutboxWorker } from './platform/outbox/outbox-worker.ts';
 import { registerDomains } from './registrations.ts';
-import {
-  currentRelease,
-  releaseAtStart,
-  signEarlierGenerations,
-} from './platform/releases/releases.service.ts';
+import { currentRelease, keepSigning, releaseAtStart } from './platform/releases/releases.service.ts';
 import { sweepFilesOfDeadProcesses } from './platform/files/temporary-files.ts';
 import { openObjectStore } from './platform/files/object-store/open.ts';
 
@@ -76,7 +72,7 @@ export async function startProduct(config: AppConfig, open = openDeps): Promise<
     await sweepFilesOfDeadProcesses();
     await ensureBaseLookups(deps.db);
     await ensureBaseCountries(deps.db);
-    await signEarlierGenerations(deps);
+    stops.push(await keepSigning(deps));
     await createFirstAdmin(deps);
     const seeded = config.demo && (await seedDemoIfEmpty(deps));
     const workers: { stop(): Promise<void> }[] = [];

@@ -2,25 +2,22 @@ import type { Deps } from '../deps.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { changeRelease } from './change-release.ts';
 import { withdrawal } from './generations.service.ts';
-import { tallyOf } from './health.repo.ts';
 import { liveGeneration } from './releases.repo.ts';
-import type { Canary, Tally } from './stored-set.ts';
+import { tallyOf } from './rollout-reports.repo.ts';
+import type { Canary } from './stored-set.ts';
 
-/** Ends each rollout whose version fails in more browsers than allowed, and tells superadmins. */
+/** Ends each rollout whose version fails for more people than allowed, and tells superadmins. */
 export async function withdrawFailingCanaries(deps: Deps): Promise<number> {
   const live = await liveGeneration(deps);
   let withdrawn = 0;
   for (const canary of live?.set.canaries ?? []) {
-    const tally = await tallySince(deps, canary);
+    const tally = await tallyOf(deps.db, canary.remote.id, canary.remote.version);
     if (isFailing(deps, tally) && (await withdraw(deps, canary, tally))) withdrawn += 1;
   }
   return withdrawn;
 }
 
-async function tallySince({ db }: Pick<Deps, 'db'>, { remote, before }: Canary): Promise<Tally> {
-  const { loads, errors } = await tallyOf(db, remote.id, remote.version);
-  return { loads: Math.max(0, loads - before.loads), errors: Math.max(0, errors - before.errors) };
-}
+type Tally = Awaited<ReturnType<typeof tallyOf>>;
 
 const isFailing = ({ config: { canary } }: Pick<Deps, 'config'>, { loads, errors }: Tally): boolean =>
   Math.max(loads, errors) >= canary.minSamples && errors * 100 > canary.maxErrorPercent * loads;
@@ -36,7 +33,7 @@ async function withdraw(deps: Deps, { remote }: Canary, { loads, errors }: Tally
         to: { permission: 'release:manage' },
         type: 'release.canary',
         title: `The rollout of ${id} ${version} was withdrawn`,
-        body: `Browsers reported ${errors} errors in ${loads} loads; at most ${deps.config.canary.maxErrorPercent}% are allowed.`,
+        body: `${errors} errors in ${loads} loads, each person once; at most ${deps.config.canary.maxErrorPercent}% are allowed.`,
         severity: 'critical',
       });
       return withdrawal(set, id, version);

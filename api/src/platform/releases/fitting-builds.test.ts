@@ -1,4 +1,6 @@
 import { rm } from 'node:fs/promises';
+import { eq } from 'drizzle-orm';
+import { auditTable } from '../audit/audit.table.ts';
 import { openTestApp, type SendRequest, type TestApp } from '../../testing/test-app.ts';
 import {
   hostOf,
@@ -8,7 +10,7 @@ import {
   writeBuilds,
   writeRemote,
 } from './build.fixture.ts';
-import { buildOf, formOf, sender, steppedUp } from './release-service.fixture.ts';
+import { buildOf, formOf, publishBuild, sender, steppedUp } from './release-service.fixture.ts';
 import { currentRelease } from './releases.service.ts';
 import { publicationTable, releaseSetTable, remoteTable } from './releases.table.ts';
 import { notificationTable } from '../notifications/notifications.table.ts';
@@ -91,4 +93,29 @@ it('a team can’t publish what the live host lacks', async () => {
     message: 'The host doesn’t provide PriorityPill of @backlot/ui.',
   });
   expect((await publish('Button')).statusCode).toBe(200);
+});
+
+it('a start ends a rollout that the new host can’t run, and says so', async () => {
+  await host('2.0.0', ['Button', 'PriorityPill']);
+  await releaseBuilds(test.deps);
+  const send = sender(superadmin);
+  await send('PUT', 'remote/beta', formOf('beta'));
+  for (const [version, names, percent] of [
+    ['1.0.0', ['Button'], 100],
+    ['1.1.0', ['PriorityPill'], 10],
+  ] as const) {
+    await publishBuild(send, buildOf('beta', version, { uses: { '@backlot/ui': names } }));
+    const { generation: expected } = (await send('GET', 'status')).json().data;
+    await send('POST', 'remote/beta/activate', { version, percent, expected });
+  }
+  await host('3.0.0', ['Button']);
+  await releaseBuilds(test.deps);
+  const { remotes, generation } = (await send('GET', 'status')).json().data;
+  const beta = remotes.find(({ id }: { id: string }) => id === 'beta');
+  expect([await hostVersion(), beta.version, beta.rollout]).toEqual(['3.0.0', '1.0.0', null]);
+  expect(await alerts()).toEqual([
+    'The rollout of beta 1.1.0 was withdrawn: It doesn’t fit host 3.0.0: The host doesn’t provide PriorityPill of @backlot/ui (missing_export)',
+  ]);
+  const rows = await test.deps.db.select().from(auditTable).where(eq(auditTable.action, 'release.start'));
+  expect(rows.at(-1)).toMatchObject({ objectId: String(generation), diff: { withdrawn: ['beta 1.1.0'] } });
 });

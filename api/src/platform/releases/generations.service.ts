@@ -3,16 +3,17 @@ import type { ReleaseAction } from '@backlot/contracts/platform/releases/generat
 import { readRemote } from '@backlot/contracts/platform/releases/read-release';
 import type { ReleasedRemote } from '@backlot/contracts/platform/releases/releases';
 import type { Db } from '../db/database.ts';
-import { conflict, gone, notFound } from '../http/errors.ts';
+import { ApiError, conflict, gone, notFound } from '../http/errors.ts';
 import { type ChangeBy, type ChangeDeps, changeRelease, type Edit } from './change-release.ts';
 import { neighborOf, withRemote } from './choose-releases.ts';
 import { checkClaims } from './claims.ts';
-import { tallyOf } from './health.repo.ts';
 import { publicationOf } from './publications.repo.ts';
-import { missingFiles, refusal } from './publications.service.ts';
+import { refusal, requireSigned } from './publications.service.ts';
+import { missingFiles } from './publish.ts';
 import { storedGeneration, type ReleaseDeps } from './releases.repo.ts';
 import { remoteTable } from './releases.table.ts';
 import { registeredRemotes, setRemoteState } from './remotes.repo.ts';
+import { forgetReports } from './rollout-reports.repo.ts';
 import type { StoredSet } from './stored-set.ts';
 import { requireFit } from './withdraw-incompatible.ts';
 
@@ -24,13 +25,16 @@ export async function activate(
   options: ChangeBy,
   { remote, version, percent }: Activation,
 ) {
+  const stored = percent > 0 ? (await publicationOf(deps.db, remote, version))?.released : undefined;
+  const missing = await missingOf(deps, stored ? [stored] : []);
   return changeRelease(deps, options, async ({ set }, tx) => {
     await requireActive(tx, remote);
     if (percent === 0) return withdrawal(set, remote, version);
     const found = await publicationOf(tx, remote, version);
-    if (found?.state !== 'published')
+    if (found?.state !== 'published' || found.released.base !== stored?.base)
       throw conflict('not_published', `${remote} ${version} isn’t published. Publish it first.`);
-    const released = await checked({ ...deps, db: tx }, set, found.released);
+    requireFiles(found.released, missing);
+    const released = await checked(tx, set, found.released);
     if (!hasChanged(set, released, percent))
       throw conflict('already_active', `${remote} ${version} is live already.`);
     return percent === 100 ? activation(set, released, 'activate') : rollout(tx, set, released, percent);
@@ -43,11 +47,17 @@ export async function rollbackRemote(
   options: ChangeBy,
   { remote, to }: { remote: string; to: number },
 ) {
+  const { remotes } = await keptSet(deps, to);
+  const missing = await missingOf(
+    deps,
+    remotes.filter(({ id }) => id === remote),
+  );
   return changeRelease(deps, options, async ({ set }, tx) => {
     await requireActive(tx, remote);
     const former = (await keptSet({ ...deps, db: tx }, to)).remotes.find(({ id }) => id === remote);
     if (!former) throw conflict('not_in_generation', `${remote} wasn’t live in generation ${to}.`);
-    const released = await checked({ ...deps, db: tx }, set, former);
+    requireFiles(former, missing);
+    const released = await checked(tx, set, former);
     if (!hasChanged(set, released, 100))
       throw conflict('already_active', `${remote} ${released.version} is live already.`);
     return activation(set, released, 'rollback');
@@ -55,15 +65,39 @@ export async function rollbackRemote(
 }
 
 /**
- * Host and remotes as in a kept generation, for everyone.
- * @throws ApiError 410, 412
+ * Host and remotes as in a kept generation, for everyone. A remote whose former version isn't allowed anymore keeps its
+ * live one, or has none.
+ * @throws ApiError 409 files_missing, 410, 412
  */
 export async function rollback(deps: ChangeDeps, options: ChangeBy, to: number) {
+  const kept = await keptSet(deps, to);
+  const missing = await missingOf(deps, [kept.host, ...kept.remotes]);
   return changeRelease(deps, options, async ({ generation, set }, tx) => {
-    const { schema, host, remotes } = await keptSet({ ...deps, db: tx }, to);
+    const { schema, host, remotes: former } = await keptSet({ ...deps, db: tx }, to);
+    requireFiles(host, missing);
+    const remotes: ReleasedRemote[] = [];
+    for (const remote of former) {
+      const live = set.remotes.filter(({ id }) => id === remote.id);
+      const stored = [remote, ...live].filter(({ base }) => !missing.has(base));
+      const allowed = await firstAllowed(tx, { host, remotes: former }, stored);
+      if (allowed?.base !== remote.base)
+        deps.log.warn({ remote: remote.id, version: remote.version, to }, 'a rollback leaves out a remote');
+      if (allowed) remotes.push(allowed);
+    }
     const change = { ...nothing, action: 'rollback', from: String(generation), to: String(to) } as const;
     return { set: { schema, host, remotes, canaries: [], killed: set.killed }, change };
   });
+}
+
+async function firstAllowed(tx: Db, set: Pick<StoredSet, 'host' | 'remotes'>, all: ReleasedRemote[]) {
+  for (const remote of all) {
+    const found = await checked(tx, set, remote).catch((error: unknown) => {
+      if (error instanceof ApiError) return null;
+      throw error;
+    });
+    if (found) return found;
+  }
+  return null;
 }
 
 /** @throws ApiError 404, 409 */
@@ -111,10 +145,9 @@ function activation(set: StoredSet, released: ReleasedRemote, action: ReleaseAct
 
 async function rollout(tx: Db, set: StoredSet, remote: ReleasedRemote, percent: number): Promise<Edit> {
   const { id, version, base } = remote;
-  const current = set.canaries.find((canary) => canary.remote.base === base);
-  const before = current?.before ?? (await tallyOf(tx, id, version));
+  if (!set.canaries.some((canary) => canary.remote.base === base)) await forgetReports(tx, id, version);
   const change = { action: 'rollout', remote: id, from: versionIn(set, id), to: version, percent } as const;
-  return { set: { ...set, canaries: [...without(set.canaries, id), { percent, before, remote }] }, change };
+  return { set: { ...set, canaries: [...without(set.canaries, id), { percent, remote }] }, change };
 }
 
 function hasChanged(
@@ -127,26 +160,45 @@ function hasChanged(
   return canary !== undefined || remotes.find((remote) => remote.id === id)?.base !== base;
 }
 
-/** A release that may run now: its claims, its addresses beside the others, and its files. */
+/** A release that may run now: its claims, the key of its team, and its addresses beside the others. */
 async function checked(
-  { db, store }: ReleaseDeps,
-  set: StoredSet,
+  tx: Db,
+  set: Pick<StoredSet, 'host' | 'remotes'>,
   released: ReleasedRemote,
 ): Promise<ReleasedRemote> {
   try {
     const usable = readRemote(released);
-    checkClaims(usable, await registeredRemotes(db));
+    const registered = await registeredRemotes(tx);
+    checkClaims(usable, registered);
+    const published = await publicationOf(tx, usable.id, usable.version);
+    if (published)
+      requireSigned(
+        registered.find(({ id }) => id === usable.id),
+        published,
+      );
     requireFit(set.host, usable);
     const neighbor = neighborOf(set.remotes, usable);
     if (neighbor)
       throw conflict('path_taken', `${neighbor.id} has an address of it. Release ${neighbor.id} first.`);
-    const missing = await missingFiles(store, usable);
-    if (missing.length > 0)
-      throw conflict('files_missing', `${usable.id} ${usable.version} lacks files.`, { missing });
     return usable;
   } catch (error) {
     throw refusal(error);
   }
+}
+
+type Stored = Pick<ReleasedRemote, 'base' | 'integrity' | 'version'>;
+
+/** Files that aren't stored, by folder. Read before the transaction, which doesn't wait for the store. */
+async function missingOf({ store }: ReleaseDeps, releases: readonly Stored[]) {
+  const read = async (one: Stored) => [one.base, await missingFiles(store, one)] as const;
+  const all = await Promise.all(releases.map(read));
+  return new Map(all.filter(([, missing]) => missing.length > 0));
+}
+
+/** @throws ApiError 409 */
+function requireFiles({ base }: Stored, missingBy: ReadonlyMap<string, readonly string[]>): void {
+  const missing = missingBy.get(base);
+  if (missing) throw conflict('files_missing', `${base} lacks files.`, { missing });
 }
 
 async function keptSet(deps: ReleaseDeps, generation: number): Promise<StoredSet> {

@@ -3,13 +3,9 @@ import type { ClientLoad } from '@backlot/contracts/platform/releases/client-err
 import type { Fault, RemoteHealth } from '@backlot/contracts/platform/releases/generations';
 import type { Db } from '../db/database.ts';
 import { publicationTable, remoteHealthTable as t } from './releases.table.ts';
-import type { Tally } from './stored-set.ts';
 
 const hourMs = 3_600_000;
 const keptMs = 30 * 24 * hourMs;
-const faults: readonly Fault[] = ['timeout', 'status', 'refusal', 'render', 'integrity'];
-/** Reports of an attempt to load a remote, whether it failed or not. */
-const attempts: readonly (Fault | 'load')[] = ['load', 'timeout', 'status', 'integrity'];
 
 type Report = { source: string; kind: Fault; at: Date };
 
@@ -40,17 +36,6 @@ export async function countLoads(db: Db, loads: readonly ClientLoad[], at: Date)
     group by p.remote, p.version
     on conflict (remote, version, hour, kind) do update
     set count = ${t.count} + 1, total_ms = ${t.totalMs} + excluded.total_ms`);
-}
-
-/** Everything that is counted about a version. */
-export async function tallyOf(db: Db, remote: string, version: string): Promise<Tally> {
-  const rows = await db
-    .select({ kind: t.kind, count: t.count })
-    .from(t)
-    .where(and(eq(t.remote, remote), eq(t.version, version)));
-  const sumOf = (kinds: readonly string[]) =>
-    rows.reduce((sum, { kind, count }) => sum + (kinds.includes(kind) ? count : 0), 0);
-  return { loads: sumOf(attempts), errors: sumOf(faults) };
 }
 
 /** What was reported within 24 hours. */

@@ -7,14 +7,14 @@ import {
   revokeApiToken,
 } from '../accounts/api-tokens/api-tokens.service.ts';
 import type { Deps } from '../deps.ts';
-import { notFound } from '../http/errors.ts';
+import { forbidden, notFound } from '../http/errors.ts';
 import { route } from '../http/route.ts';
 import type { ReleaseDeps } from './releases.repo.ts';
 import { beginPublication, finishPublication, storeFile } from './publications.service.ts';
 import { releasedBy } from './released-by.ts';
 import { registeredRemote, registeredRemotes } from './remotes.repo.ts';
 import { saveRemote } from './remotes.service.ts';
-import { publicationsOf } from './status.service.ts';
+import { shownPublication } from './status.service.ts';
 
 /** Remotes, their publish tokens, and what their teams publish. */
 export async function publicationsRoutes(app: FastifyInstance, deps: ReleaseDeps & Pick<Deps, 'now'>) {
@@ -27,6 +27,7 @@ export async function publicationsRoutes(app: FastifyInstance, deps: ReleaseDeps
   route(app, remoteRegistryApi.createToken, async ({ params, body, actor, requestId }) => {
     if (!(await registeredRemote(db, params.remote))) throw notFound();
     const { _id: adminId, permissions, name: createdBy } = actor;
+    if (!permissions.has('token:manage')) throw forbidden(); // no token of theirs would work
     const form = { ...body, scopes: ['release:manage' as const] };
     return {
       ...(await createApiToken(deps, form, { adminId, permissions, requestId, ...params })),
@@ -39,8 +40,7 @@ export async function publicationsRoutes(app: FastifyInstance, deps: ReleaseDeps
 
   route(app, publicationsApi.begin, async ({ params, body, actor }) => {
     const { row, missing } = await beginPublication(deps, params.remote, body, releasedBy(actor));
-    const [publication] = await publicationsOf(db, [row]);
-    if (!publication) throw new Error('A publication isn’t listed');
+    const publication = await shownPublication(db, row.remote, row.version);
     return { ...publication, base: row.released.base, missing };
   });
   // For these routes only.
@@ -51,9 +51,7 @@ export async function publicationsRoutes(app: FastifyInstance, deps: ReleaseDeps
     return reply.send({ success: true, data: query, message: '' });
   });
   route(app, publicationsApi.finish, async ({ params, actor, requestId }) => {
-    const row = await finishPublication(deps, params, { by: releasedBy(actor), requestId });
-    const [publication] = await publicationsOf(db, [row]);
-    if (!publication) throw new Error('A publication isn’t listed');
-    return publication;
+    await finishPublication(deps, params, { by: releasedBy(actor), requestId });
+    return shownPublication(db, params.remote, params.version);
   });
 }

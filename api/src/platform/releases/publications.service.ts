@@ -1,22 +1,23 @@
 import { extname } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
 import { publicationLimits } from '@backlot/contracts/platform/releases/publications';
 import { UnusablePart } from '@backlot/contracts/platform/releases/read-release';
+import type { RegisteredRemote } from '@backlot/contracts/platform/releases/remote-registry';
 import type { ReleasedHost, ReleasedRemote } from '@backlot/contracts/platform/releases/releases';
 import { audit } from '../audit/audit.service.ts';
 import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
-import type { ObjectStore } from '../files/object-store/object-store.ts';
 import { ApiError, conflict, notFound } from '../http/errors.ts';
 import { contentTypeOf } from './content-type.ts';
 import { finishedVersions, type PublicationRow, publicationOf } from './publications.repo.ts';
-import { digestOf } from './publish.ts';
+import { digestOf, missingFiles, seal } from './publish.ts';
 import { readManifest, type SentManifest } from './read-manifest.ts';
-import { newestGeneration, readUsable, type ReleaseDeps } from './releases.repo.ts';
+import { liveGeneration, type ReleaseDeps, shareChanges } from './releases.repo.ts';
 import { publicationTable as t, type ReleasedBy, remoteTable } from './releases.table.ts';
-import { registeredRemotes } from './remotes.repo.ts';
+import { registeredRemote, registeredRemotes } from './remotes.repo.ts';
+import { removeReplaced } from './unused-files.ts';
 import { isOlder } from './versions.ts';
 import { requireFit } from './withdraw-incompatible.ts';
 
@@ -40,27 +41,48 @@ export async function beginPublication(
   by: ReleasedBy,
 ): Promise<{ row: PublicationRow; missing: string[] }> {
   const { db, store, now } = deps;
-  const newest = await newestGeneration(db);
-  const live = newest === null ? null : await readUsable(deps, newest);
+  const live = await liveGeneration(deps);
   const { row, replaced } = await db.transaction(async (tx) => {
+    await tx.execute(shareChanges);
     const [own] = await tx.select().from(remoteTable).where(eq(remoteTable.id, remote)).for('update');
     if (!own) throw notFound();
     const released = readSent(live?.set.host, own, sent, await registeredRemotes(tx));
-    const known = await publicationOf(tx, remote, released.version);
-    if (known && known.state !== 'swept' && known.released.base === released.base)
-      return { row: known, replaced: null };
+    const { version } = released;
+    const verified = { signature: sent.signature ?? null, signedBy: own.publicKey };
+    const known = await publicationOf(tx, remote, version);
+    if (known && known.state !== 'swept' && known.released.base === released.base) {
+      if (own.publicKey === null) return { row: known, replaced: [] };
+      await tx.update(t).set(verified).where(isVersion(remote, version));
+      return { row: { ...known, ...verified }, replaced: [] };
+    }
     await requireRise(tx, released);
-    const begun = { released, by, signature: sent.signature ?? null, bytes: 0, createdAt: now() };
+    const begun = { released, by, ...verified, bytes: 0, sizes: {}, createdAt: now() };
     const [made] = await tx
       .insert(t)
-      .values({ remote, version: released.version, ...begun })
+      .values({ remote, version, ...begun })
       .onConflictDoUpdate({ target: [t.remote, t.version], set: begun })
       .returning();
     if (!made) throw new Error('An insert returned no row');
-    return { row: made, replaced: known };
+    const dropped = await dropOldest(tx, remote);
+    return { row: made, replaced: [...dropped, ...(known ? [known] : [])].map((one) => one.released.base) };
   });
-  if (replaced) await store.removeAll(replaced.released.base.slice(1));
+  await removeReplaced(deps, replaced);
   return { row, missing: await missingFiles(store, row.released) };
+}
+
+/** Unfinished publications beyond the newest ones. */
+async function dropOldest(tx: Db, remote: string): Promise<PublicationRow[]> {
+  const begun = and(eq(t.remote, remote), eq(t.state, 'begun'));
+  const newest = tx
+    .select({ version: t.version })
+    .from(t)
+    .where(begun)
+    .orderBy(desc(t.createdAt))
+    .limit(publicationLimits.begun);
+  return tx
+    .delete(t)
+    .where(and(begun, notInArray(t.version, newest)))
+    .returning();
 }
 
 /** What is sent must fit the host that runs. */
@@ -102,10 +124,11 @@ export async function storeFile(
     throw new ApiError(422, 'digest_wrong', `${file} isn’t what its digest says.`);
   const key = `${base.slice(1)}${file}`;
   if (await store.has(key)) return;
+  const bytes = sql`${t.bytes} + ${body.length} - coalesce((${t.sizes} ->> ${file})::int, 0)`;
   const counted = await db
     .update(t)
-    .set({ bytes: sql`${t.bytes} + ${body.length}` })
-    .where(and(isVersion(remote, version), sql`${t.bytes} + ${body.length} <= ${publicationLimits.bytes}`))
+    .set({ bytes, sizes: sql`${t.sizes} || ${JSON.stringify({ [file]: body.length })}::jsonb` })
+    .where(and(isVersion(remote, version), sql`${bytes} <= ${publicationLimits.bytes}`))
     .returning({ version: t.version });
   if (counted.length === 0)
     throw new ApiError(422, 'too_large', `${remote} ${version} has more than 50 MiB.`);
@@ -125,13 +148,9 @@ export async function finishPublication(
   const missing = await missingFiles(store, row.released);
   if (missing.length > 0)
     throw conflict('files_missing', `${remote} ${version} lacks files: ${missing.join(', ')}.`, { missing });
-  const { base, integrity } = row.released;
-  await store.put(
-    `${base.slice(1)}integrity.json`,
-    Buffer.from(JSON.stringify(integrity)),
-    contentTypeOf('.json'),
-  );
-  return db.transaction(async (tx) => {
+  const { base } = row.released;
+  const finished = await db.transaction(async (tx) => {
+    requireSigned(await registeredRemote(tx, remote), row);
     const [finished] = await tx
       .update(t)
       .set({ state: 'published', by })
@@ -149,16 +168,24 @@ export async function finishPublication(
     });
     return finished;
   });
+  await seal({ db, store }, row.released);
+  return finished;
 }
 
-/** Files of a release that aren’t in the store. */
-export async function missingFiles(
-  store: Pick<ObjectStore, 'has'>,
-  { base, integrity }: Pick<ReleasedRemote, 'base' | 'integrity'>,
-): Promise<string[]> {
-  const files = Object.keys(integrity);
-  const present = await Promise.all(files.map((file) => store.has(`${base.slice(1)}${file}`)));
-  return files.filter((_, index) => !present[index]);
+/**
+ * A release that was published before its team had this key isn't the team's. Builds of the folder are the operator's.
+ * @throws ApiError 422
+ */
+export function requireSigned(
+  own: RegisteredRemote | null | undefined,
+  { by, signedBy }: Pick<PublicationRow, 'by' | 'signedBy'>,
+): void {
+  if (!own || own.publicKey === null || by.kind === 'start' || signedBy === own.publicKey) return;
+  throw new ApiError(
+    422,
+    'signature_wrong',
+    'It isn’t signed by the present key of its team. Publish it again.',
+  );
 }
 
 /** The last part of a folder’s name: `/r/finance/1.4.0-0a1b2c3d/`. */

@@ -46,9 +46,15 @@ function checkSignature(publicKey: string, { manifest, integrity, signature }: S
     throw new UnusablePart('Its signature isn’t by the key of its team', 'signature_wrong');
 }
 
-/** Names that every object has, and paths out of a folder, in any place of a description. */
-function checkValues(value: unknown): void {
+/** More than any description has. */
+const maxDepth = 20;
+
+/** Names that every object has, paths out of a folder, and what the database can't store, in any place of a description. */
+function checkValues(value: unknown, depth = 0): void {
+  if (depth > maxDepth) throw new UnusablePart(`It is nested more than ${maxDepth} deep`);
   if (typeof value === 'string') {
+    if (!value.isWellFormed() || value.includes('\0'))
+      throw new UnusablePart('It has text that isn’t Unicode');
     if (Object.hasOwn(Object.prototype, value))
       throw new UnusablePart(`“${value}” is a name of every object`, 'name_reserved');
     if (/(^|[/\\])\.\.([/\\]|$)/.test(value))
@@ -57,7 +63,7 @@ function checkValues(value: unknown): void {
   if (typeof value !== 'object' || value === null) return;
   for (const [key, part] of Object.entries(value)) {
     if (!Array.isArray(value)) checkValues(key);
-    checkValues(part);
+    checkValues(part, depth + 1);
   }
 }
 

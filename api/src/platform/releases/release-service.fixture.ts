@@ -2,6 +2,7 @@ import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import { sessionTable } from '../accounts/accounts.table.ts';
+import { rememberDevice } from '../accounts/sign-in/device-cookie.ts';
 import type { SendRequest, TestApp } from '../../testing/test-app.ts';
 import { digestOf, type Part, remoteOf, writeBuilds } from './build.fixture.ts';
 import { registerBuilds } from './releases.service.ts';
@@ -111,3 +112,14 @@ export const formOf = (id: string, part: object = {}) => ({
   version: 0,
   ...part,
 });
+
+/** The cookie of a browser in which a person has signed in. */
+export async function cookieOf({ deps }: TestApp, adminId: string): Promise<string> {
+  let cookie = '';
+  const header = (_name: string, value: string) => {
+    cookie = value;
+  };
+  const reply = { request: { log: deps.log }, header };
+  await rememberDevice(deps, reply as unknown as Parameters<typeof rememberDevice>[1], { adminId });
+  return cookie;
+}

@@ -1,11 +1,13 @@
 import { UnusablePart } from '@backlot/contracts/platform/releases/read-release';
 import type { ReleaseSet, ReleasedRemote } from '@backlot/contracts/platform/releases/releases';
+import { audit } from '../audit/audit.service.ts';
 import type { Deps } from '../deps.ts';
+import { notify } from '../notifications/notifications.service.ts';
 import { type Build, type BuildFolder, findBuilds, readBuild } from './builds.ts';
 import { canonical } from './canonical.ts';
-import { chooseReleases } from './choose-releases.ts';
+import { chooseReleases, neighborOf } from './choose-releases.ts';
 import { checkClaims } from './claims.ts';
-import { publish } from './publish.ts';
+import { isSealed, publish } from './publish.ts';
 import { keepBuild } from './publications.repo.ts';
 import { type Refusal, reportRefusedBuilds } from './refused-builds.ts';
 import {
@@ -14,17 +16,19 @@ import {
   newestGeneration,
   readUsable,
   type ReleaseDeps,
+  shareChanges,
 } from './releases.repo.ts';
 import { claimUnowned, registeredRemotes } from './remotes.repo.ts';
-import { signEarlierGenerations } from './set-signature.ts';
+import { keepSigning, signEarlierGenerations } from './set-signature.ts';
 import { contentFor, type StoredSet } from './stored-set.ts';
 import { isOlder } from './versions.ts';
+import { problemOf } from './withdraw-incompatible.ts';
 
 export type { ReleaseDeps };
-export { signEarlierGenerations };
+export { keepSigning, signEarlierGenerations };
 
 const maxAttempts = 5;
-const nobody = { action: 'start', remote: null, from: null, to: null, percent: null } as const;
+const startChange = { action: 'start', remote: null, from: null, to: null, percent: null } as const;
 
 /**
  * A start releases what lies in the folder of builds when nothing has been released, or when it is set to. Otherwise
@@ -43,9 +47,10 @@ export async function releaseAtStart(deps: Deps): Promise<void> {
  * refused; its last good release stays live, if there is one.
  */
 export async function registerBuilds(deps: Deps, { onlyFirst = false } = {}): Promise<void> {
-  const { config, db, log, bus } = deps;
-  const offered = await offerBuilds(deps, await findBuilds(config.buildDir));
+  const { config, db, log } = deps;
+  const folders = await findBuilds(config.buildDir);
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    const offered = await offerBuilds(deps, folders);
     const newest = await newestGeneration(db);
     if (onlyFirst && newest !== null) return;
     const running = newest === null ? null : await readUsable(deps, newest);
@@ -55,22 +60,58 @@ export async function registerBuilds(deps: Deps, { onlyFirst = false } = {}): Pr
       log.warn(`No build of the host in ${config.buildDir}: pages are not served`);
       return;
     }
-    const next = withRollouts(set, running?.set);
+    const { next, ended } = withRollouts(set, running?.set);
     if (running && canonical(running.set) === canonical(next)) return;
-    const generation = (newest ?? 0) + 1;
-    if (await insertGeneration(deps, newest ?? 0, { set: next, by: { kind: 'start' }, change: nobody }))
-      return bus.publish(db, null, { type: 'release', generation });
+    const isDone = await db.transaction(async (tx) => {
+      await tx.execute(shareChanges);
+      const stored = await Promise.all(
+        offered.map((one) => 'reason' in one || isSealed(deps.store, one.released)),
+      );
+      if (stored.includes(false)) return false; // deleted meanwhile
+      return insertStart({ ...deps, db: tx }, newest ?? 0, next, ended);
+    });
+    if (isDone) return;
   }
   throw new Error('Other processes changed the release set in every attempt to change it');
 }
 
+/** @returns false when another process was first */
+async function insertStart(deps: Deps, after: number, set: StoredSet, ended: readonly Ended[]) {
+  const { bus, db } = deps;
+  const generation = after + 1;
+  if (!(await insertGeneration(deps, after, { set, by: { kind: 'start' }, change: startChange })))
+    return false;
+  for (const { remote, reason } of ended)
+    await notify(db, bus, {
+      to: { permission: 'release:manage' },
+      type: 'release.canary',
+      title: `The rollout of ${remote.id} ${remote.version} was withdrawn`,
+      body: `It doesn’t fit host ${set.host.version}: ${reason}`.slice(0, 200),
+      severity: 'critical',
+    });
+  await audit(db, {
+    actor: null,
+    action: 'release.start',
+    objectType: 'release',
+    objectId: String(generation),
+    diff: { generation, withdrawn: ended.map(({ remote }) => `${remote.id} ${remote.version}`) },
+    requestId: 'start',
+  });
+  await bus.publish(db, null, { type: 'release', generation });
+  return true;
+}
+
+export type ReadBefore = { newest?: number; live?: Generation | null };
+
 /** The live release of a person, or of a stranger; read and checked once per generation. */
-export function currentRelease(deps: ReleaseDeps): (adminId?: string | null) => Promise<ReleaseSet | null> {
-  let known: { newest: number; live: Generation | null } | null = null;
+export function currentRelease(
+  deps: ReleaseDeps,
+  known: ReadBefore = {},
+): (adminId?: string | null) => Promise<ReleaseSet | null> {
   return async (adminId = null) => {
     const newest = await newestGeneration(deps.db);
     if (newest === null) return null;
-    if (known?.newest !== newest) known = { newest, live: await readUsable(deps, newest) };
+    if (known.newest !== newest) Object.assign(known, { newest, live: await readUsable(deps, newest) });
     if (!known.live) return null;
     const { generation, createdAt, set } = known.live;
     return { ...contentFor(set, adminId), generation, createdAt };
@@ -84,7 +125,7 @@ async function offerBuilds(deps: Deps, folders: readonly BuildFolder[]): Promise
     try {
       const build = await readBuild(folder);
       if ('descriptor' in build.released) await checkOwner(deps, build.released);
-      const bytes = await publish(deps.store, build);
+      const bytes = await publish(deps, build);
       if ('descriptor' in build.released && !(await keepBuild(deps.db, build.released, bytes)))
         deps.log.info(
           { build: folder.id },
@@ -111,13 +152,24 @@ const newerThan = (running: Generation | null, offered: readonly (Build | Refusa
     return 'reason' in one || !live || !isOlder(one.released.version, live.version);
   });
 
-/** Rollouts of remotes that the start doesn't change continue, and killed remotes stay killed. */
-function withRollouts(set: Pick<StoredSet, 'schema' | 'host' | 'remotes'>, running?: StoredSet): StoredSet {
+type Ended = { remote: ReleasedRemote; reason: string };
+
+/** Rollouts of remotes that the start doesn't change continue if they fit the host, and killed remotes stay killed. */
+function withRollouts(
+  set: Pick<StoredSet, 'schema' | 'host' | 'remotes'>,
+  running?: StoredSet,
+): { next: StoredSet; ended: Ended[] } {
   const isSame = (id: string) =>
     set.remotes.find((remote) => remote.id === id)?.base ===
     running?.remotes.find((remote) => remote.id === id)?.base;
-  const canaries = running?.canaries.filter(({ remote }) => isSame(remote.id)) ?? [];
-  return { ...set, canaries, killed: running?.killed ?? [] };
+  const ended: Ended[] = [];
+  const canaries = (running?.canaries ?? []).filter(({ remote }) => {
+    const neighbor = neighborOf(set.remotes, remote);
+    const reason = problemOf(set.host, remote) ?? (neighbor && `${neighbor.id} has an address of it`);
+    if (reason !== undefined) ended.push({ remote, reason });
+    return reason === undefined && isSame(remote.id);
+  });
+  return { next: { ...set, canaries, killed: running?.killed ?? [] }, ended };
 }
 
 const reasonOf = (error: unknown): string => {

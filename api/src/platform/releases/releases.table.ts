@@ -71,9 +71,13 @@ export const publicationTable = pgTable(
     /** Its entry in a release set. */
     released: jsonb().$type<ReleasedRemote>().notNull(),
     signature: text(),
+    /** The team's key that verified the signature. */
+    signedBy: text(),
     by: jsonb().$type<ReleasedBy>().notNull(),
     ...createdColumn,
     bytes: integer().notNull().default(0),
+    /** Bytes by uploaded file, so that a repeated upload counts once. */
+    sizes: jsonb().$type<Record<string, number>>().notNull().default({}),
     state: text().$type<'begun' | 'published' | 'swept'>().notNull().default('begun'),
   },
   (t) => [primaryKey({ columns: [t.remote, t.version] })],
@@ -92,4 +96,17 @@ export const remoteHealthTable = pgTable(
     totalMs: bigint({ mode: 'number' }).notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.remote, t.version, t.hour, t.kind] })],
+);
+
+/** Who reported what about a version in a rollout: each person counts once. */
+export const rolloutReportTable = pgTable(
+  'rollout_report',
+  {
+    remote: text().notNull(),
+    version: text().notNull(),
+    kind: text().$type<Fault | 'load'>().notNull(),
+    /** A digest: whom it was doesn't matter. */
+    person: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.remote, t.version, t.kind, t.person] })],
 );

@@ -13,6 +13,7 @@ type Signed = { generation: number; set: unknown };
 const pkcs8Head = Buffer.from('302e020100300506032b657004220420', 'hex');
 /** In the object store: the public key by which everything released so far has been signed. */
 const marker = 'keys/releases.signed';
+const retryMs = 10_000;
 
 /** Signs a generation with the key of this installation. */
 export const signGeneration = async (deps: SignatureDeps, signed: Signed): Promise<string> =>
@@ -47,6 +48,31 @@ export async function signEarlierGenerations({ config, db, store }: Pick<Deps, '
         .where(eq(t.generation, row.generation));
   }
   await store.put(marker, Buffer.from(publicKey), 'text/plain');
+}
+
+/**
+ * Signs earlier generations now, or as soon as the object store is back: pages don't wait for it.
+ * @returns ends the attempts
+ */
+export async function keepSigning(deps: Pick<Deps, 'config' | 'db' | 'log' | 'store'>) {
+  let timer: NodeJS.Timeout | undefined;
+  let last = Promise.resolve();
+  const attempt = async () => {
+    try {
+      await signEarlierGenerations(deps);
+    } catch (err) {
+      deps.log.warn({ err }, 'earlier generations can’t be signed yet');
+      timer = setTimeout(() => {
+        last = attempt();
+      }, retryMs);
+    }
+  };
+  await attempt();
+  return async () => {
+    clearTimeout(timer);
+    await last;
+    clearTimeout(timer); // the last attempt may have set another
+  };
 }
 
 const isSignedBy = (

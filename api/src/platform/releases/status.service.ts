@@ -1,4 +1,4 @@
-import { desc, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, lte, ne, sql } from 'drizzle-orm';
 import type { GenerationRow, ReleaseStatus } from '@backlot/contracts/platform/releases/generations';
 import type { Publication, ReleaseActor } from '@backlot/contracts/platform/releases/publications';
 import { adminTable } from '../accounts/accounts.table.ts';
@@ -6,7 +6,6 @@ import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { conflict } from '../http/errors.ts';
 import { healthSince } from './health.repo.ts';
-import type { PublicationRow } from './publications.repo.ts';
 import { hashOf } from './publications.service.ts';
 import { liveGeneration, type ReleaseDeps } from './releases.repo.ts';
 import {
@@ -18,6 +17,8 @@ import {
 import { registeredRemotes } from './remotes.repo.ts';
 
 const generationsShown = 50;
+/** Of each remote. */
+const publicationsShown = 20;
 
 /** @throws ApiError 409 before the first release */
 export async function releaseStatus(deps: ReleaseDeps & Pick<Deps, 'now'>): Promise<ReleaseStatus> {
@@ -25,10 +26,7 @@ export async function releaseStatus(deps: ReleaseDeps & Pick<Deps, 'now'>): Prom
   const live = await liveGeneration(deps);
   if (!live) throw conflict('nothing_released', 'Nothing is released yet.');
   const { set, generation, createdAt } = live;
-  const publications = await publicationsOf(
-    db,
-    await db.select().from(publicationTable).orderBy(desc(publicationTable.createdAt)),
-  );
+  const publications = await publicationsOf(db, await shownPublications(db));
   const health = await healthSince(db, deps.now());
   const remotes = (await registeredRemotes(db)).map(({ id, owner, state }) => {
     const active = set.remotes.find((remote) => remote.id === id);
@@ -76,22 +74,46 @@ async function generationRows(db: Db): Promise<GenerationRow[]> {
   return rows.map(({ by, change, ...row }) => ({ ...row, ...(change ?? start), by: by && actorOf(by) }));
 }
 
-export async function publicationsOf(db: Db, rows: readonly PublicationRow[]): Promise<Publication[]> {
+const p = publicationTable;
+const shown = {
+  remote: p.remote,
+  version: p.version,
+  by: p.by,
+  createdAt: p.createdAt,
+  bytes: p.bytes,
+  state: p.state,
+  base: sql<string>`${p.released} ->> 'base'`.as('base'),
+  owner: sql<string>`${p.released} ->> 'owner'`.as('owner'),
+  isSigned: sql<boolean>`${p.signature} is not null`.as('is_signed'),
+};
+
+/** The newest of each remote whose files are stored. */
+async function shownPublications(db: Db): Promise<PublicationRow[]> {
+  const place = sql<number>`row_number() over (partition by ${p.remote} order by ${p.createdAt} desc)`;
+  const rows = db
+    .select({ ...shown, place: place.as('place') })
+    .from(p)
+    .where(ne(p.state, 'swept'))
+    .as('rows');
+  return db.select().from(rows).where(lte(rows.place, publicationsShown)).orderBy(desc(rows.createdAt));
+}
+
+/** One publication as it is shown. */
+export async function shownPublication(db: Db, remote: string, version: string): Promise<Publication> {
+  const isIt = and(eq(p.remote, remote), eq(p.version, version));
+  const [publication] = await publicationsOf(db, await db.select(shown).from(p).where(isIt));
+  if (!publication) throw new Error('A publication isn’t listed');
+  return publication;
+}
+
+type PublicationRow = Omit<Publication, 'hash' | 'publisher'> & { base: string; by: ReleasedBy };
+
+async function publicationsOf(db: Db, rows: readonly PublicationRow[]): Promise<Publication[]> {
   const actorOf = await actorsOf(
     db,
     rows.map(({ by }) => by),
   );
-  return rows.map(({ remote, version, released, by, createdAt, bytes, signature, state }) => ({
-    remote,
-    version,
-    hash: hashOf(released.base),
-    owner: released.owner,
-    publisher: actorOf(by),
-    createdAt,
-    bytes,
-    isSigned: signature !== null,
-    state,
-  }));
+  return rows.map(({ base, by, ...row }) => ({ ...row, hash: hashOf(base), publisher: actorOf(by) }));
 }
 
 /** Who did something, by the names that they have now. */
@@ -105,8 +127,8 @@ async function actorsOf(db: Db, all: readonly ReleasedBy[]): Promise<(by: Releas
           .from(adminTable)
           .where(inArray(adminTable._id, ids));
   return (by) => {
-    if (by.kind === 'start') return { kind: by.kind, name: 'A start' };
-    if (by.kind === 'canary') return { kind: by.kind, name: 'Its error rate' };
+    if (by.kind === 'start') return { kind: by.kind, name: 'Startup' };
+    if (by.kind === 'canary') return { kind: by.kind, name: 'Automatic (error rate)' };
     if (by.kind === 'token') return { kind: by.kind, name: by.token };
     return { kind: by.kind, name: people.find(({ _id }) => _id === by.adminId)?.name ?? 'A deleted account' };
   };

@@ -4,10 +4,8 @@ import type { ReleaseContent, ReleasedRemote } from '@backlot/contracts/platform
 import { z } from 'zod';
 import { withRemote } from './choose-releases.ts';
 
-/** What browsers had reported about a version when its rollout began. */
-export type Tally = { loads: number; errors: number };
 /** A version that a percentage of people get instead of the active one. */
-export type Canary = { percent: number; before: Tally; remote: ReleasedRemote };
+export type Canary = { percent: number; remote: ReleasedRemote };
 
 /** A generation as it is stored and signed. `remotes` are the versions for everyone. */
 export type StoredSet = ReleaseContent & {
@@ -17,15 +15,7 @@ export type StoredSet = ReleaseContent & {
 };
 
 const additions = z.object({
-  canaries: z
-    .array(
-      z.object({
-        percent: z.number().int(),
-        before: z.object({ loads: z.number(), errors: z.number() }),
-        remote: z.unknown(),
-      }),
-    )
-    .default([]),
+  canaries: z.array(z.object({ percent: z.number().int(), remote: z.unknown() })).default([]),
   killed: z.array(z.string()).default([]),
 });
 

@@ -1,53 +1,76 @@
-import { and, eq, lt, lte, max, ne } from 'drizzle-orm';
+import { and, asc, eq, lt, lte, max, ne, type SQL } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { sweepHealth } from './health.repo.ts';
-import { lockChanges } from './releases.repo.ts';
+import { liveGeneration, lockChanges, type ReleaseDeps } from './releases.repo.ts';
 import { publicationTable as p, releaseSetTable as t } from './releases.table.ts';
+import { basesOf, isReleased, removeUnused } from './unused-files.ts';
 
 const keptMs = 7 * 24 * 3_600_000;
+/** Its result is the number of folders that it deleted. */
+type Step = (tx: Db) => Promise<number>;
 
-/** Deletes the files of releases that no generation of the last seven days uses, and counts older than 30 days. */
-export async function sweepReleases({ db, store, now }: Pick<Deps, 'db' | 'now' | 'store'>): Promise<number> {
+/**
+ * Deletes the files of releases that no generation of the last seven days uses, and counts older than 30 days. What
+ * can't be deleted now is left for the next run, and doesn't stop the rest.
+ */
+export async function sweepReleases(deps: ReleaseDeps & Pick<Deps, 'now'>): Promise<number> {
+  const { db, store, log, now } = deps;
   const before = new Date(now().getTime() - keptMs);
   await sweepHealth(db, now());
-  const unused = await db.transaction(async (tx) => {
-    await tx.execute(lockChanges);
-    const ended = await endGenerations(tx, before);
-    const kept = await tx.select({ set: t.set }).from(t).where(eq(t.isKept, true));
-    const used = new Set(kept.flatMap(({ set }) => basesOf(set)));
-    const stored = await tx.select().from(p).where(ne(p.state, 'swept'));
-    const isOld = ({ createdAt, released }: (typeof stored)[number]) =>
-      createdAt <= before && !used.has(released.base);
-    for (const { remote, version, state } of stored.filter(isOld)) {
-      const isIt = and(eq(p.remote, remote), eq(p.version, version));
-      if (state === 'begun') await tx.delete(p).where(isIt);
-      else await tx.update(p).set({ state: 'swept' }).where(isIt);
+  let deleted = 0;
+  const attempt = async (what: object, step: Step) => {
+    try {
+      deleted += await db.transaction(async (tx) => {
+        await tx.execute(lockChanges);
+        return step(tx);
+      });
+    } catch (err) {
+      log.warn({ err, ...what }, 'files of an old release can’t be deleted yet');
     }
-    for (const row of stored) if (!isOld(row)) used.add(row.released.base);
-    const ours = [
-      ...ended.flatMap(({ set }) => basesOf(set)),
-      ...stored.map(({ released }) => released.base),
-    ];
-    return [...new Set(ours)].filter((base) => !used.has(base));
-  });
-  for (const base of unused) await store.removeAll(base.slice(1));
-  return unused.length;
+  };
+  for (const { generation, set } of await endedGenerations(deps, before))
+    await attempt({ generation }, async (tx) => {
+      await tx.update(t).set({ isKept: false }).where(eq(t.generation, generation));
+      return removeUnused({ db: tx, store }, basesOf(set));
+    });
+  for (const { remote, version, released } of await unusedPublications(db, before))
+    await attempt({ remote, version }, async (tx) => {
+      if (await isReleased(tx, released.base)) return 0; // meanwhile
+      await endPublication(tx, and(eq(p.remote, remote), eq(p.version, version), lte(p.createdAt, before)));
+      return removeUnused({ db: tx, store }, [released.base]);
+    });
+  return deleted;
 }
 
-/** Generations before the one that was live at an instant are kept no longer. */
-async function endGenerations(tx: Db, at: Date): Promise<{ set: unknown }[]> {
-  const first = tx
+/** Generations before the one that was live at an instant; never one that runs, nor any after it. */
+async function endedGenerations(deps: ReleaseDeps, at: Date) {
+  const live = await liveGeneration(deps);
+  if (!live) return [];
+  const first = deps.db
     .select({ generation: max(t.generation) })
     .from(t)
     .where(lte(t.createdAt, at));
-  return tx
-    .update(t)
-    .set({ isKept: false })
-    .where(and(lt(t.generation, first), eq(t.isKept, true)))
-    .returning({ set: t.set });
+  return deps.db
+    .select({ generation: t.generation, set: t.set })
+    .from(t)
+    .where(and(lt(t.generation, first), lt(t.generation, live.generation), eq(t.isKept, true)))
+    .orderBy(asc(t.generation));
 }
 
-/** The folders of a generation, also of one that this version can't read. */
-const basesOf = (set: unknown): string[] =>
-  [...JSON.stringify(set).matchAll(/"base": ?"(\/r\/[^"]+)"/g)].flatMap(([, base]) => base ?? []);
+/** Those that no kept generation names. */
+async function unusedPublications(db: Db, before: Date) {
+  const kept = await db.select({ set: t.set }).from(t).where(eq(t.isKept, true));
+  const texts = kept.map(({ set }) => JSON.stringify(set));
+  const old = await db
+    .select()
+    .from(p)
+    .where(and(ne(p.state, 'swept'), lte(p.createdAt, before)));
+  return old.filter(({ released }) => !texts.some((text) => text.includes(`"${released.base}"`)));
+}
+
+/** The version of a finished one is never published again. */
+async function endPublication(tx: Db, isIt: SQL | undefined): Promise<void> {
+  await tx.delete(p).where(and(isIt, eq(p.state, 'begun')));
+  await tx.update(p).set({ state: 'swept' }).where(isIt);
+}

@@ -1,6 +1,6 @@
 const { compare } = new Intl.Collator('en', { numeric: true });
 
-/** Whether a version comes before another one, by Semantic Versioning 2.0.0. */
+/** Whether a version comes before another one: by its numbers, then by its label, in which numbers count as such. */
 export function isOlder(version: string, than: string): boolean {
   const [[a, aLabel], [b, bLabel]] = [partsOf(version), partsOf(than)];
   const isFinal = Number(aLabel === '') - Number(bLabel === ''); // a version with a label comes before the one without

@@ -48,7 +48,7 @@ function hostRefusal(
   return [];
 }
 
-const problemOf = (host: ReleasedHost, remote: ReleasedRemote): string | undefined => {
+export const problemOf = (host: ReleasedHost, remote: ReleasedRemote): string | undefined => {
   const [first] = incompatibilities(host, remote);
   return first && describeIncompatibility(first);
 };

@@ -1,13 +1,15 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter } from 'prom-client';
 import { type ClientError, clientErrorsApi } from '@backlot/contracts/platform/releases/client-errors';
 import type { Fault } from '@backlot/contracts/platform/releases/generations';
+import { knownDevice } from '../../accounts/sign-in/device-cookie.ts';
 import type { Deps } from '../../deps.ts';
 import { tooManyRequests } from '../../http/errors.ts';
 import { route } from '../../http/route.ts';
 import { ipPrefix } from '../../limits/ip-prefix.service.ts';
 import { scrub, maskIds } from '../../http/scrub.ts';
 import { countLoads, countReport } from '../health.repo.ts';
+import { countPerson } from '../rollout-reports.repo.ts';
 import { perMinute } from './per-minute.ts';
 
 const mostPerVisitor = 20;
@@ -41,8 +43,14 @@ const faultOf: Record<ClientError['kind'], Fault | null> = {
  */
 export async function clientErrorsRoutes(
   app: FastifyInstance,
-  { db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>,
+  deps: Pick<Deps, 'config' | 'db' | 'log' | 'now' | 'store'>,
 ) {
+  const { db, log, now } = deps;
+  /** Documents give a person's version to a browser by the same cookie. */
+  const countForRollout = async (request: FastifyRequest, source: string, kind: Fault | 'load') => {
+    const device = await knownDevice(deps, request);
+    if (device) await countPerson(db, { adminId: device.adminId, source, kind });
+  };
   const byVisitor = perMinute(mostPerVisitor, now);
   const inAll = perMinute(mostInAll, now);
   route(app, clientErrorsApi.report, async ({ body, request, requestId }) => {
@@ -63,7 +71,10 @@ export async function clientErrorsRoutes(
       'a browser reported a failure',
     );
     const fault = faultOf[body.kind];
-    if (fault) await countReport(db, { source: body.source, kind: fault, at: now() });
+    if (fault) {
+      await countReport(db, { source: body.source, kind: fault, at: now() });
+      await countForRollout(request, body.source, fault);
+    }
     return { errorId: requestId };
   });
   const loadsByVisitor = perMinute(loadsPerVisitor, now);
@@ -71,6 +82,8 @@ export async function clientErrorsRoutes(
   route(app, clientErrorsApi.loaded, async ({ body, request }) => {
     if (!loadsByVisitor(ipPrefix(request.ip)) || !loads('')) throw tooManyRequests(60);
     await countLoads(db, body.loads, now());
+    for (const source of new Set(body.loads.map((load) => load.source)))
+      await countForRollout(request, source, 'load');
     return {};
   });
 }

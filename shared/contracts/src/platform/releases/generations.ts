@@ -57,7 +57,7 @@ export const releaseStatus = z.object({
       version: z.nullable(z.string()),
       hash: z.nullable(z.string()),
       rollout: z.nullable(z.object({ version: z.string(), hash: z.string(), percent: z.int() })),
-      /** Newest first. */
+      /** The newest 20 whose files are stored, newest first. */
       publications: z.array(publication),
       health: z.array(health),
     }),

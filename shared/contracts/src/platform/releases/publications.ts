@@ -10,6 +10,8 @@ export const publicationLimits = {
   files: 200,
   fileBytes: 5 * 1024 * 1024,
   bytes: 50 * 1024 * 1024,
+  /** Unfinished publications of a remote: beginning another deletes the oldest. */
+  begun: 3,
 } as const;
 
 /** `1.4.0`, or with a label `1.4.0-rc.1`, which comes before it. */
