@@ -55,7 +55,7 @@ it('a release by a replaced key, or from before the key, isn’t finished, activ
   expect((await activate('alpha', '1.1.0')).json().code).toBe('signature_wrong');
 });
 
-it('rolling everything back leaves a remote as it is that may not run as it was', async () => {
+it('rolling everything back leaves a remote unchanged that may not run its previous release', async () => {
   await publishBuild(service.send, buildOf('alpha', '1.0.0'));
   await publishBuild(service.send, buildOf('omega', '1.0.0'));
   await activate('alpha', '1.0.0');
