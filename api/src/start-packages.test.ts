@@ -13,7 +13,9 @@ it('of the packages outside the bundle, a process that starts loads password has
     metafile: true,
     write: false,
   });
-  const entry = Object.keys(metafile.outputs).find((file) => metafile.outputs[file]?.entryPoint);
+  const entry = Object.keys(metafile.outputs).find((file) =>
+    metafile.outputs[file]?.entryPoint?.endsWith('src/run-product.ts'),
+  );
   expect(packagesOf(metafile, entry ?? '')).toEqual(new Set(['@node-rs/argon2']));
 });
 
