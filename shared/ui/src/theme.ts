@@ -17,8 +17,6 @@ const quick = { transitionProps: { duration: 120 } };
 const locked = { removeScrollProps: { removeScrollBar: false } };
 
 /** Orange in the light scheme, red in the dark one: `primary` is a pair of CSS variables, so a switch re-renders nothing. */
-const chosen = { color: 'var(--bl-ink)', iconColor: 'var(--bl-on-ink)' };
-
 export const theme = createTheme({
   primaryColor: 'primary',
   primaryShade: { light: 7, dark: 8 },
@@ -66,9 +64,7 @@ export const theme = createTheme({
     Alert: { defaultProps: { variant: 'light' } },
     Badge: { defaultProps: { variant: 'light', radius: 'sm' } },
     Card: { defaultProps: { radius: 'lg' } },
-    // Ink, as what is chosen elsewhere: the color of a checkbox is set on the element.
-    Checkbox: { defaultProps: { ...chosen, radius: 'xs' } },
-    Radio: { defaultProps: chosen },
+    Checkbox: { defaultProps: { radius: 'xs' } },
     Paper: { defaultProps: { radius: 'lg' } },
     // Descriptions go below the input, so that labels and inputs side by side align.
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
