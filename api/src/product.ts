@@ -21,7 +21,7 @@ import { ensureBaseLookups } from './domain/site/lookups/lookups.service.ts';
 import { startWarnings } from './start-warnings.ts';
 import { startOutboxWorker } from './platform/outbox/outbox-worker.ts';
 import { registerDomains } from './registrations.ts';
-import { currentRelease, keepSigning, releaseAtStart } from './platform/releases/releases.service.ts';
+import { keepSigning, releaseAtStart } from './platform/releases/releases.service.ts';
 import { sweepFilesOfDeadProcesses } from './platform/files/temporary-files.ts';
 import { openObjectStore } from './platform/files/object-store/open.ts';
 
@@ -82,9 +82,8 @@ export async function startProduct(config: AppConfig, open = openDeps): Promise<
     stops.push(stopsGracefully(app));
     if (config.metricsPort !== undefined) stops.push(await startMetrics(config.metricsPort));
     await app.listen({ port: config.port, host: config.host });
-    hasStarted = (await currentRelease(deps)()) !== null; // what is live is served meanwhile
     await releaseAtStart(deps); // last: a process that can't start releases nothing
-    hasStarted = true;
+    hasStarted = true; // only now: the caller can stop it
     workers.push(startOutboxWorker(deps), startJobWorker(deps, jobHandlers(deps)));
     return { app, deps, seeded, stop };
   } catch (error) {
