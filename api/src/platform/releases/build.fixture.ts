@@ -138,6 +138,16 @@ export async function releaseBuilds(deps: Deps): Promise<void> {
   await registerBuilds(deps);
 }
 
+/** A card of the dashboard in a descriptor. */
+export const slot = {
+  id: 'dashboard.card/v1',
+  name: 'a',
+  expose: './main',
+  access: 'session',
+  order: 1,
+  size: 'wide',
+};
+
 export type Part = Readonly<Record<string, unknown>>;
 
 /** The description of a small remote with one route; `part` replaces what a test is about. */

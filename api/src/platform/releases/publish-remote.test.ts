@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { sessionTable } from '../accounts/accounts.table.ts';
 import { auditTable } from '../audit/audit.table.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import type { Part } from './build.fixture.ts';
+import { type Part, slot } from './build.fixture.ts';
 import {
   begin,
   buildOf,
@@ -26,14 +26,6 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const slot = {
-  id: 'dashboard.card/v1',
-  name: 'a',
-  expose: './main',
-  access: 'session',
-  order: 1,
-  size: 'wide',
-};
 const route = (path: string) => ({ path, access: 'session', expose: './main', title: 'Alpha' });
 const codeOf = ({ statusCode, ...response }: Awaited<ReturnType<typeof begin>>) => [
   statusCode,

@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import { remoteContract } from '@backlot/contracts/platform/releases/remotes';
 import { openTestApp, type SendRequest, type TestApp } from '../../testing/test-app.ts';
-import { releaseBuilds, remoteOf, writeBuildFile, writeBuilds, writeRemote } from './build.fixture.ts';
+import { releaseBuilds, remoteOf, slot, writeBuildFile, writeBuilds, writeRemote } from './build.fixture.ts';
 import { currentRelease } from './releases.service.ts';
 import { publicationTable, releaseSetTable, remoteTable } from './releases.table.ts';
 import { notificationTable } from '../notifications/notifications.table.ts';
@@ -48,14 +48,6 @@ const search = {
   label: 'A',
   to: '/admin/alpha',
   access: 'session',
-};
-const slot = {
-  id: 'dashboard.card/v1',
-  name: 'a',
-  expose: './main',
-  access: 'session',
-  order: 1,
-  size: 'wide',
 };
 const checkout = { js: ['entry.js'], css: [], preload: [] };
 

@@ -120,6 +120,6 @@ export async function cookieOf({ deps }: TestApp, adminId: string): Promise<stri
     cookie = value;
   };
   const reply = { request: { log: deps.log }, header };
-  await rememberDevice(deps, reply as unknown as Parameters<typeof rememberDevice>[1], { adminId });
+  await rememberDevice(deps, reply, { adminId });
   return cookie;
 }

@@ -4,7 +4,7 @@ import { contracts } from '../contracts.mjs';
 
 /**
  * Checks `remote.json` against the host's description and against the remotes that are there.
- * @returns {Promise<{ problems: import('./check.mjs').Problem[], remote?: any }>}
+ * @returns {Promise<{ problems: import('./check.mjs').Problem[], remote?: import('@backlot/contracts/platform/releases/releases').ReleasedRemote }>}
  */
 export const checkDescription = async (dist, { host, neighbors }) => {
   const described = await readJson(dist, 'remote.json');

@@ -1,6 +1,6 @@
 /**
  * The shell's document for a host and its remotes, signed in.
- * @param {{ id: string, released: any }[]} builds the host first
+ * @param {{ id: string, released: import('@backlot/contracts/platform/releases/releases').ReleasedHost | import('@backlot/contracts/platform/releases/releases').ReleasedRemote }[]} builds the host first
  * @returns {{ html: string, policy: string }}
  */
 export const documentOf = ([{ released: host }, ...remotes], user, nonce) => {

@@ -14,7 +14,7 @@ const types = {
 
 /**
  * Serves the built host with one remote, without the product's API: a session, and the answers of a file.
- * @param {{ id: string, dist: string, released: any }[]} builds the host first
+ * @param {{ id: string, dist: string, released: import('@backlot/contracts/platform/releases/releases').ReleasedHost | import('@backlot/contracts/platform/releases/releases').ReleasedRemote }[]} builds the host first
  * @param {{ permissions: string[], answers?: string, port?: number }} options `answers`: path of a JSON file,
  *   `"GET movie"` → data
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>}

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { storedKey } from '../../files/stored-key.ts';
 import { newToken } from '../sessions/sessions.service.ts';
@@ -13,6 +13,8 @@ const periodMs = 180 * dayMs;
 const keyWaitMs = 1_000;
 
 type DeviceDeps = Pick<Deps, 'config' | 'db' | 'now' | 'store'>;
+/** The part of a reply that takes a cookie. */
+type CookieReply = { request: Pick<FastifyRequest, 'log'>; header(name: string, value: string): unknown };
 export type KnownDevice = { adminId: string; id: string };
 
 /**
@@ -22,7 +24,7 @@ export type KnownDevice = { adminId: string; id: string };
  */
 export async function rememberDevice(
   deps: DeviceDeps,
-  reply: FastifyReply,
+  reply: CookieReply,
   { adminId, id = newToken() }: { adminId: string; id?: string | undefined },
 ): Promise<void> {
   const body = `${periodAt(deps.now())}.${adminId}.${id}`;
