@@ -50,7 +50,8 @@ it('an interrupted copy leaves nothing to a first start without one', async () =
   const made = join(dataDir, 'made');
   for (const folder of [join(prepared, 'db'), join(prepared, 'objects'), made])
     await mkdir(folder, { recursive: true });
-  for (const file of ['db/PG_VERSION', 'demo.json', 'objects/poster']) await writeFile(join(prepared, file), 'half');
+  for (const file of ['db/PG_VERSION', 'demo.json', 'objects/poster'])
+    await writeFile(join(prepared, file), 'half');
   await writeFile(join(made, 'own'), '');
   await expect(openCluster(made, prepared)).rejects.toThrow();
   expect(await readdir(made)).toContain('demo.json');
