@@ -1,5 +1,6 @@
 import { packageShim } from './scripts/lib/source-bundle.mjs';
 import { bundleFolder } from './scripts/lib/test-bundles.mjs';
+import { remoteFolders } from './shared/build/src/remote-folders.mjs';
 
 const swc = (react) => [
   '@swc/jest',
@@ -38,10 +39,7 @@ export default {
       testEnvironment: 'jsdom',
       roots: [
         '<rootDir>/host/src',
-        '<rootDir>/remote-content',
-        '<rootDir>/remote-people',
-        '<rootDir>/remote-finance',
-        '<rootDir>/remote-support',
+        ...remoteFolders(import.meta.dirname).map((remote) => `<rootDir>/${remote}`),
         '<rootDir>/shared',
       ],
       testMatch: ['**/src/**/*.test.ts?(x)'],

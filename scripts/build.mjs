@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { remoteFolders } from '../shared/build/src/remote-folders.mjs';
 import { root, stopWith } from './lib/run.mjs';
 
 const atOnce = 2;
@@ -11,14 +12,14 @@ const webBuild = ['../shared/build/src/build.mjs'];
 const remoteInputs = ['shared/contracts', 'shared/federation', 'shared/build'];
 
 /** Packages, slowest first: folder, command, input folders, and the file that a build writes. */
-const packages = [
+export const packages = [
   {
     folder: 'host',
     command: webBuild,
     inputs: [...remoteInputs, 'shared/data', 'shared/ui'],
     result: 'dist/integrity.json',
   },
-  ...['remote-content', 'remote-people', 'remote-finance', 'remote-support'].map((folder) => ({
+  ...remoteFolders(root).map((folder) => ({
     folder,
     command: webBuild,
     inputs: remoteInputs,

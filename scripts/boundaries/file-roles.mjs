@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { remoteFolders } from '../../shared/build/src/remote-folders.mjs';
 import { root } from '../lib/run.mjs';
 
 const roles = [
@@ -69,7 +70,7 @@ function check(files, isAllowed, known) {
 
 function report() {
   const modules = filesIn('api/src', /^(platform|domain)\/.+\.ts$/);
-  const remotes = readdirSync(root).filter((name) => name.startsWith('remote-'));
+  const remotes = remoteFolders(root);
   const features = remotes.flatMap((remote) => filesIn(`${remote}/src/features`, /\.tsx?$/));
   check(modules, isWellNamed, roles);
   check(features, isWellNamedFeature, featureRoles);

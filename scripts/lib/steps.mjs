@@ -1,3 +1,4 @@
+import { remoteFolders } from '../../shared/build/src/remote-folders.mjs';
 import { build, buildDemo } from '../build.mjs';
 import { checkAdvisories } from './check-advisories.mjs';
 import { checkPackages } from './check-packages.mjs';
@@ -5,20 +6,12 @@ import { checkSize } from './check-size.mjs';
 import { withChromium } from './chromium.mjs';
 import { embeddedTests, serverTests } from './engine-tests.mjs';
 import { withPostgres } from './postgres.mjs';
-import { run, runBin } from './run.mjs';
+import { root, run, runBin } from './run.mjs';
 import { smoke } from './smoke.mjs';
 import { allTestFilesOf, guideTests, kitTests, scriptTests } from './test-files.mjs';
 
 const vmModules = { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' };
-const folders = [
-  'shared',
-  'host',
-  'remote-content',
-  'remote-people',
-  'remote-finance',
-  'remote-support',
-  'api',
-];
+const folders = ['shared', 'host', ...remoteFolders(root), 'api'];
 
 /** @param {string[]} [files] paths of a narrowed step; all when absent */
 const jest = (project, files, env = {}) =>

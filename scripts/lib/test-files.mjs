@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import { remoteFolders } from '../../shared/build/src/remote-folders.mjs';
 import { root } from './run.mjs';
 
-const web = ['host/src', 'remote-content', 'remote-people', 'remote-finance', 'remote-support', 'shared'];
+const web = ['host/src', ...remoteFolders(root), 'shared'];
 
 /** Step → folders and file endings of its tests. */
 const places = {

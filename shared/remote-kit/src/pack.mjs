@@ -1,16 +1,8 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { remoteFolders } from '../../build/src/remote-folders.mjs';
 import { workspace } from '../../build/src/workspace.mjs';
 import { runIn } from './run-node.mjs';
 
@@ -54,8 +46,7 @@ export const pack = async (out) => {
       copy(`${kit}/${part}`, isShipped);
     copy('tsconfig.base.json');
     copy('host/dist', (file) => !/\.(br|map)$|[\\/](public|push)$|mf-/.test(file));
-    for (const name of readdirSync(workspace).filter((name) => name.startsWith('remote-')))
-      copy(`${name}/dist/remote.json`);
+    for (const name of remoteFolders(workspace)) copy(`${name}/dist/remote.json`);
     writeManifest(folder, packedManifest());
     mkdirSync(out, { recursive: true });
     await runIn(folder, 'npm', ['pack', '--silent', '--pack-destination', path.resolve(out)]);

@@ -1,16 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
+import { remoteFolders } from '../../../build/src/remote-folders.mjs';
 
 export const root = join(__dirname, '../../../..');
-const packages = [
-  'host/src',
-  'remote-content',
-  'remote-finance',
-  'remote-people',
-  'remote-support',
-  'shared',
-  'api/src',
-];
+const packages = ['host/src', ...remoteFolders(root), 'shared', 'api/src'];
 const skippedFolders = new Set(['node_modules', 'dist', 'language']);
 
 const filesIn = (folder: string): string[] =>
