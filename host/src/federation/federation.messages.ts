@@ -9,6 +9,10 @@ export const federationMessages = {
   notFound: 'Page not found',
   notFoundText: 'Check the URL. The record may have been deleted.',
   toDashboard: 'Go to the dashboard',
+  off: (title: string) => `${title} is turned off`,
+  offText: (owner: string) =>
+    `A superadmin turned it off. Ask ${owner} or a superadmin when it will be available again.`,
+  toReleases: 'Go to Releases',
   loading: 'Loading',
   safeMode: 'Safe mode: remote modules are turned off.',
   safeModePage: (title: string) => `${title} is off in safe mode`,

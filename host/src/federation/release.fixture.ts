@@ -1,4 +1,5 @@
 import { type Area, areasOf } from '@backlot/contracts/platform/releases/areas';
+import type { ReleaseSet } from '@backlot/contracts/platform/releases/releases';
 import { digest, releaseWith, remoteWith } from '@backlot/federation/release.fixture';
 import type { RemoteLoader } from '@backlot/federation/load-remote';
 
@@ -59,7 +60,38 @@ const demo = remoteWith({
 });
 
 /** Replaces `release.ts` in tests: one remote, whose code a test provides with `load`. */
-export const release = releaseWith([demo]);
+export const release: ReleaseSet = {
+  ...releaseWith([demo]),
+  off: [
+    {
+      id: 'gone',
+      title: 'Sales',
+      owner: 'team-sales',
+      nav: [
+        {
+          to: '/admin/coupons',
+          label: 'Coupons',
+          icon: 'coupon',
+          access: 'movie:read',
+          group: 'money',
+          order: 1,
+        },
+        {
+          to: '/admin/sellers',
+          label: 'Sellers',
+          icon: 'seller',
+          access: 'lookup:write',
+          group: 'money',
+          order: 2,
+        },
+      ],
+      routes: [
+        { path: '/admin/coupons/*', access: 'movie:read', expose: './coupons', title: 'Coupons' },
+        { path: '/admin/sellers/*', access: 'lookup:write', expose: './sellers', title: 'Sellers' },
+      ],
+    },
+  ],
+};
 export const isSafeMode = false;
 export const remotes = release.remotes;
 export const areas: readonly Area[] = areasOf(remotes);

@@ -72,7 +72,7 @@ export const messages = {
   kill: {
     action: 'Kill…',
     title: (id: string) => `Kill ${id}?`,
-    text: 'Its pages and cards disappear for everyone at their next page load, until it is revived.',
+    text: 'At the next page load, its pages say that it is turned off, and its cards disappear, until it is revived.',
     verb: 'Kill',
   },
   revive: {
