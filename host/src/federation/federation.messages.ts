@@ -1,6 +1,8 @@
 export const federationMessages = {
   unavailable: (title: string) => `${title} is unavailable`,
   unavailableText: 'The rest of Backlot still works. Try again now or in a moment.',
+  fileFailed: (file: string, remote: string) =>
+    `${file} of ${remote} can’t be used. The rest of Backlot still works. Try again now or in a moment.`,
   crashed: 'This page crashed',
   retry: 'Retry',
   errorId: 'Error',

@@ -9,7 +9,7 @@ import { neighborOf, withRemote } from './choose-releases.ts';
 import { checkClaims } from './claims.ts';
 import { publicationOf } from './publications.repo.ts';
 import { refusal, requireSigned } from './publications.service.ts';
-import { missingFiles } from './publish.ts';
+import { brokenFiles } from './publish.ts';
 import { storedGeneration, type ReleaseDeps } from './releases.repo.ts';
 import { remoteTable } from './releases.table.ts';
 import { registeredRemotes, setRemoteState } from './remotes.repo.ts';
@@ -188,9 +188,9 @@ async function checked(
 
 type Stored = Pick<ReleasedRemote, 'base' | 'integrity' | 'version'>;
 
-/** Files that aren't stored, by folder. Read before the transaction, which doesn't wait for the store. */
+/** Files that aren't stored, or were changed there, by folder. Read before the transaction, which doesn't wait for the store. */
 async function missingOf({ store }: ReleaseDeps, releases: readonly Stored[]) {
-  const read = async (one: Stored) => [one.base, await missingFiles(store, one)] as const;
+  const read = async (one: Stored) => [one.base, await brokenFiles(store, one)] as const;
   const all = await Promise.all(releases.map(read));
   return new Map(all.filter(([, missing]) => missing.length > 0));
 }
@@ -198,7 +198,10 @@ async function missingOf({ store }: ReleaseDeps, releases: readonly Stored[]) {
 /** @throws ApiError 409 */
 function requireFiles({ base }: Stored, missingBy: ReadonlyMap<string, readonly string[]>): void {
   const missing = missingBy.get(base);
-  if (missing) throw conflict('files_missing', `${base} lacks files.`, { missing });
+  if (missing)
+    throw conflict('files_missing', `${base} lacks files, or they were changed: ${missing.join(', ')}.`, {
+      missing,
+    });
 }
 
 async function keptSet(deps: ReleaseDeps, generation: number): Promise<StoredSet> {

@@ -64,6 +64,8 @@ export const readRemote = (value: unknown): ReleasedRemote => {
     entry,
     ...Object.values(exposes).flatMap(({ js, css }) => [...js, ...css]),
     ...[checkout, checkout?.card].flatMap((page) => (page ? [...page.js, ...page.css, ...page.preload] : [])),
+    ...Object.values(checkout?.catalogs ?? {}),
+    ...(checkout?.embed === undefined ? [] : [checkout.embed]),
   ]);
   for (const { expose } of [...descriptor.routes, ...descriptor.slots])
     if (!exposes[expose]) throw new UnusablePart(`It doesn’t expose ${expose}`, 'missing_expose');
