@@ -15,6 +15,7 @@ const pageOf = async (browser: Browser, url: string, account: Account): Promise<
   await signIn(page, account);
   return page;
 };
+const offerOn = (page: Page) => page.getByRole('status').filter({ hasText: 'new version' });
 const makers = (page: Page) => page.getByRole('main').getByRole('table');
 const menu = async (page: Page, of: string, action: string) => {
   await page.getByRole('button', { name: of }).click();
@@ -35,8 +36,7 @@ test('a version is activated and rolled back on the page, and open tabs keep the
     await withPassword(page, '/api/release', () => page.getByRole('button', { name: 'Activate' }).click());
     await expect(page.getByRole('row', { name: /people: 0\.1\.0 → 0\.2\.0/ })).toContainText('Live');
 
-    const offered = tab.getByRole('status').filter({ hasText: 'new version' });
-    await expect(offered).toBeVisible();
+    await expect(offerOn(tab)).toBeVisible();
     expect(await versionOn(tab)).toBe('0.1.0');
     await tab.reload();
     await expect(makers(tab)).toBeVisible();
@@ -76,6 +76,44 @@ test('a rollout that throws is withdrawn automatically, and those outside it see
     await page.goto('/admin/releases');
     await expect(page.getByText('Rollout of 0.3.0 withdrawn')).toBeVisible();
   }, env);
+});
+
+test('five deploys while a form is half-filled lose nothing, and are offered once it is saved', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  await withOwnProduct(async (url) => {
+    const superadmin = await superadminOf(url);
+    const [tab, other] = [
+      await pageOf(browser, url, 'superadmin'),
+      await pageOf(browser, url, 'superadmin'),
+    ] as const;
+    const failed: string[] = [];
+    tab.on('pageerror', ({ message }) => failed.push(message));
+    tab.on('response', (response) => response.status() >= 400 && failed.push(response.url()));
+    await other.goto('/admin/makers');
+    await tab.goto('/admin/makers');
+    await tab.getByRole('link', { name: 'Add maker' }).first().click();
+    const name = tab.getByRole('textbox', { name: 'Name', exact: true });
+    await name.fill('Half a name');
+    for (const version of ['0.2.0', '0.3.0', '0.4.0', '0.5.0', '0.6.0']) {
+      await publishPeople(url, superadmin, version);
+      const { generation: expected } = await superadmin('GET', 'release/status');
+      await superadmin('POST', 'release/remote/people/activate', { version, expected });
+      await expect(offerOn(other)).toBeVisible();
+      await offerOn(other).getByRole('button', { name: 'Later' }).click();
+      await expect(offerOn(other)).toBeHidden();
+    }
+    await expect(name).toHaveValue('Half a name');
+    await expect(offerOn(tab)).toBeHidden();
+    await tab.getByRole('combobox', { name: 'Country' }).fill('Germ');
+    await tab.getByRole('option', { name: 'Germany' }).click();
+    await tab.getByRole('textbox', { name: 'Email' }).fill('desk@makers.test');
+    await tab.getByRole('button', { name: 'Add maker' }).click();
+    await expect(tab.getByRole('heading', { level: 1, name: 'Half a name' })).toBeVisible();
+    await expect(offerOn(tab)).toBeVisible();
+    expect([await versionOn(tab), failed]).toEqual(['0.1.0', []]);
+  });
 });
 
 /** Activates 0.3.0 for the share of people that one of two belongs to. @returns that one, then the other */
