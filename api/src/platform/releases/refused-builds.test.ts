@@ -214,7 +214,12 @@ it('a later minor version may name icons, groups, slots and permissions that are
       later: true,
       nav: [nav, { ...nav, access: 'rocket:launch' }],
       routes: [route('/admin/alpha/*'), { ...route('/admin/alpha/launch'), access: 'rocket:launch' }],
-      slots: [slot, { ...slot, id: 'header/v9' }, { ...slot, access: 'rocket:launch' }],
+      slots: [
+        slot,
+        { ...slot, id: 'record.tab/v1', title: 'Alpha', records: ['watcher', 'rocket'] },
+        { ...slot, id: 'header/v9' },
+        { ...slot, access: 'rocket:launch' },
+      ],
       search: [{ ...search, access: 'rocket:launch' }],
     },
   );
@@ -223,7 +228,7 @@ it('a later minor version may name icons, groups, slots and permissions that are
   expect(release?.remotes[0]?.descriptor).toMatchObject({
     nav: [{ icon: 'page', group: 'settings' }],
     routes: [{ path: '/admin/alpha/*' }],
-    slots: [{ id: 'dashboard.card/v1' }],
+    slots: [{ id: 'dashboard.card/v1' }, { id: 'record.tab/v1', records: ['watcher'] }],
     search: [],
   });
   expect((await test.app.inject('/api/release')).statusCode).toBe(200);

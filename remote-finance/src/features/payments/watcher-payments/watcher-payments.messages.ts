@@ -1,0 +1,6 @@
+export const watcherPaymentsMessages = {
+  all: 'All payments',
+  failed: 'Couldn’t load payments',
+  empty: 'No payments',
+  emptyText: 'This watcher hasn’t paid for anything.',
+} as const;
