@@ -1,4 +1,5 @@
 export const watcherPaymentsMessages = {
+  title: 'Payments',
   all: 'All payments',
   failed: 'Couldn’t load payments',
   empty: 'No payments',

@@ -31,9 +31,10 @@ export const WatcherPayments: SlotPart<'record.tab/v1'> = ({ _id }) => {
               {m.all}
             </Anchor>
           </Group>
-          <Table.ScrollContainer minWidth={600}>
+          {/* A region that scrolls must be reachable by keyboard. */}
+          <div role="region" aria-label={m.title} tabIndex={0} style={{ overflowX: 'auto' }}>
             <Payments items={items} />
-          </Table.ScrollContainer>
+          </div>
         </>
       )}
     </QueryStates>
@@ -41,7 +42,7 @@ export const WatcherPayments: SlotPart<'record.tab/v1'> = ({ _id }) => {
 };
 
 const Payments = ({ items }: { items: readonly PaymentRow[] }) => (
-  <Table>
+  <Table miw={600}>
     <Table.Thead>
       <Table.Tr>
         <Table.Th>{labels.orderId}</Table.Th>
