@@ -58,9 +58,9 @@ test('a rollout that throws is withdrawn automatically, and those outside it see
   const env = { BACKLOT_CANARY_MIN_SAMPLES: '1' };
   await withOwnProduct(async (url) => {
     const superadmin = await superadminOf(url);
-    await publishPeople(url, superadmin, '0.3.0', true);
-    const pages = [await pageOf(browser, url, 'admin'), await pageOf(browser, url, 'superadmin')];
-    const [inside, outside] = await rollOutToOne(superadmin, pages);
+    const page = await pageOf(browser, url, 'superadmin');
+    const pages = [await pageOf(browser, url, 'admin'), page] as const;
+    const [version, inside, outside] = await rollOutToOne(url, superadmin, pages);
 
     await outside.goto('/admin/makers');
     await expect(makers(outside)).toBeVisible();
@@ -72,9 +72,8 @@ test('a rollout that throws is withdrawn automatically, and those outside it see
       await expect(makers(inside)).toBeVisible({ timeout: 2_000 });
     }).toPass({ timeout: 60_000 });
     expect(await versionOn(inside)).toBe('0.1.0');
-    const page = pages[1] ?? outside;
     await page.goto('/admin/releases');
-    await expect(page.getByText('Rollout of 0.3.0 withdrawn')).toBeVisible();
+    await expect(page.getByText(`Rollout of ${version} withdrawn`)).toBeVisible();
   }, env);
 });
 
@@ -116,19 +115,29 @@ test('five deploys while a form is half-filled lose nothing, and are offered onc
   });
 });
 
-/** Activates 0.3.0 for the share of people that one of two belongs to. @returns that one, then the other */
-async function rollOutToOne(superadmin: Superadmin, pages: readonly Page[]): Promise<[Page, Page]> {
-  for (let percent = 5; percent < 100; percent += 5) {
-    const { generation: expected } = await superadmin('GET', 'release/status');
-    await superadmin('POST', 'release/remote/people/activate', { version: '0.3.0', percent, expected });
-    const versions: string[] = [];
-    for (const page of pages) {
-      await page.goto('/admin');
-      versions.push(await versionOn(page));
+/**
+ * Publishes and activates a broken version for a share that one of two people belongs to. The share of a person differs
+ * by version: when both are in the same one, the next version is tried.
+ * @returns the version, the page of the one inside, and that of the one outside
+ */
+async function rollOutToOne(url: string, superadmin: Superadmin, pages: readonly [Page, Page]) {
+  for (const version of ['0.3.0', '0.4.0', '0.5.0', '0.6.0']) {
+    await publishPeople(url, superadmin, version, true);
+    let [none, both] = [0, 100];
+    while (both - none > 1) {
+      const percent = Math.floor((none + both) / 2);
+      const { generation: expected } = await superadmin('GET', 'release/status');
+      await superadmin('POST', 'release/remote/people/activate', { version, percent, expected });
+      for (const page of pages) await page.goto('/admin');
+      const [isIn, isOtherIn] = await Promise.all(
+        pages.map(async (page) => (await versionOn(page)) === version),
+      );
+      const [first, second] = pages;
+      if (isIn !== isOtherIn)
+        return isIn ? ([version, first, second] as const) : ([version, second, first] as const);
+      if (isIn) both = percent;
+      else none = percent;
     }
-    const at = versions.indexOf('0.3.0');
-    const [first, second] = at === 0 ? pages : [...pages].reverse();
-    if (at >= 0 && versions.includes('0.1.0') && first && second) return [first, second];
   }
-  throw new Error('Both are in every share, or in none');
+  throw new Error('Both are in the same share of every version');
 }

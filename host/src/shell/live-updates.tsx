@@ -51,21 +51,21 @@ export function LiveUpdates() {
   return offered > release.generation && <ReleaseNotice key={offered} />;
 }
 
-/** The newest generation, which waits for the next navigation while there is unsaved input. */
+/** The newest generation, which waits for the next navigation while something on the page would be lost. */
 function useOffer(newest: number): number {
   const [offered, setOffered] = useState(release.generation);
   const { key } = useLocation();
   useEffect(() => {
     const timer = setTimeout(() => {
-      if (!hasUnsavedInput()) setOffered(newest);
+      if (!isLeavingHeld()) setOffered(newest);
     });
     return () => clearTimeout(timer);
   }, [newest, key]);
   return offered;
 }
 
-/** What holds unsaved input prevents the end of the page. */
-const hasUnsavedInput = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+/** Forms with unsaved input and running uploads hold the page, as the browser's own question on leaving finds out. */
+const isLeavingHeld = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 /** A failure changes nothing: the next page tries again. */
 const resumePush = async (): Promise<void> => {
