@@ -13,6 +13,7 @@ import { kindLabels, paymentsMessages } from '../payments.messages.ts';
 import { watcherPaymentsMessages as m } from './watcher-payments.messages.ts';
 
 const { columns: labels } = paymentsMessages;
+const line = { whiteSpace: 'nowrap' } as const;
 
 /** The newest payments of a watcher, with a link to all. */
 export const WatcherPayments: SlotPart<'record.tab/v1'> = ({ _id }) => {
@@ -27,7 +28,7 @@ export const WatcherPayments: SlotPart<'record.tab/v1'> = ({ _id }) => {
       {({ items }) => (
         <>
           <Group justify="flex-end" mb="xs">
-            <Anchor component={Link} to={`${paymentPaths.list}?watcherId=${_id}`}>
+            <Anchor component={Link} size="sm" to={`${paymentPaths.list}?watcherId=${_id}`}>
               {m.all}
             </Anchor>
           </Group>
@@ -55,8 +56,8 @@ const Payments = ({ items }: { items: readonly PaymentRow[] }) => (
     <Table.Tbody>
       {items.map(({ _id, orderId, movieTitle, kind, amountTotalMinor, currency, status, createdAt }) => (
         <Table.Tr key={_id}>
-          <Table.Td>
-            <Anchor component={Link} to={paymentPaths.detail(_id)}>
+          <Table.Td style={line}>
+            <Anchor component={Link} inherit to={paymentPaths.detail(_id)}>
               {orderId}
             </Anchor>
           </Table.Td>
@@ -67,7 +68,7 @@ const Payments = ({ items }: { items: readonly PaymentRow[] }) => (
           <Table.Td>
             <PaymentStatusBadge status={status} />
           </Table.Td>
-          <Table.Td>
+          <Table.Td style={line}>
             <Timestamp at={createdAt} />
           </Table.Td>
         </Table.Tr>

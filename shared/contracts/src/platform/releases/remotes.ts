@@ -101,7 +101,7 @@ export const remoteDescriptor = z.object({
       .check(
         z.refine(
           ({ id, title, records }) => !id.startsWith('record.') || (title && records),
-          'A tab or an action of a record needs title and records',
+          'A tab or an action of a record must have a title and records.',
         ),
       ),
   ),
