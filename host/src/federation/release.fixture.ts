@@ -55,6 +55,22 @@ const demo = remoteWith({
         order: 1,
         size: 'normal',
       },
+      ...(
+        [
+          ['tab', 'tab', 'watcher:read'],
+          ['tab', 'secret', 'lookup:write'],
+          ['action', 'action', 'watcher:read'],
+        ] as const
+      ).map(([kind, name, access]) => ({
+        id: `record.${kind}/v1` as const,
+        name,
+        title: `Demo ${name}`,
+        expose: './record',
+        access,
+        order: 1,
+        size: 'wide' as const,
+        records: ['watcher' as const],
+      })),
     ],
   },
 });
