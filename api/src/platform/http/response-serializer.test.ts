@@ -11,29 +11,31 @@ const both = (schema: z.ZodMiniType) => ({
   ours: compileSerializer(route(schema)),
   zods: serializerCompiler(route(schema) as Parameters<typeof serializerCompiler>[0]), // the same, schema typed
 });
+/** Part of the rows of a real list, with every kind of value. */
+const listRow = z.pick(movieRow, {
+  _id: true,
+  version: true,
+  title: true,
+  originalLanguage: true,
+  status: true,
+  makerName: true,
+  genres: true,
+  featured: true,
+  nextExpiryAt: true,
+  publishAt: true,
+  updatedAt: true,
+});
 const row = {
   _id: '01a1fb21-d018-7ec7-8d6a-f89dddaf1cbf',
   version: 1,
   title: 'The General',
-  type: 'feature',
-  releaseYear: 1926,
-  runtimeMinutes: 79,
   originalLanguage: 'en',
   status: 'published',
   makerName: 'Buster Keaton Productions',
   genres: ['Comedy'],
   featured: true,
-  posterUrl: null,
-  mediaState: 'ready',
-  sellableIn: 12,
   nextExpiryAt: null,
   publishAt: null,
-  priceMinor: 399,
-  priceCurrency: 'EUR',
-  views: 3,
-  revenueMinor: null,
-  revenueCurrency: null,
-  openTickets: 0,
   updatedAt: new Date('2026-11-20T22:44:19.608Z'),
 };
 const page = (over: object) => ({
@@ -43,7 +45,7 @@ const page = (over: object) => ({
 });
 
 test('a page is serialized as by zod, without undeclared fields', () => {
-  const { ours, zods } = both(successOf(pageOf(movieRow)));
+  const { ours, zods } = both(successOf(pageOf(listRow)));
   const response = ours(page({ secret: 'x', publishAt: new Date(0) }));
   expect(response).toBe(zods(page({ secret: 'x', publishAt: new Date(0) })));
   expect(response).not.toContain('secret');
@@ -62,7 +64,7 @@ test.each([
   ['a text that misses its pattern', { originalLanguage: 'English' }],
   ['an object instead of an array', { genres: {} }],
 ])('%s is refused as by zod', (_what, over) => {
-  const { ours, zods } = both(successOf(pageOf(movieRow)));
+  const { ours, zods } = both(successOf(pageOf(listRow)));
   expect(() => zods(page(over))).toThrow();
   expect(() => ours(page(over))).toThrow();
 });
