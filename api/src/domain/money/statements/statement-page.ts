@@ -67,7 +67,7 @@ export async function statementPage({ db, store, now }: Needs, statement: Statem
     money(part.reduce((sum, { payableMinor }) => sum + payableMinor, 0));
   return {
     title: 'Statement',
-    number: statement.number ?? 'Not yet issued',
+    number: statement.number ?? '(not yet issued)',
     isWide: true,
     facts: [
       ['Statement number', statement.number ?? 'Not yet issued'],
