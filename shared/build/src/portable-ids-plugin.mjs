@@ -53,15 +53,18 @@ const nameOfModule = (module) =>
     : portable(module.identifier());
 
 /** Replaces each absolute path of an identifier: `@backlot/ui/src/index.ts`. */
-const portable = (identifier) =>
+export const portable = (identifier) =>
   identifier
     .replace(generatedEntry, ']')
+    .replace(generatedName, '$1')
     .split(/([|!?])/)
     .map((part) => (path.isAbsolute(part) ? withinPackage(part) : part))
     .join('');
 
 /** The container's identifier ends with a file that module federation generates, named after a digest of paths. */
 const generatedEntry = /\] .*[\\/]\.federation[\\/].*$/;
+/** That file as a module of its own. */
+const generatedName = /([\\/]\.federation[\\/]entry)\.[0-9a-f]+(?=\.js\b)/;
 
 const withinPackage = (file) => {
   const folder = packageFolder(path.dirname(file));
