@@ -12,6 +12,9 @@ const types = {
   '.svg': 'image/svg+xml',
 };
 
+/** Media type of a file by its name. */
+export const typeOf = (file) => types[path.extname(file)] ?? 'application/octet-stream';
+
 /**
  * Serves the built host with one remote, without the product's API: a session, and the answers of a file.
  * @param {{ id: string, dist: string, released: import('@backlot/contracts/platform/releases/releases').ReleasedHost | import('@backlot/contracts/platform/releases/releases').ReleasedRemote }[]} builds the host first
@@ -42,8 +45,7 @@ export const serve = async (builds, { permissions, answers, port = 0 }) => {
 
 const sendFile = (response, { dist, released }, file) => {
   if (!Object.hasOwn(released.integrity, file)) return response.writeHead(404).end();
-  const type = types[path.extname(file)] ?? 'application/octet-stream';
-  response.writeHead(200, { 'content-type': type, 'access-control-allow-origin': '*' });
+  response.writeHead(200, { 'content-type': typeOf(file), 'access-control-allow-origin': '*' });
   return response.end(readFileSync(path.join(dist, file)));
 };
 
