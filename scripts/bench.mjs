@@ -32,6 +32,7 @@ async function measure({ only, seconds, out, scale }, databases) {
     flood: async () => (await import('../api/bench/flood.mjs')).measureFlood({ ...databases, seconds }),
     streams: async () => (await import('../api/bench/streams.mjs')).measureStreams(),
     drills: async () => (await import('../api/bench/drills/drills.mjs')).runDrills(),
+    modules: async () => (await import('../host/bench/modules.mjs')).measureModules(),
     browser: async () => (await import('../host/bench/browser.mjs')).measureBrowser(databases),
   };
   for (const part of only) {

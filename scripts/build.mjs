@@ -11,7 +11,7 @@ const atOnce = 2;
 const webBuild = ['../shared/build/src/build.mjs'];
 const remoteInputs = ['shared/contracts', 'shared/federation', 'shared/build'];
 
-/** Packages, slowest first: folder, command, input folders, and the file that a build writes. */
+/** Packages, the host first because it takes longest: folder, command, input folders, and the file that a build writes. */
 export const packages = [
   {
     folder: 'host',

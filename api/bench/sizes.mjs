@@ -16,6 +16,7 @@ export const parts = [
   'flood',
   'streams',
   'browser',
+  'modules',
   'drills',
 ];
 const usage = `npm run bench -- [--small] [--only ${parts.join(',')}] [--seconds 20] [--movies n] [--watchers n] [--payments n] [--events n] [--out bench-results.json]`;

@@ -37,7 +37,7 @@ const tamper: Answer = async (route) => {
   });
 };
 
-const plainHeaders = ({
+export const plainHeaders = ({
   'content-encoding': _encoding,
   'content-length': _length,
   ...headers

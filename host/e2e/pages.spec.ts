@@ -64,7 +64,7 @@ const adminPages = [
 const recordTabs = {
   '/admin/movies': ['', 'rights', 'prices', 'tracks', 'media', 'history'],
   '/admin/makers': ['', 'contracts', 'payout', 'movies', 'contacts', 'history'],
-  '/admin/watchers': ['', 'access', 'payments', 'tickets', 'profile', 'history'],
+  '/admin/watchers': ['', 'access', 'finance.payments', 'tickets', 'profile', 'history'],
   '/admin/payments': [''],
   '/admin/payments/coupons': [''],
   '/admin/payments/statements': [''],

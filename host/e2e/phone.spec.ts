@@ -48,6 +48,15 @@ test('bulk actions and unsaved changes take the place of the primary action', as
   await expectAtBottom(admin, 'Save');
 });
 
+test('each chosen value of a field has a visible button that removes it', async ({ admin }) => {
+  await admin.goto('/admin/movies');
+  await admin.getByRole('list', { name: 'Movies' }).getByRole('link').first().click();
+  await admin.getByRole('link', { name: 'Edit', exact: true }).click();
+  const remove = admin.locator('.mantine-Pill-remove').first(); // hidden from screen readers: Backspace removes there
+  await remove.waitFor();
+  expect((await remove.boundingBox())?.width).toBeGreaterThanOrEqual(16);
+});
+
 test('Reply is at the bottom of a ticket until one writes', async ({ admin }) => {
   await admin.goto('/admin/help/T-10400');
   await admin.getByRole('textbox', { name: /^Reply to/ }).waitFor(); // its editor is lazy

@@ -15,6 +15,7 @@ const pageOf = async (browser: Browser, url: string, account: Account): Promise<
   await signIn(page, account);
   return page;
 };
+const offerOn = (page: Page) => page.getByRole('status').filter({ hasText: 'new version' });
 const makers = (page: Page) => page.getByRole('main').getByRole('table');
 const menu = async (page: Page, of: string, action: string) => {
   await page.getByRole('button', { name: of }).click();
@@ -35,8 +36,7 @@ test('a version is activated and rolled back on the page, and open tabs keep the
     await withPassword(page, '/api/release', () => page.getByRole('button', { name: 'Activate' }).click());
     await expect(page.getByRole('row', { name: /people: 0\.1\.0 → 0\.2\.0/ })).toContainText('Live');
 
-    const offered = tab.getByRole('status').filter({ hasText: 'new version' });
-    await expect(offered).toBeVisible();
+    await expect(offerOn(tab)).toBeVisible();
     expect(await versionOn(tab)).toBe('0.1.0');
     await tab.reload();
     await expect(makers(tab)).toBeVisible();
@@ -58,9 +58,9 @@ test('a rollout that throws is withdrawn automatically, and those outside it see
   const env = { BACKLOT_CANARY_MIN_SAMPLES: '1' };
   await withOwnProduct(async (url) => {
     const superadmin = await superadminOf(url);
-    await publishPeople(url, superadmin, '0.3.0', true);
-    const pages = [await pageOf(browser, url, 'admin'), await pageOf(browser, url, 'superadmin')];
-    const [inside, outside] = await rollOutToOne(superadmin, pages);
+    const page = await pageOf(browser, url, 'superadmin');
+    const pages = [await pageOf(browser, url, 'admin'), page] as const;
+    const [version, inside, outside] = await rollOutToOne(url, superadmin, pages);
 
     await outside.goto('/admin/makers');
     await expect(makers(outside)).toBeVisible();
@@ -72,25 +72,72 @@ test('a rollout that throws is withdrawn automatically, and those outside it see
       await expect(makers(inside)).toBeVisible({ timeout: 2_000 });
     }).toPass({ timeout: 60_000 });
     expect(await versionOn(inside)).toBe('0.1.0');
-    const page = pages[1] ?? outside;
     await page.goto('/admin/releases');
-    await expect(page.getByText('Rollout of 0.3.0 withdrawn')).toBeVisible();
+    await expect(page.getByText(`Rollout of ${version} withdrawn`)).toBeVisible();
   }, env);
 });
 
-/** Activates 0.3.0 for the share of people that one of two belongs to. @returns that one, then the other */
-async function rollOutToOne(superadmin: Superadmin, pages: readonly Page[]): Promise<[Page, Page]> {
-  for (let percent = 5; percent < 100; percent += 5) {
-    const { generation: expected } = await superadmin('GET', 'release/status');
-    await superadmin('POST', 'release/remote/people/activate', { version: '0.3.0', percent, expected });
-    const versions: string[] = [];
-    for (const page of pages) {
-      await page.goto('/admin');
-      versions.push(await versionOn(page));
+test('five deploys while a form is half-filled lose nothing, and are offered once it is saved', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  await withOwnProduct(async (url) => {
+    const superadmin = await superadminOf(url);
+    const [tab, other] = [
+      await pageOf(browser, url, 'superadmin'),
+      await pageOf(browser, url, 'superadmin'),
+    ] as const;
+    const failed: string[] = [];
+    tab.on('pageerror', ({ message }) => failed.push(message));
+    tab.on('response', (response) => response.status() >= 400 && failed.push(response.url()));
+    await other.goto('/admin/makers');
+    await tab.goto('/admin/makers');
+    await tab.getByRole('link', { name: 'Add maker' }).first().click();
+    const name = tab.getByRole('textbox', { name: 'Name', exact: true });
+    await name.fill('Half a name');
+    for (const version of ['0.2.0', '0.3.0', '0.4.0', '0.5.0', '0.6.0']) {
+      await publishPeople(url, superadmin, version);
+      const { generation: expected } = await superadmin('GET', 'release/status');
+      await superadmin('POST', 'release/remote/people/activate', { version, expected });
+      await expect(offerOn(other)).toBeVisible();
+      await offerOn(other).getByRole('button', { name: 'Later' }).click();
+      await expect(offerOn(other)).toBeHidden();
     }
-    const at = versions.indexOf('0.3.0');
-    const [first, second] = at === 0 ? pages : [...pages].reverse();
-    if (at >= 0 && versions.includes('0.1.0') && first && second) return [first, second];
+    await expect(name).toHaveValue('Half a name');
+    await expect(offerOn(tab)).toBeHidden();
+    await tab.getByRole('combobox', { name: 'Country' }).fill('Germ');
+    await tab.getByRole('option', { name: 'Germany' }).click();
+    await tab.getByRole('textbox', { name: 'Email' }).fill('desk@makers.test');
+    await tab.getByRole('button', { name: 'Add maker' }).click();
+    await expect(tab.getByRole('heading', { level: 1, name: 'Half a name' })).toBeVisible();
+    await expect(offerOn(tab)).toBeVisible();
+    expect([await versionOn(tab), failed]).toEqual(['0.1.0', []]);
+  });
+});
+
+/**
+ * Publishes and activates a broken version for a share that one of two people belongs to. The share of a person differs
+ * by version: when both are in the same one, the next version is tried.
+ * @returns the version, the page of the one inside, and that of the one outside
+ */
+async function rollOutToOne(url: string, superadmin: Superadmin, pages: readonly [Page, Page]) {
+  for (const version of ['0.3.0', '0.4.0', '0.5.0', '0.6.0']) {
+    await publishPeople(url, superadmin, version, true);
+    let [none, both] = [0, 100];
+    while (both - none > 1) {
+      const percent = Math.floor((none + both) / 2);
+      const { generation: expected } = await superadmin('GET', 'release/status');
+      await superadmin('POST', 'release/remote/people/activate', { version, percent, expected });
+      for (const page of pages) await page.goto('/admin');
+      const [isIn, isOtherIn] = await Promise.all(
+        pages.map(async (page) => (await versionOn(page)) === version),
+      );
+      const [first, second] = pages;
+      if (isIn !== isOtherIn)
+        return isIn ? ([version, first, second] as const) : ([version, second, first] as const);
+      if (isIn) both = percent;
+      else none = percent;
+    }
   }
-  throw new Error('Both are in every share, or in none');
+  throw new Error('Both are in the same share of every version');
 }

@@ -25,7 +25,7 @@ export default defineRemote({
   id: 'finance',
   title: 'Finance',
   owner: 'team-finance',
-  contract: '1.4',
+  contract: '1.5',
   nav: [
     {
       to: '/admin/finance/seller',
@@ -165,6 +165,16 @@ export default defineRemote({
       access: 'payment:read',
       order: 20,
       size: 'normal',
+    },
+    {
+      id: 'record.tab/v1',
+      name: 'payments',
+      title: paymentsMessages.title,
+      expose: './record-tabs',
+      access: 'payment:read',
+      order: 10,
+      size: 'wide',
+      records: ['watcher'],
     },
     ...sliceSlots,
   ],

@@ -4,6 +4,7 @@ import { renderPage } from '@backlot/testing/render';
 import { countsApi } from '@backlot/contracts/support/counts/counts';
 import { screen } from '@testing-library/react';
 import remote from './remote.ts';
+import * as recordTabs from './record-tabs.tsx';
 import * as ticketContext from './ticket-context.tsx';
 import * as widgets from './widgets.tsx';
 
@@ -13,7 +14,7 @@ beforeEach(() => jest.useFakeTimers({ now: new Date('2026-03-04T12:00:00Z'), doN
 afterEach(() => jest.useRealTimers());
 
 test('every slot has its part', () => {
-  const parts = { './widgets': widgets, './ticket-context': ticketContext };
+  const parts = { './widgets': widgets, './ticket-context': ticketContext, './record-tabs': recordTabs };
   const found = Object.entries(parts).flatMap(([expose, named]) =>
     Object.keys(named).map((name) => `${expose} ${name}`),
   );

@@ -1,5 +1,7 @@
 import '@backlot/ui/styles.css';
 import { authApi } from '@backlot/contracts/platform/accounts/auth';
+import { isPageSent } from '@backlot/data/early';
+import { loadHttp } from '@backlot/data/load-http';
 import { prefetch } from '@backlot/data/query';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
@@ -17,6 +19,7 @@ watchFailures();
 
 if (await restoreSession()) {
   const root = rootElement();
+  if (!isPageSent()) loadHttp().catch(() => undefined); // the page's own calls report it
   void prefetch(authApi.me); // sent with the document
   const first = await firstAreaAt(location.pathname);
   const router = createShellRouter(<Shell />, pagesRoutes, first);

@@ -1,15 +1,16 @@
 import { Outlet, useLocation } from 'react-router-dom';
-import { Alert, Anchor, OfflineBanner } from '@backlot/ui';
+import { Alert, Anchor, OfflineBanner, RecordParts } from '@backlot/ui';
 import { federationMessages as messages } from './federation.messages.ts';
+import { useRecordParts } from './placements.ts';
 import { isSafeMode } from './release.ts';
 
 /** The content of the shell: banners, then the page. */
 export function ContentFrame() {
   return (
-    <>
+    <RecordParts value={useRecordParts()}>
       <Notices />
       <Outlet />
-    </>
+    </RecordParts>
   );
 }
 

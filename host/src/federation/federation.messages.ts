@@ -1,6 +1,8 @@
 export const federationMessages = {
   unavailable: (title: string) => `${title} is unavailable`,
   unavailableText: 'The rest of Backlot still works. Try again now or in a moment.',
+  fileFailed: (file: string, remote: string) =>
+    `${file} of ${remote} can’t be used. The rest of Backlot still works. Try again now or in a moment.`,
   crashed: 'This page crashed',
   retry: 'Retry',
   errorId: 'Error',
@@ -9,6 +11,10 @@ export const federationMessages = {
   notFound: 'Page not found',
   notFoundText: 'Check the URL. The record may have been deleted.',
   toDashboard: 'Go to the dashboard',
+  off: (title: string) => `${title} is turned off`,
+  offText: (owner: string) =>
+    `A superadmin turned it off. Ask ${owner} or a superadmin when it will be available again.`,
+  toReleases: 'Go to Releases',
   loading: 'Loading',
   safeMode: 'Safe mode: remote modules are turned off.',
   safeModePage: (title: string) => `${title} is off in safe mode`,

@@ -13,9 +13,15 @@ export function LoadFailed({ error, title, onRetry }: Props) {
     <FailurePanel
       kind="failed"
       title={messages.unavailable(title)}
-      text={failure?.kind === 'incompatible' ? failure.message : messages.unavailableText}
+      text={failure ? textOf(failure) : messages.unavailableText}
       onRetry={onRetry}
       errorId={errorId}
     />
   );
 }
+
+const textOf = ({ kind, message, file, origin: { id, version } }: RemoteError): string => {
+  if (kind === 'incompatible') return message;
+  const name = file?.split('/').pop();
+  return name ? messages.fileFailed(name, `${id} ${version}`) : messages.unavailableText;
+};

@@ -1,4 +1,5 @@
 import { type Area, areasOf } from '@backlot/contracts/platform/releases/areas';
+import type { ReleaseSet } from '@backlot/contracts/platform/releases/releases';
 import { digest, releaseWith, remoteWith } from '@backlot/federation/release.fixture';
 import type { RemoteLoader } from '@backlot/federation/load-remote';
 
@@ -54,12 +55,59 @@ const demo = remoteWith({
         order: 1,
         size: 'normal',
       },
+      ...(
+        [
+          ['tab', 'tab', 'watcher:read'],
+          ['tab', 'secret', 'lookup:write'],
+          ['action', 'action', 'watcher:read'],
+        ] as const
+      ).map(([kind, name, access]) => ({
+        id: `record.${kind}/v1` as const,
+        name,
+        title: `Demo ${name}`,
+        expose: './record',
+        access,
+        order: 1,
+        size: 'wide' as const,
+        records: ['watcher' as const],
+      })),
     ],
   },
 });
 
 /** Replaces `release.ts` in tests: one remote, whose code a test provides with `load`. */
-export const release = releaseWith([demo]);
+export const release: ReleaseSet = {
+  ...releaseWith([demo]),
+  off: [
+    {
+      id: 'gone',
+      title: 'Sales',
+      owner: 'team-sales',
+      nav: [
+        {
+          to: '/admin/coupons',
+          label: 'Coupons',
+          icon: 'coupon',
+          access: 'movie:read',
+          group: 'money',
+          order: 1,
+        },
+        {
+          to: '/admin/sellers',
+          label: 'Sellers',
+          icon: 'seller',
+          access: 'lookup:write',
+          group: 'money',
+          order: 2,
+        },
+      ],
+      routes: [
+        { path: '/admin/coupons/*', access: 'movie:read', expose: './coupons', title: 'Coupons' },
+        { path: '/admin/sellers/*', access: 'lookup:write', expose: './sellers', title: 'Sellers' },
+      ],
+    },
+  ],
+};
 export const isSafeMode = false;
 export const remotes = release.remotes;
 export const areas: readonly Area[] = areasOf(remotes);

@@ -98,6 +98,25 @@ test('an unclaimed URL is not found, below a remote as elsewhere', async () => {
   expect(screen.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
 
+test('a page of a remote that is turned off says so and whom to ask, and its address is kept', async () => {
+  const router = openAt('/admin/coupons/7');
+  expect(await screen.findByRole('heading', { name: 'Sales is turned off' })).toBeVisible();
+  expect(screen.getByText(/Ask team-sales or a superadmin/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to the dashboard' })).toBeVisible();
+  expect([location.pathname, load.mock.calls]).toEqual(['/admin/coupons/7', []]);
+  await act(() => router.navigate('/admin/sellers'));
+  expect(screen.getByRole('heading', { name: 'You don’t have access to this page' })).toBeVisible();
+});
+
+test('who can turn it on again finds the page for it', async () => {
+  signInAs('superadmin');
+  openAt('/admin/coupons');
+  expect(await screen.findByRole('link', { name: 'Go to Releases' })).toHaveAttribute(
+    'href',
+    '/admin/releases',
+  );
+});
+
 test('no "not found" shows while a page’s code is loading', async () => {
   let arrive: (page: object) => void = () => undefined;
   const lazy = jest.fn(() => new Promise<object>((resolve) => (arrive = resolve)));

@@ -4,19 +4,20 @@ import { reportRemoteError } from '@backlot/federation/report';
 import type { ReleasedRemote } from '@backlot/contracts/platform/releases/releases';
 import type { SlotRequest } from '@backlot/contracts/platform/releases/slots';
 import { type ComponentType, useCallback } from 'react';
-import { type Placement, usePlacements } from './placements.ts';
+import { keyOf, type Placement, usePlacements } from './placements.ts';
 import { isSafeMode, loader, release } from './release.ts';
 import classes from './slot.module.css';
 import { useAsync } from './use-async.ts';
-import { Button, Card, CopyId, Skeleton, Stack, Text } from '@backlot/ui';
+import { Button, Card, CopyId, Modal, Skeleton, Stack, Text } from '@backlot/ui';
 import { federationMessages as messages } from './federation.messages.ts';
 import { useErrorId } from './use-error-id.ts';
 
 type Context = Pick<SlotRequest, 'context'>;
 
-/** A slot that remotes fill. */
-export function Slot({ id, context }: SlotRequest) {
-  return <PlacedParts placements={usePlacements(id)} context={context} />;
+/** A slot that remotes fill, or one part of it. */
+export function Slot({ id, context, part }: SlotRequest) {
+  const placements = usePlacements(id).filter((one) => part === undefined || keyOf(one) === part);
+  return <PlacedParts placements={placements} context={context} />;
 }
 
 /** Parts of remotes in a grid; each has its own error boundary. */
@@ -41,7 +42,7 @@ function PlacedPart({ remote, slot, context }: PartProps) {
         origin={origin}
         onError={(error) => void reportRemoteError(error)}
         fallback={(error, retry) => (
-          <CardFailed error={error} title={remote.descriptor.title} onRetry={retry} />
+          <PartFailed error={error} title={remote.descriptor.title} onRetry={retry} context={context} />
         )}
       >
         <RemotePart remote={remote} slot={slot} context={context} />
@@ -53,9 +54,10 @@ function PlacedPart({ remote, slot, context }: PartProps) {
 function RemotePart({ remote, slot, context }: PartProps) {
   const load = useCallback(() => loadPart(remote, slot), [remote, slot]);
   const { current, retry } = useAsync(load);
-  if (current.state === 'loading') return <CardLoading />;
+  if (current.state === 'loading') return 'onClose' in context ? null : <CardLoading />;
   if (current.state === 'failed') {
-    return <CardFailed error={current.error} title={remote.descriptor.title} onRetry={retry} />;
+    const { title } = remote.descriptor;
+    return <PartFailed error={current.error} title={title} onRetry={retry} context={context} />;
   }
   const { Part } = current.value;
   return <Part {...context} />;
@@ -90,6 +92,16 @@ function CardLoading() {
 const shownIdLength = 13;
 
 type Props = { error: unknown; title: string; onRetry: () => void };
+
+/** An action has no place of its own in the page: its failure shows as a dialog. */
+function PartFailed({ context, ...props }: Props & Context) {
+  if (!('onClose' in context)) return <CardFailed {...props} />;
+  return (
+    <Modal opened title={messages.unavailable(props.title)} onClose={context.onClose}>
+      <CardFailed {...props} />
+    </Modal>
+  );
+}
 
 /** A message in place of a card. */
 function CardFailed({ error, title, onRetry }: Props) {

@@ -3,7 +3,7 @@ import type { CallArgs } from '@backlot/data/call';
 import { errorWithoutResponse } from '@backlot/data/call-error';
 
 /** Fetches the HTTP client, so that the first submit doesn't wait for it. */
-export const loadCall = () => import('@backlot/data/call');
+export const loadCall = () => import(/* webpackChunkName: "http" */ '@backlot/data/call');
 
 /** `call`, with the HTTP client loaded at the first use: the sign-in page paints without it. */
 export const lazyCall = async <E extends Endpoint>(

@@ -6,6 +6,7 @@ import { openStream } from '@backlot/data/stream';
 import { Button } from '@backlot/ui';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { newestGeneration } from '../federation/newer-release.ts';
 import { mayHavePush } from '../push/can-use-push.ts';
 import { release } from '../federation/release.ts';
@@ -46,8 +47,25 @@ export function LiveUpdates() {
     };
   }, [token]); // a stream ends with its session: signing in again on the page opens a new one
 
-  return newest > release.generation && <ReleaseNotice key={newest} />;
+  const offered = useOffer(newest);
+  return offered > release.generation && <ReleaseNotice key={offered} />;
 }
+
+/** The newest generation, which waits for the next navigation while something on the page would be lost. */
+function useOffer(newest: number): number {
+  const [offered, setOffered] = useState(release.generation);
+  const { key } = useLocation();
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (!isLeavingHeld()) setOffered(newest);
+    });
+    return () => clearTimeout(timer);
+  }, [newest, key]);
+  return offered;
+}
+
+/** Forms with unsaved input and running uploads hold the page, as the browser's own question on leaving finds out. */
+const isLeavingHeld = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 /** A failure changes nothing: the next page tries again. */
 const resumePush = async (): Promise<void> => {

@@ -19,10 +19,14 @@ jest.mock('@backlot/data/stream', () => ({
 }));
 jest.mock('./redirects.ts');
 
-/** What is scrolled into view while every element is hidden. */
+/** What is scrolled while every element is hidden and the menu is a list that scrolls. */
 const scrolled = () => {
   jest.spyOn(globalThis, 'IntersectionObserver').mockImplementation(hidesAll);
-  return jest.spyOn(Element.prototype, 'scrollIntoView');
+  const style = document.createElement('style');
+  style.textContent = 'nav { overflow: auto }';
+  document.head.append(style);
+  cleanUps.push(() => style.remove());
+  return jest.spyOn(Element.prototype, 'scrollBy');
 };
 
 /** An observer that reports its element as out of view. */
@@ -44,8 +48,11 @@ const hidesAll = (report: IntersectionObserverCallback): IntersectionObserver =>
   return observer;
 };
 
+const cleanUps: (() => void)[] = [];
+
 afterEach(() => {
   jest.restoreAllMocks();
+  for (const cleanUp of cleanUps.splice(0)) cleanUp();
   signOut();
   store.set(layoutAtom, defaultPreferences);
 });
@@ -108,7 +115,7 @@ describe('menu', () => {
     const scroll = scrolled();
     const page = openShell('/admin/movies/42');
     expect(screen.getByRole('link', { name: 'Movies' })).toHaveAttribute('aria-current', 'page');
-    expect(scroll.mock.contexts).toEqual([screen.getByRole('link', { name: 'Movies' }).parentElement]);
+    expect(scroll.mock.contexts).toEqual([screen.getByRole('navigation', { name: 'Main menu' })]);
     expect(document.title).toBe('Movies · Backlot');
     await page.user.click(screen.getByRole('link', { name: 'Watchers' }));
     expect(document.title).toBe('Watchers · Backlot');

@@ -15,9 +15,10 @@ export type NavTarget = { to: string; label: string; icon: NavItem['icon']; badg
 export type NavTargetGroup = { id: NavItem['group']; label: string; targets: readonly NavTarget[] };
 
 export const dashboard: NavTarget = { to: '/admin', label: messages.dashboard, icon: 'dashboard' };
+export const releasesPath = '/admin/releases';
 /** The host's own page in the menu: what runs must be manageable whatever a remote does. */
 const releases = {
-  to: '/admin/releases',
+  to: releasesPath,
   label: messages.releases,
   icon: 'audit',
   access: 'release:manage',
@@ -27,7 +28,10 @@ const releases = {
 const profile: NavTarget = { to: '/admin/profile', label: messages.profile, icon: 'admin' };
 
 /** The menu by group, as the remotes describe it, limited to what the user may see. */
-export const buildMenu = (descriptors: readonly RemoteDescriptor[], can: Can): NavTargetGroup[] => {
+export const buildMenu = (
+  descriptors: readonly Pick<RemoteDescriptor, 'nav'>[],
+  can: Can,
+): NavTargetGroup[] => {
   const items = [...descriptors.flatMap(({ nav }) => nav), releases].filter(({ access }) => can(access));
   return navGroup.options
     .map((group) => ({

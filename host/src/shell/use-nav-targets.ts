@@ -1,7 +1,7 @@
 import { canAtom } from '@backlot/data/session';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
-import { remotes } from '../federation/release.ts';
+import { release, remotes } from '../federation/release.ts';
 import { boardTargets, buildMenu, navTargetsOf } from './nav-targets.ts';
 
 /** The descriptors of the remotes, known before their code is loaded. */
@@ -14,7 +14,7 @@ export const notificationTargets = descriptors.flatMap(({ targets }) => targets)
 export const useNavTargets = () => {
   const can = useAtomValue(canAtom);
   return useMemo(() => {
-    const menu = buildMenu(descriptors, can);
+    const menu = buildMenu([...descriptors, ...(release.off ?? [])], can);
     return { menu, targets: navTargetsOf(menu, boardTargets(descriptors, can)) };
   }, [can]);
 };

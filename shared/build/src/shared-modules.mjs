@@ -94,6 +94,7 @@ const dataOnUse = [
   'bulk',
   'exports',
   'follow-job',
+  'http',
   'imports',
   'record-actions',
   'save-file',
@@ -147,17 +148,22 @@ export const sharedModules = [
     names: [...queryNames, 'useIsFetching', 'useMutation', 'useQuery', 'useQueryClient'],
   }),
   library('@tanstack/query-core', { names: queryNames }),
-  library('axios'),
+  { ...library('axios'), load: 'use' },
   library('zod/mini', { names: zodNames() }),
   ...dataModules(),
   ...uiModules(),
 ];
 
+/** The HTTP client's chunk, as in shared/data/src/load-http.ts. */
+const httpKeys = ['axios', '@backlot/data/http'];
+
 /**
  * Chunk of the host that holds a module loaded on use: `@backlot/ui/table` → `shared-ui-table`. The lazy parts of `@backlot/data`
  * are so small that they share one chunk.
  */
-export const sharedChunkName = (key) =>
-  key.startsWith('@backlot/data/')
+export const sharedChunkName = (key) => {
+  if (httpKeys.includes(key)) return 'http';
+  return key.startsWith('@backlot/data/')
     ? 'shared-data'
     : `shared-${key.replace('@backlot/', '').replaceAll('/', '-')}`;
+};

@@ -1,10 +1,9 @@
 import { successOf } from '@backlot/contracts/platform/http/envelope';
 import type { Endpoint, Request, Response } from '@backlot/contracts/platform/http/endpoint';
-import axios, { AxiosError } from 'axios';
 import { errorFromResponse, errorWithoutResponse } from './call-error.ts';
 import { dropEarly, type EarlyAnswer, takeEarly } from './early.ts';
 import { emit } from './events.ts';
-import { http, withFile } from './http.ts';
+import { loadHttp } from './load-http.ts';
 
 export type CallOptions = {
   signal?: AbortSignal | undefined;
@@ -68,6 +67,7 @@ const request = async (
   const early = endpoint.method === 'GET' ? await takeEarly(url, params, options.signal) : null;
   if (options.signal?.aborted) throw errorWithoutResponse('canceled');
   if (early) return early;
+  const { http, reasonFor, withFile } = await loadHttp();
   try {
     return await http.request<unknown>({
       method: endpoint.method,
@@ -79,15 +79,9 @@ const request = async (
       onUploadProgress: ({ progress }) => options.onProgress?.(progress ?? 0),
     });
   } catch (error) {
-    throw errorWithoutResponse(axios.isCancel(error) ? 'canceled' : whyNone(endpoint, error));
+    throw errorWithoutResponse(reasonFor(error, endpoint.method));
   }
 };
-
-/** A read can simply be repeated; a write may have arrived. `ECONNABORTED` is the client's code for a timeout. */
-const whyNone = ({ method }: Endpoint, error: unknown) =>
-  method !== 'GET' && axios.isAxiosError(error) && error.code === AxiosError.ECONNABORTED
-    ? 'timeout'
-    : 'network';
 
 const refusal = (endpoint: Endpoint, { status, data, headers }: EarlyAnswer) => {
   const retryAfter: unknown = headers['retry-after'];

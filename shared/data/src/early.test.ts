@@ -2,7 +2,7 @@ import { notificationsApi } from '@backlot/contracts/platform/notifications/noti
 import { moviesApi } from '@backlot/contracts/catalog/movies/api';
 import { movieList } from '@backlot/contracts/catalog/movies/list';
 import { call } from './call.ts';
-import { forgetEarly, readAhead } from './early.ts';
+import { forgetEarly, isPageSent, readAhead } from './early.ts';
 import { http } from './http.ts';
 import { listLoader } from './list.ts';
 import { waitFor } from '@testing-library/react';
@@ -160,4 +160,15 @@ describe('a read ahead of its page', () => {
     await opened();
     expect(requests).toHaveLength(2);
   });
+});
+
+test('the document has sent the page when it sent more than the session', () => {
+  expect(isPageSent()).toBe(false);
+  sentEarly('/api/auth/me');
+  expect(isPageSent()).toBe(false);
+  window.backlotEarly?.sent.set(
+    '/api/movie',
+    Promise.resolve({ status: 200, data: envelope(page), headers: {} }),
+  );
+  expect(isPageSent()).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { http } from './http.ts';
+import { loadHttp } from './load-http.ts';
 import { readSession } from './session-record.ts';
 
 export type EarlyAnswer = { status: number; data: unknown; headers: Record<string, unknown> };
@@ -23,7 +23,7 @@ export const readAhead = (path: string): void => {
   const token = readSession()?.token;
   const address = `/api/${path}`;
   if (token === undefined || ahead.has(address)) return;
-  const read = { token, answer: http.request<unknown>({ url: path }) };
+  const read = { token, answer: loadHttp().then(({ http }) => http.request<unknown>({ url: path })) };
   read.answer.catch(() => undefined); // the page's own call reports it
   ahead.set(address, read);
   setTimeout(() => {
@@ -61,6 +61,9 @@ const taken = (address: string): Promise<EarlyAnswer> | undefined => {
 
 const aborted = (signal?: AbortSignal) =>
   new Promise<null>((resolve) => signal?.addEventListener('abort', () => resolve(null), { once: true }));
+
+/** Whether the document has sent what the page reads, besides the session. */
+export const isPageSent = (): boolean => (window.backlotEarly?.sent.size ?? 0) > 1;
 
 /** Neither token nor answers stay on the page. */
 export const forgetEarly = (): void => {

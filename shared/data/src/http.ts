@@ -1,4 +1,4 @@
-import axios from 'axios';
+import axios, { AxiosError } from 'axios';
 import { readSession } from './session-record.ts';
 
 // Longer than any request takes the server, including the largest report.
@@ -15,3 +15,11 @@ http.interceptors.request.use((config) => {
   if (session) config.headers.set('Authorization', `Bearer ${session.token}`);
   return config;
 });
+
+/** Why there was no response. A read can simply be repeated; a write may have arrived. */
+export const reasonFor = (error: unknown, method: string): 'canceled' | 'timeout' | 'network' => {
+  if (axios.isCancel(error)) return 'canceled';
+  // the client's code for a timeout
+  const isTimeout = axios.isAxiosError(error) && error.code === AxiosError.ECONNABORTED;
+  return method !== 'GET' && isTimeout ? 'timeout' : 'network';
+};

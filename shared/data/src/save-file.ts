@@ -1,7 +1,6 @@
 import type { Endpoint, Request } from '@backlot/contracts/platform/http/endpoint';
-import axios from 'axios';
 import { errorFromResponse, errorWithoutResponse } from './call-error.ts';
-import { http, withFile } from './http.ts';
+import { loadHttp } from './load-http.ts';
 
 /**
  * Fetches the file of a `bytes` endpoint and has the browser save it.
@@ -14,10 +13,11 @@ export const saveFile = async <E extends Endpoint>(
 ): Promise<void> => {
   const { params = {}, body } = input as { params?: Record<string, string>; body?: unknown }; // files have no query
   const url = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const { http, reasonFor, withFile } = await loadHttp();
   const answer = await http
     .request<Blob>({ method: endpoint.method, url, data: body, responseType: 'blob', ...withFile })
     .catch((error: unknown) => {
-      throw errorWithoutResponse(axios.isCancel(error) ? 'canceled' : 'network');
+      throw errorWithoutResponse(reasonFor(error, 'GET'));
     });
   if (answer.status >= 300) throw errorFromResponse(answer.status, await refusalIn(answer.data));
   saveBlob(answer.data, fileName);

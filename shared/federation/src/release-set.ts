@@ -9,7 +9,11 @@ import { z } from '@backlot/contracts/z';
 /** ID of the script element with the release set in the shell's document. */
 const elementId = 'release-set';
 
-const issued = z.pick(releaseSet, { generation: true, createdAt: true });
+const issued = z.object({
+  generation: releaseSet.shape.generation,
+  createdAt: releaseSet.shape.createdAt,
+  off: z.catch(releaseSet.shape.off, undefined), // a later version may have other icons
+});
 
 /**
  * The release set that this document was made for, without remotes that can't run; a tab keeps it until a reload.

@@ -47,7 +47,7 @@ if (typeof window !== 'undefined') {
   computeStylesLazily(window);
   findLabelsQuickly(window);
   Object.assign(window, { matchMedia, scrollTo: nothing });
-  Object.assign(Element.prototype, { scrollIntoView: nothing, scrollTo: nothing });
+  Object.assign(Element.prototype, { scrollIntoView: nothing, scrollTo: nothing, scrollBy: nothing });
   Object.assign(HTMLCanvasElement.prototype, { getContext: () => null });
   Object.assign(Blob.prototype, {
     arrayBuffer(this: Blob) {

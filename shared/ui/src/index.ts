@@ -68,7 +68,7 @@ export { PageHeader } from './page-header.tsx';
 export { applyPreferences, ownTimeZone } from './preferences.ts';
 export { QueryStates, type QueryLike } from './query-states.tsx';
 export { RelativeTime, UpdatedTime } from './relative-time.tsx';
-export { Slot, SlotRenderer } from './slot.tsx';
+export { type RecordPart, RecordParts, Slot, SlotRenderer } from './slot.tsx';
 export { StatCard, type Figures } from './stat-card.tsx';
 export { StatusBadge, statusBadge, type IconComponent, type Tone } from './status-badge.tsx';
 export { ThemeProvider } from './theme-provider.tsx';

@@ -85,15 +85,7 @@ const files: Record<string, unknown> = {
     },
     descriptor,
   },
-  'remote-demo/dist/integrity.json': {
-    'entry.js': digestOf('entry()'),
-    'movies.js': digestOf('movies()'),
-    'checkout/checkout.js': digestOf('checkout()'),
-    'checkout/checkout.css': digestOf('.checkout{}'),
-    'checkout/card.js': digestOf('card()'),
-    'checkout/embed.js': digestOf('embed()'),
-    ...Object.fromEntries(texts.map(([file = '', content = '']) => [file, digestOf(content)])),
-  },
+  'remote-demo/dist/integrity.json': digestsWith('entry()'),
   'remote-demo/dist/entry.js': 'entry()',
   'remote-demo/dist/movies.js': 'movies()',
   'remote-demo/dist/checkout/checkout.js': 'checkout()',
@@ -102,6 +94,19 @@ const files: Record<string, unknown> = {
   'remote-demo/dist/checkout/embed.js': 'embed()',
   ...Object.fromEntries(texts.map(([file, content]) => [`remote-demo/dist/${file}`, content])),
 };
+
+/** The digests of the remote's files. */
+function digestsWith(entry: string): Record<string, string> {
+  return {
+    'entry.js': digestOf(entry),
+    'movies.js': digestOf('movies()'),
+    'checkout/checkout.js': digestOf('checkout()'),
+    'checkout/checkout.css': digestOf('.checkout{}'),
+    'checkout/card.js': digestOf('card()'),
+    'checkout/embed.js': digestOf('embed()'),
+    ...Object.fromEntries(texts.map(([file = '', content = '']) => [file, digestOf(content)])),
+  };
+}
 
 /** Writes finished builds of a host and one remote into a new folder. @returns the folder */
 export async function writeBuilds(): Promise<string> {
@@ -121,14 +126,7 @@ export async function writeBuildFile(buildDir: string, file: string, content: un
 /** Changes a file of the remote and records its new digest, as a new build does. */
 export async function rebuildRemote(buildDir: string, entry: string): Promise<void> {
   await writeBuildFile(buildDir, 'remote-demo/dist/entry.js', entry);
-  await writeBuildFile(buildDir, 'remote-demo/dist/integrity.json', {
-    'entry.js': digestOf(entry),
-    'movies.js': digestOf('movies()'),
-    'checkout/checkout.js': digestOf('checkout()'),
-    'checkout/checkout.css': digestOf('.checkout{}'),
-    'checkout/card.js': digestOf('card()'),
-    'checkout/embed.js': digestOf('embed()'),
-  });
+  await writeBuildFile(buildDir, 'remote-demo/dist/integrity.json', digestsWith(entry));
 }
 
 /** Releases the builds of a folder, in a product whose addresses nobody else owns. */

@@ -9,7 +9,7 @@ import { neighborOf, withRemote } from './choose-releases.ts';
 import { checkClaims } from './claims.ts';
 import { publicationOf } from './publications.repo.ts';
 import { refusal, requireSigned } from './publications.service.ts';
-import { missingFiles } from './publish.ts';
+import { brokenFiles } from './publish.ts';
 import { storedGeneration, type ReleaseDeps } from './releases.repo.ts';
 import { remoteTable } from './releases.table.ts';
 import { registeredRemotes, setRemoteState } from './remotes.repo.ts';
@@ -26,14 +26,14 @@ export async function activate(
   { remote, version, percent }: Activation,
 ) {
   const stored = percent > 0 ? (await publicationOf(deps.db, remote, version))?.released : undefined;
-  const missing = await missingOf(deps, stored ? [stored] : []);
+  const broken = await brokenOf(deps, stored ? [stored] : []);
   return changeRelease(deps, options, async ({ set }, tx) => {
     await requireActive(tx, remote);
     if (percent === 0) return withdrawal(set, remote, version);
     const found = await publicationOf(tx, remote, version);
     if (found?.state !== 'published' || found.released.base !== stored?.base)
       throw conflict('not_published', `${remote} ${version} isn’t published. Publish it first.`);
-    requireFiles(found.released, missing);
+    requireFiles(found.released, broken);
     const released = await checked(tx, set, found.released);
     if (!hasChanged(set, released, percent))
       throw conflict('already_active', `${remote} ${version} is live already.`);
@@ -48,7 +48,7 @@ export async function rollbackRemote(
   { remote, to }: { remote: string; to: number },
 ) {
   const { remotes } = await keptSet(deps, to);
-  const missing = await missingOf(
+  const broken = await brokenOf(
     deps,
     remotes.filter(({ id }) => id === remote),
   );
@@ -56,7 +56,7 @@ export async function rollbackRemote(
     await requireActive(tx, remote);
     const former = (await keptSet({ ...deps, db: tx }, to)).remotes.find(({ id }) => id === remote);
     if (!former) throw conflict('not_in_generation', `${remote} wasn’t live in generation ${to}.`);
-    requireFiles(former, missing);
+    requireFiles(former, broken);
     const released = await checked(tx, set, former);
     if (!hasChanged(set, released, 100))
       throw conflict('already_active', `${remote} ${released.version} is live already.`);
@@ -71,14 +71,14 @@ export async function rollbackRemote(
  */
 export async function rollback(deps: ChangeDeps, options: ChangeBy, to: number) {
   const kept = await keptSet(deps, to);
-  const missing = await missingOf(deps, [kept.host, ...kept.remotes]);
+  const broken = await brokenOf(deps, [kept.host, ...kept.remotes]);
   return changeRelease(deps, options, async ({ generation, set }, tx) => {
     const { schema, host, remotes: former } = await keptSet({ ...deps, db: tx }, to);
-    requireFiles(host, missing);
+    requireFiles(host, broken);
     const remotes: ReleasedRemote[] = [];
     for (const remote of former) {
       const live = set.remotes.filter(({ id }) => id === remote.id);
-      const stored = [remote, ...live].filter(({ base }) => !missing.has(base));
+      const stored = [remote, ...live].filter(({ base }) => !broken.has(base));
       const allowed = await firstAllowed(tx, { host, remotes: former }, stored);
       if (allowed?.base !== remote.base)
         deps.log.warn({ remote: remote.id, version: remote.version, to }, 'a rollback leaves out a remote');
@@ -188,17 +188,20 @@ async function checked(
 
 type Stored = Pick<ReleasedRemote, 'base' | 'integrity' | 'version'>;
 
-/** Files that aren't stored, by folder. Read before the transaction, which doesn't wait for the store. */
-async function missingOf({ store }: ReleaseDeps, releases: readonly Stored[]) {
-  const read = async (one: Stored) => [one.base, await missingFiles(store, one)] as const;
+/** Files that aren't stored, or were changed there, by folder. Read before the transaction, which doesn't wait for the store. */
+async function brokenOf({ store }: ReleaseDeps, releases: readonly Stored[]) {
+  const read = async (one: Stored) => [one.base, await brokenFiles(store, one)] as const;
   const all = await Promise.all(releases.map(read));
-  return new Map(all.filter(([, missing]) => missing.length > 0));
+  return new Map(all.filter(([, broken]) => broken.length > 0));
 }
 
 /** @throws ApiError 409 */
-function requireFiles({ base }: Stored, missingBy: ReadonlyMap<string, readonly string[]>): void {
-  const missing = missingBy.get(base);
-  if (missing) throw conflict('files_missing', `${base} lacks files.`, { missing });
+function requireFiles({ base }: Stored, brokenBy: ReadonlyMap<string, readonly string[]>): void {
+  const broken = brokenBy.get(base);
+  if (broken)
+    throw conflict('files_missing', `${base} lacks files, or they were changed: ${broken.join(', ')}.`, {
+      missing: broken,
+    });
 }
 
 async function keptSet(deps: ReleaseDeps, generation: number): Promise<StoredSet> {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { notificationTable } from '../notifications/notifications.table.ts';
-import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { openTestApp, type SendRequest, type TestApp } from '../../testing/test-app.ts';
 import { withdrawFailingCanaries } from './canary.jobs.ts';
 import { buildOf, cookieOf, openReleaseService, publishBuild } from './release-service.fixture.ts';
 import { currentRelease, signEarlierGenerations } from './releases.service.ts';
@@ -129,12 +129,20 @@ it('a killed remote is in no release until it is revived, not even by a rollback
   expect(await versionFor(null)).toBeUndefined();
   const refused = await activate('alpha', '1.2.0');
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'remote_killed']);
+  const offFor = async (request: SendRequest) =>
+    (await request('/api/release')).json().data.off?.map(({ id }: { id: string }) => id);
+  expect(await offFor(await test.signedIn('admin'))).toEqual(['alpha']);
+  expect(await offFor((options) => test.app.inject(options))).toBeUndefined();
+  const shell = (await test.app.inject('/admin')).body;
+  expect(shell).toContain('"off":[{"id":"alpha"');
+  expect(shell).not.toContain('/r/alpha/');
   await service.send('POST', 'rollback', { to, expected: await service.generation() });
   expect(await versionFor(null)).toBeUndefined();
   expect((await service.send('POST', 'remote/alpha/kill')).statusCode).toBe(409);
   expect((await service.send('POST', 'remote/unknown/kill')).statusCode).toBe(404);
   expect((await service.send('POST', 'remote/alpha/revive')).statusCode).toBe(200);
   expect(await versionFor(null)).toBe('1.0.0');
+  expect(await offFor(await test.signedIn('admin'))).toBeUndefined();
 });
 
 it('a generation that this installation didn’t sign isn’t served, and the last good one runs', async () => {

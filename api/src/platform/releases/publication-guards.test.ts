@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
 import { adminTable } from '../accounts/accounts.table.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -71,6 +72,32 @@ it('rolling everything back leaves a remote unchanged that may not run its previ
   expect((await service.send('POST', 'rollback', body)).statusCode).toBe(200);
   expect([await liveVersion('alpha'), await liveVersion('omega')]).toEqual(['1.1.0', '1.0.0']);
 });
+
+it.each(['entry.js', 'entry.js.br'])(
+  'a version whose %s was changed in the store is neither activated nor restored',
+  async (file) => {
+    const build = buildOf('alpha', '1.0.0');
+    await publishBuild(service.send, build);
+    await activate('alpha', '1.0.0');
+    const to = await service.generation();
+    await publishBuild(service.send, buildOf('alpha', '1.1.0'));
+    await activate('alpha', '1.1.0');
+    const base = (await publicationOf(test.deps.db, 'alpha', '1.0.0'))?.released.base ?? '';
+    const found = await test.deps.store.get(`${base.slice(1)}${file}`);
+    const body = found && (await buffer(found.body));
+    if (!body) throw new Error(`${file} isn’t stored`);
+    body[0] = (body[0] ?? 0) ^ 1;
+    await test.deps.store.put(`${base.slice(1)}${file}`, body, 'text/javascript');
+    const back = { to, expected: await service.generation() };
+    const restored = await service.send('POST', 'remote/alpha/rollback', back);
+    for (const refused of [await activate('alpha', '1.0.0'), restored])
+      expect([refused.statusCode, refused.json()]).toEqual([
+        409,
+        expect.objectContaining({ code: 'files_missing', data: { missing: ['entry.js'] } }),
+      ]);
+    expect(await liveVersion('alpha')).toBe('1.1.0');
+  },
+);
 
 it('a remote has three unfinished publications, and the oldest gives way with its files', async () => {
   const bases: string[] = [];

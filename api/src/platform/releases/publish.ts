@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { extname, join } from 'node:path';
-import { text } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import { UnusablePart } from '@backlot/contracts/platform/releases/read-release';
@@ -62,6 +62,23 @@ export async function missingFiles(store: Pick<ObjectStore, 'has'>, { base, inte
   const files = Object.keys(integrity);
   const present = await Promise.all(files.map((file) => store.has(`${base.slice(1)}${file}`)));
   return files.filter((_, index) => !present[index]);
+}
+
+/** Files of a release that aren’t stored, or aren’t what their digests say. */
+export async function brokenFiles(store: Pick<ObjectStore, 'get'>, { base, integrity }: Stored) {
+  const isWhole = async ([file, digest]: [string, string]) => {
+    const [plain, packed] = await Promise.all(
+      [file, `${file}.br`].map(async (name) => {
+        const found = await store.get(`${base.slice(1)}${name}`);
+        return found && buffer(found.body);
+      }),
+    );
+    const unpacked = packed && (await unpack(packed).catch(() => null)); // not brotli
+    return plain && [plain, ...(packed ? [unpacked] : [])].every((body) => body && digestOf(body) === digest);
+  };
+  const files = Object.entries(integrity);
+  const whole = await Promise.all(files.map(isWhole));
+  return files.flatMap(([file], index) => (whole[index] ? [] : file));
 }
 
 const typeOf = (name: string): string => contentTypeOf(extname(name.replace(/\.br$/, '')));

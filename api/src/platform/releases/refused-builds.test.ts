@@ -43,12 +43,8 @@ type Part = Record<string, unknown>;
 const describeAlpha = (part: Part = {}, descriptorPart: Part = {}) =>
   write('remote.json', remoteOf('alpha', { version: '2.0.0', ...part }, descriptorPart));
 const route = (path: string) => ({ path, access: 'session', expose: './main', title: 'Alpha' });
-const search = {
-  type: 'a',
-  label: 'A',
-  to: '/admin/alpha',
-  access: 'session',
-};
+const search = { type: 'a', label: 'A', to: '/admin/alpha', access: 'session' };
+const tab = { ...slot, id: 'record.tab/v1', records: ['watcher'] };
 const checkout = { js: ['entry.js'], css: [], preload: [] };
 
 const asFolder = async (file: string) => {
@@ -95,6 +91,11 @@ it.each<[fault: string, put: () => Promise<unknown>, reason: string]>([
     'a route whose code it lacks',
     () => describeAlpha({}, { routes: [{ ...route('/admin/alpha/*'), expose: './other' }] }),
     'It doesn’t expose ./other',
+  ],
+  [
+    'a tab without a title',
+    () => describeAlpha({}, { slots: [tab] }),
+    'descriptor.slots.0: A tab or an action of a record must have a title and records.',
   ],
   ['no digest of its entry', () => describeAlpha({ entry: 'none.js' }), 'none.js has no digest'],
   [
@@ -214,7 +215,12 @@ it('a later minor version may name icons, groups, slots and permissions that are
       later: true,
       nav: [nav, { ...nav, access: 'rocket:launch' }],
       routes: [route('/admin/alpha/*'), { ...route('/admin/alpha/launch'), access: 'rocket:launch' }],
-      slots: [slot, { ...slot, id: 'header/v9' }, { ...slot, access: 'rocket:launch' }],
+      slots: [
+        slot,
+        { ...tab, title: 'Alpha', records: ['watcher', 'rocket'] },
+        { ...slot, id: 'header/v9' },
+        { ...slot, access: 'rocket:launch' },
+      ],
       search: [{ ...search, access: 'rocket:launch' }],
     },
   );
@@ -223,7 +229,7 @@ it('a later minor version may name icons, groups, slots and permissions that are
   expect(release?.remotes[0]?.descriptor).toMatchObject({
     nav: [{ icon: 'page', group: 'settings' }],
     routes: [{ path: '/admin/alpha/*' }],
-    slots: [{ id: 'dashboard.card/v1' }],
+    slots: [{ id: 'dashboard.card/v1' }, { id: 'record.tab/v1', records: ['watcher'] }],
     search: [],
   });
   expect((await test.app.inject('/api/release')).statusCode).toBe(200);

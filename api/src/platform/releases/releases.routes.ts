@@ -38,7 +38,7 @@ export async function releasesRoutes(app: FastifyInstance, deps: Deps) {
 }
 
 /** What the sign-in page is made of. */
-function forStrangers({ host, ...release }: ReleaseSet): ReleaseSet {
+function forStrangers({ host, off: _, ...release }: ReleaseSet): ReleaseSet {
   const { version, base, contract, documents } = host;
   const own = Object.entries(host.integrity).filter(([file]) => file.startsWith('public/'));
   const shell = { js: [], css: [], preload: [] };

@@ -11,9 +11,10 @@ const run = promisify(execFile);
 const client = join(import.meta.dirname, '../../../../shared/remote-kit/src/client');
 let test: TestApp;
 let token: string;
+let service: Awaited<ReturnType<typeof openReleaseService>>;
 beforeAll(async () => {
   test = await openTestApp();
-  const service = await openReleaseService(test);
+  service = await openReleaseService(test);
   ({ token } = await service.tokenOf('alpha'));
   await test.app.listen({ port: 0, host: '127.0.0.1' });
 });
@@ -57,6 +58,24 @@ it('a team publishes, activates, watches and rolls back its remote from its own 
   expect(await remote('rollback')).toBe('ReleaseError: alpha has no earlier version: name a generation.');
   expect(await remote('status')).toMatch(/^Generation 4, .+, by ci-alpha\nalpha 1\.0\.0 \(team-alpha\)\n/);
   for (const folder of folders) await rm(folder, { recursive: true });
+});
+
+it('of two teams that activate at the same moment one wins, and the other rebases', async () => {
+  const omega = { remote: 'omega', token: (await service.tokenOf('omega')).token };
+  const teams = [{ version: '1.2.0' }, { version: '1.0.0', ...omega }] as const;
+  for (const team of teams) {
+    const dist = await folderOf(buildOf('remote' in team ? team.remote : 'alpha', team.version));
+    await remote('publish', { dist, ...team });
+    await rm(dist, { recursive: true });
+  }
+  const expected = await service.generation();
+  const said = await Promise.all(teams.map((team) => remote('activate', { ...team, expected })));
+  expect([...said].sort()).toEqual([
+    `ReleaseError: Generation ${expected + 1} is live now. Rebase on it.`,
+    expect.stringContaining(`is live for everyone in generation ${expected + 1}.`),
+  ]);
+  const lost = teams[said.findIndex((text) => text.startsWith('ReleaseError'))];
+  expect(await remote('activate', lost)).toContain(`is live for everyone in generation ${expected + 2}.`);
 });
 
 it('a check compares a remote with those that run, which strangers don’t see', async () => {

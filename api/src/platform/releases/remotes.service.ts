@@ -28,7 +28,11 @@ export async function saveRemote(
     await tx.execute(lockRegistry);
     const before = await registeredRemote(tx, id);
     if ((before?.version ?? 0) !== version)
-      throw conflict('version_conflict', 'Someone else has changed this remote.', before);
+      throw conflict(
+        'version_conflict',
+        'Someone else has changed this remote. Open it again to see what it is now.',
+        before,
+      );
     refuseOverlaps(await tx.select().from(t).where(ne(t.id, id)), form);
     const values = { ...form, publicKey };
     const { version: next } = nextVersion(t, { actorId: adminId, at: new Date() });

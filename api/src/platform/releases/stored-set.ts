@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readRelease, usableRemote } from '@backlot/contracts/platform/releases/read-release';
-import type { ReleaseContent, ReleasedRemote } from '@backlot/contracts/platform/releases/releases';
+import type {
+  OffRemote,
+  ReleaseContent,
+  ReleasedRemote,
+} from '@backlot/contracts/platform/releases/releases';
 import { z } from 'zod';
 import { withRemote } from './choose-releases.ts';
 
@@ -37,8 +41,18 @@ export function contentFor(
     adminId !== null && shareOf(adminId, remote) < percent ? remote : [],
   );
   const active = own.reduce(withRemote, [...remotes]).filter(({ id }) => !killed.includes(id));
-  return { schema, host, remotes: active };
+  const off = remotes.filter(({ id }) => killed.includes(id)).map(offRemoteOf);
+  return { schema, host, remotes: active, ...(off.length > 0 && { off }) };
 }
+
+/** Without the count of its menu items: nobody can open what it counts. */
+const offRemoteOf = ({ descriptor: { id, title, owner, nav, routes } }: ReleasedRemote): OffRemote => ({
+  id,
+  title,
+  owner,
+  nav: nav.map(({ badge: _, ...item }) => item),
+  routes: routes.map(({ early: _, ...route }) => route),
+});
 
 /** From 0 to 99; the same whenever this person and version meet. */
 function shareOf(adminId: string, { id, version }: ReleasedRemote): number {

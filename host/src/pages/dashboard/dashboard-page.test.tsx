@@ -48,7 +48,9 @@ test('the dashboard shows a greeting, the remotes’ cards and what is open', as
     'href',
     '/admin/help?priority=urgent',
   );
-  expect(matters.getByText('1 build was refused')).toHaveTextContent('alpha: remote.json is missing');
+  expect(
+    matters.getByRole('link', { name: '1 build was refused alpha: remote.json is missing' }),
+  ).toHaveAttribute('href', '/admin/releases');
   expect(matters.getByText('1,200 access requests to approve')).toBeVisible();
   expect(await screen.findByRole('combobox', { name: 'Period' })).toHaveValue('Last 28 days');
   await expectNoAxeViolations(container);

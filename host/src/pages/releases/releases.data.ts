@@ -8,6 +8,8 @@ import { withInvalidation } from '@backlot/data/with-invalidation';
 
 export const statusQuery = queryOf(generationsApi.status);
 
+export const remotesQuery = queryOf(remoteRegistryApi.remotes);
+
 export const tokensQuery = (remote: string) => queryOf(remoteRegistryApi.tokens, { params: { remote } });
 
 const write = <T>(send: () => Promise<T>): Promise<T> =>
@@ -22,6 +24,9 @@ export const rollBack = (to: number, expected: number) =>
 export const kill = (remote: string) => write(() => call(generationsApi.kill, { params: { remote } }));
 
 export const revive = (remote: string) => write(() => call(generationsApi.revive, { params: { remote } }));
+
+export const saveRemote = (remote: string, body: Request<typeof remoteRegistryApi.save>['body']) =>
+  write(() => call(remoteRegistryApi.save, { params: { remote }, body }));
 
 export const createToken = (remote: string, name: string, days: number) =>
   write(() => call(remoteRegistryApi.createToken, { params: { remote }, body: { name, days } }));

@@ -32,6 +32,7 @@ export const remoteActions = (
     ...(isKilled ? [] : [choicesOf(remote).length > 0 ? item('activate') : nothingToActivate]),
     ...(rollout && !isKilled ? [item('withdraw')] : []),
     item('tokens'),
+    item('edit'),
     ...(isKilled ? [item('revive', { startsGroup: true })] : []),
     ...(version && !isKilled ? [item('kill', { isDanger: true, startsGroup: true })] : []),
   ];

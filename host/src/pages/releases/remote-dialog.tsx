@@ -2,6 +2,7 @@ import { generationsApi } from '@backlot/contracts/platform/releases/generations
 import { useActionMutation } from '@backlot/data/use-action-mutation';
 import { ConfirmDialog, toast } from '@backlot/ui';
 import { ActivateDialog } from './activate-dialog.tsx';
+import { EditRemoteDialog } from './edit-remote-dialog.tsx';
 import { activate, kill, revive } from './releases.data.ts';
 import { messages } from './releases.messages.ts';
 import type { RemoteAction, RemoteProps } from './remote-status.ts';
@@ -11,10 +12,11 @@ import { TokensDialog } from './tokens-dialog.tsx';
 export function RemoteDialog({ action, ...props }: RemoteProps & { action: RemoteAction }) {
   if (action === 'activate') return <ActivateDialog {...props} />;
   if (action === 'tokens') return <TokensDialog remote={props.remote.id} onClose={props.onClose} />;
+  if (action === 'edit') return <EditRemoteDialog remote={props.remote.id} onClose={props.onClose} />;
   return <Confirm {...props} action={action} />;
 }
 
-type Confirmed = Exclude<RemoteAction, 'activate' | 'tokens'>;
+type Confirmed = Exclude<RemoteAction, 'activate' | 'tokens' | 'edit'>;
 
 function Confirm({ status, remote, action, onClose }: RemoteProps & { action: Confirmed }) {
   const { id, rollout } = remote;

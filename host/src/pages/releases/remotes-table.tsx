@@ -1,9 +1,20 @@
 import type { Fault, ReleaseStatus, RemoteHealth } from '@backlot/contracts/platform/releases/generations';
-import { ActionMenu, formatNumber, Paper, StatusBadge, Text, Title, VisuallyHidden } from '@backlot/ui';
+import {
+  ActionMenu,
+  Button,
+  formatNumber,
+  Group,
+  Paper,
+  StatusBadge,
+  Text,
+  Title,
+  VisuallyHidden,
+} from '@backlot/ui';
 import { stackedTableClasses, Table } from '@backlot/ui/table';
 import { useState } from 'react';
 import { messages } from './releases.messages.ts';
 import { remoteActions } from './remote-actions.ts';
+import { RegisterRemoteDialog } from './edit-remote-dialog.tsx';
 import { RemoteDialog } from './remote-dialog.tsx';
 import type { RemoteAction, StatusOfRemote } from './remote-status.ts';
 import classes from './releases.module.css';
@@ -13,10 +24,16 @@ const m = messages.remotes;
 /** The remotes with their versions and what browsers reported, each with its actions. */
 export function RemotesTable({ status }: { status: ReleaseStatus }) {
   const [open, setOpen] = useState<{ id: string; action: RemoteAction } | null>(null);
+  const [isRegistering, setRegistering] = useState(false);
   const remote = status.remotes.find(({ id }) => id === open?.id);
   return (
     <Paper withBorder component="section" className={classes.card}>
-      <Title order={2}>{m.title}</Title>
+      <Group justify="space-between">
+        <Title order={2}>{m.title}</Title>
+        <Button variant="default" onClick={() => setRegistering(true)}>
+          {messages.register.action}
+        </Button>
+      </Group>
       {status.remotes.length === 0 ? (
         <Text c="dimmed" mt="sm">
           {m.none}
@@ -32,6 +49,12 @@ export function RemotesTable({ status }: { status: ReleaseStatus }) {
             </Table.Tbody>
           </Table>
         </div>
+      )}
+      {isRegistering && (
+        <RegisterRemoteDialog
+          taken={status.remotes.map(({ id }) => id)}
+          onClose={() => setRegistering(false)}
+        />
       )}
       {remote && open && (
         <RemoteDialog status={status} remote={remote} action={open.action} onClose={() => setOpen(null)} />

@@ -10,8 +10,10 @@ import {
   useDocumentTitle,
 } from '@backlot/ui';
 import { RecordHistory } from '@backlot/ui/history';
-import { RecordLoader, RecordTabs } from '@backlot/ui/record';
+import { fromCachedRow } from '@backlot/data/list';
+import { type RecordHead, RecordLoader, RecordTabs } from '@backlot/ui/record';
 import { describeRevisions } from '@backlot/ui/record-form';
+import { appContentApi } from '@backlot/contracts/site/app-content/api';
 import {
   type AppContent,
   appContent,
@@ -37,15 +39,27 @@ export function ContentKeyPage() {
   const { _id = '' } = useParams();
   const result = useQuery(contentKeyQuery(_id));
   return (
-    <RecordLoader result={result} icon={IconFileText} labels={m} listPath={listPath}>
+    <RecordLoader
+      result={result}
+      icon={IconFileText}
+      labels={m}
+      listPath={listPath}
+      head={fromCachedRow(appContentApi.list, _id, headOf)}
+    >
       {(entry) => <Entry key={_id} entry={entry} />}
     </RecordLoader>
   );
 }
 
+const headOf = ({ key, change }: Pick<AppContent, 'key' | 'change'>): RecordHead => ({
+  title: key,
+  crumbs: [{ label: listMessages.title, to: listPath }],
+  status: <ChangeBadge change={change} />,
+});
+
 /** One key: the staged value as a form, the live value beside it, and the history. */
 function Entry({ entry }: { entry: AppContent }) {
-  const { key, platform, live, staged, change } = entry;
+  const { key, platform, live, staged } = entry;
   const [isDirty, setDirty] = useState(false);
   const value = staged ?? live;
   useDocumentTitle(key);
@@ -53,9 +67,7 @@ function Entry({ entry }: { entry: AppContent }) {
   return (
     <>
       <PageHeader
-        title={key}
-        crumbs={[{ label: listMessages.title, to: listPath }]}
-        status={<ChangeBadge change={change} />}
+        {...headOf(entry)}
         facts={[platformLabels[platform], value && kindLabels[value.kind]]}
         menu={useMenu(entry, isDirty)}
       />

@@ -1,9 +1,10 @@
 import { IconList, PageHeader, Stack, StatusBadge, useDocumentTitle } from '@backlot/ui';
 import { FormSection } from '@backlot/ui/form';
 import { RecordHistory } from '@backlot/ui/history';
-import { RecordLoader } from '@backlot/ui/record';
+import { fromCachedRow } from '@backlot/data/list';
+import { type RecordHead, RecordLoader } from '@backlot/ui/record';
 import { describeRevisions } from '@backlot/ui/record-form';
-import { countryFields, type Country } from '@backlot/contracts/site/countries/country';
+import { countriesApi, countryFields, type Country } from '@backlot/contracts/site/countries/country';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { countryActions, countryQuery, historyQuery, listPath } from './countries.data.ts';
@@ -16,24 +17,31 @@ export function CountryPage() {
   const { _id = '' } = useParams();
   const result = useQuery(countryQuery(_id));
   return (
-    <RecordLoader result={result} icon={IconList} labels={m} listPath={listPath}>
+    <RecordLoader
+      result={result}
+      icon={IconList}
+      labels={m}
+      listPath={listPath}
+      head={fromCachedRow(countriesApi.list, _id, headOf)}
+    >
       {(country) => <CountryDetail key={_id} country={country} />}
     </RecordLoader>
   );
 }
 
+const headOf = ({ name, embargo }: Pick<Country, 'name' | 'embargo'>): RecordHead => ({
+  title: name,
+  crumbs: [{ label: countriesMessages.title, to: listPath }],
+  status: embargo && <StatusBadge tone="danger" label={countryFields.embargo.label} />,
+});
+
 function CountryDetail({ country }: { country: Country }) {
-  const { _id, name, code, code3, subregion, embargo } = country;
+  const { _id, name, code, code3, subregion } = country;
   const nameOf = useCountryNames();
   useDocumentTitle(name);
   return (
     <>
-      <PageHeader
-        title={name}
-        crumbs={[{ label: countriesMessages.title, to: listPath }]}
-        facts={[`${code} · ${code3}`, subregion]}
-        status={embargo && <StatusBadge tone="danger" label={countryFields.embargo.label} />}
-      />
+      <PageHeader {...headOf(country)} facts={[`${code} · ${code3}`, subregion]} />
       <Stack gap="xl">
         <CountryForm country={country} />
         <FormSection title={m.history}>

@@ -10,8 +10,9 @@ import {
   useDocumentTitle,
 } from '@backlot/ui';
 import { RecordHistory } from '@backlot/ui/history';
-import { DeletedNotice, RecordLoader, RecordTabs } from '@backlot/ui/record';
-import type { Declaration } from '@backlot/contracts/site/declarations/declaration';
+import { fromCachedRow } from '@backlot/data/list';
+import { DeletedNotice, type RecordHead, RecordLoader, RecordTabs } from '@backlot/ui/record';
+import { type Declaration, declarationsApi } from '@backlot/contracts/site/declarations/declaration';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router-dom';
@@ -32,11 +33,23 @@ export function DeclarationPage() {
   const { _id = '' } = useParams();
   const result = useQuery(declarationQuery(_id));
   return (
-    <RecordLoader result={result} icon={IconFileText} labels={loaderMessages} listPath={listPath}>
+    <RecordLoader
+      result={result}
+      icon={IconFileText}
+      labels={loaderMessages}
+      listPath={listPath}
+      head={fromCachedRow(declarationsApi.list, _id, headOf)}
+    >
       {(declaration) => <DeclarationDetail key={_id} declaration={declaration} />}
     </RecordLoader>
   );
 }
+
+const headOf = ({ key, status }: Pick<Declaration, 'key' | 'status'>): RecordHead => ({
+  title: keyLabels[key],
+  crumbs: [{ label: listMessages.title, to: listPath }],
+  status: <DeclarationStatusBadge status={status} />,
+});
 
 function DeclarationDetail({ declaration }: Subject) {
   const { key, edition, deletedAt } = declaration;
@@ -70,8 +83,7 @@ type HeaderProps = Subject & {
 };
 
 function Header({ declaration, isDirty, actions, onPublish }: HeaderProps) {
-  const { key, edition, status, locale, effectiveAt, requiresReacceptance, updatedBy, deletedAt } =
-    declaration;
+  const { edition, status, locale, effectiveAt, requiresReacceptance, updatedBy, deletedAt } = declaration;
   const held = isDirty ? { isDisabled: true, reason: m.saveFirst } : {};
   const remove: MenuAction = {
     ...held,
@@ -83,9 +95,7 @@ function Header({ declaration, isDirty, actions, onPublish }: HeaderProps) {
   };
   return (
     <PageHeader
-      title={keyLabels[key]}
-      crumbs={[{ label: listMessages.title, to: listPath }]}
-      status={<DeclarationStatusBadge status={status} />}
+      {...headOf(declaration)}
       facts={[
         m.version(edition),
         languageName(locale),

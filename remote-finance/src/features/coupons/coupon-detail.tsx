@@ -19,13 +19,12 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { DetailColumns } from '../../detail/detail-columns.tsx';
 import { CouponHistory } from './coupon-history.tsx';
-import { CouponLoader } from './coupon-loader.tsx';
+import { couponHead, CouponLoader } from './coupon-loader.tsx';
 import { couponPaths } from './coupon-paths.ts';
 import { CouponRules } from './coupon-rules.tsx';
-import { CouponStatusBadge } from './coupon-status.tsx';
 import { CouponUsage } from './coupon-usage.tsx';
 import { couponActions } from './coupons.data.ts';
-import { couponsMessages, detailMessages as m, scopeLabels } from './coupons.messages.ts';
+import { detailMessages as m, scopeLabels } from './coupons.messages.ts';
 import { formatValidity, formatValue } from './format-coupon.ts';
 
 export const CouponPage = () => (
@@ -34,18 +33,13 @@ export const CouponPage = () => (
 
 /** One coupon: its usage, revenue, terms and history. */
 function CouponDetail({ coupon }: { coupon: Coupon }) {
-  const { code, state, deletedAt, description } = coupon;
+  const { code, deletedAt, description } = coupon;
   const { menu, isBusy, restore, dialog } = useCouponActions(coupon);
   useDocumentTitle(code);
   return (
     <>
       <PageHeader
-        title={code}
-        crumbs={[
-          { label: couponsMessages.payments, to: couponPaths.payments },
-          { label: couponsMessages.title, to: couponPaths.list },
-        ]}
-        status={<CouponStatusBadge state={state} />}
+        {...couponHead(coupon)}
         facts={[formatValue(coupon), scopeLabels[coupon.appliesTo], formatValidity(coupon), description]}
         menu={menu}
         primary={

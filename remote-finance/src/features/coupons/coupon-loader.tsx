@@ -1,12 +1,15 @@
 import { IconCreditCard } from '@backlot/ui';
-import { RecordLoader } from '@backlot/ui/record';
+import { fromCachedRow } from '@backlot/data/list';
+import { type RecordHead, RecordLoader } from '@backlot/ui/record';
+import { couponsApi } from '@backlot/contracts/money/coupons/api';
 import type { Coupon } from '@backlot/contracts/money/coupons/coupon';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { couponPaths } from './coupon-paths.ts';
+import { CouponStatusBadge } from './coupon-status.tsx';
 import { couponQuery } from './coupons.data.ts';
-import { detailMessages } from './coupons.messages.ts';
+import { couponsMessages, detailMessages } from './coupons.messages.ts';
 
 /** The coupon of the URL. */
 export function CouponLoader({ children }: { children: (coupon: Coupon) => ReactNode }) {
@@ -17,8 +20,18 @@ export function CouponLoader({ children }: { children: (coupon: Coupon) => React
       icon={IconCreditCard}
       labels={detailMessages}
       listPath={couponPaths.list}
+      head={fromCachedRow(couponsApi.list, _id, couponHead)}
     >
       {children}
     </RecordLoader>
   );
 }
+
+export const couponHead = ({ code, state }: Pick<Coupon, 'code' | 'state'>): RecordHead => ({
+  title: code,
+  crumbs: [
+    { label: couponsMessages.payments, to: couponPaths.payments },
+    { label: couponsMessages.title, to: couponPaths.list },
+  ],
+  status: <CouponStatusBadge state={state} />,
+});

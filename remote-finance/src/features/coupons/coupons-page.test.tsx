@@ -13,6 +13,14 @@ test('the list shows the discount and redemptions of each coupon', async () => {
   await expectNoAxeViolations(container);
 });
 
+test('a coupon opened from the list has its title and status before it has loaded', async () => {
+  couponsApiFake().on(couponsApi.get, () => new Promise(() => undefined));
+  const { user } = openCoupons();
+  await user.click(await screen.findByRole('link', { name: /AUTUMN25/ }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'AUTUMN25' })).toBeVisible();
+  expect(screen.getByText('Active')).toBeVisible();
+});
+
 test('the filters and sort order of the URL are sent to the API', async () => {
   const api = couponsApiFake();
   openCoupons('?q=autumn&state=active,scheduled&sort=-redeemed');

@@ -14,10 +14,12 @@ import {
   useDocumentTitle,
 } from '@backlot/ui';
 import { RecordHistory } from '@backlot/ui/history';
-import { DeletedNotice, RecordLoader, RecordTabs, useRemoval } from '@backlot/ui/record';
+import { fromCachedRow } from '@backlot/data/list';
+import { DeletedNotice, type RecordHead, RecordLoader, RecordTabs, useRemoval } from '@backlot/ui/record';
 import { useCan } from '@backlot/data/session';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
 import {
+  communicationApi,
   type CommunicationStep,
   communicationStep,
   communicationStepsFrom,
@@ -65,11 +67,23 @@ export function CommunicationPage() {
     refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? pollMs : false),
   });
   return (
-    <RecordLoader result={result} icon={IconMail} labels={loaderMessages} listPath={listPath}>
+    <RecordLoader
+      result={result}
+      icon={IconMail}
+      labels={loaderMessages}
+      listPath={listPath}
+      head={fromCachedRow(communicationApi.list, _id, headOf)}
+    >
       {(communication) => <CommunicationDetail key={_id} communication={communication} />}
     </RecordLoader>
   );
 }
+
+const headOf = ({ name, status }: Pick<Communication, 'name' | 'status'>): RecordHead => ({
+  title: name,
+  crumbs: [{ label: communicationsMessages.title, to: listPath }],
+  status: <CommunicationStatusBadge status={status} />,
+});
 
 function CommunicationDetail({ communication }: Subject) {
   const { name, status, sendAt, stopReason, deletedAt } = communication;
@@ -84,9 +98,7 @@ function CommunicationDetail({ communication }: Subject) {
   return (
     <>
       <PageHeader
-        title={name}
-        crumbs={[{ label: communicationsMessages.title, to: listPath }]}
-        status={<CommunicationStatusBadge status={status} />}
+        {...headOf(communication)}
         facts={[communication.updatedBy && m.updatedBy(communication.updatedBy.name)]}
         menu={
           status === 'draft' && !deletedAt

@@ -27,6 +27,14 @@ test('the list shows each message with its status and progress', async () => {
   await expectNoAxeViolations(container);
 });
 
+test('a message opened from the list has its title and status before it has loaded', async () => {
+  communicationFake().on(communicationApi.get, () => new Promise(() => undefined));
+  const { user } = open();
+  await user.click(await screen.findByRole('link', { name: /Winter program/ }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Winter program' })).toBeVisible();
+  expect(screen.getByText('Draft')).toBeVisible();
+});
+
 const placedSlot = ({ id, context }: SlotRequest) =>
   id === 'audience.filters/v1' && (
     <button type="button" onClick={() => context.onChange({ ...context.filter, tag: 'vip' })}>

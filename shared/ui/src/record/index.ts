@@ -4,6 +4,7 @@ export { DialogForm } from './dialog-form.tsx';
 export { type RecordHead, type RecordLabels, RecordLoader } from './record-loader.tsx';
 export { type Fact, Facts, Section, Terms } from './section.tsx';
 export { SessionItem, SessionItems } from './session-item.tsx';
+export { useRecordActions } from './use-record-actions.tsx';
 export { useActionForm } from './use-action-form.ts';
 export { useRemoval, useUndoable } from './use-undoable.ts';
 export { RecordTabs } from './record-tabs.tsx';

@@ -88,7 +88,7 @@ export function renderPaymentDocument({
     `<link rel="icon" href="${icon}">`,
     ...styles.map((asset) => `<link rel="stylesheet" href=${attributesOf(asset)}>`),
     ...scripts.map((asset) => `<script defer src=${attributesOf(asset)}></script>`),
-    texts ? `<link id="texts" rel="preload" as="fetch" href="${texts}" crossorigin="anonymous">` : '',
+    texts ? `<link id="texts" rel="preload" as="fetch" href=${attributesOf(texts)}>` : '',
     apiAddress ? `<link rel="preload" as="fetch" href="${apiAddress}" crossorigin="anonymous">` : '',
     '</head>',
     '<body>',

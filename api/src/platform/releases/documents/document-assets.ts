@@ -38,8 +38,8 @@ export function assetsOf(release: ReleaseSet, { kind, path, isSafe = false }: Pa
 }
 
 export type CheckoutAssets = Pick<Assets, 'scripts' | 'styles'> & {
-  /** Addresses of the texts by language; English is in the script. */
-  catalogs: Record<string, string>;
+  /** The texts by language; English is in the script. */
+  catalogs: Record<string, Asset>;
 };
 
 /** The files of a payment page: one remote's own, none of the host's. Null when no remote has it. */
@@ -52,7 +52,7 @@ export function checkoutAssetsOf({ remotes }: ReleaseSet, page: 'movie' | 'card'
     return {
       scripts: own(files.js),
       styles: own(files.css),
-      catalogs: Object.fromEntries(catalogs.map(([language, file]) => [language, remote.base + file])),
+      catalogs: Object.fromEntries(catalogs.map(([language, file]) => [language, assetOf(remote, file)])),
     };
   }
   return null;

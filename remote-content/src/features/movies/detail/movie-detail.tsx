@@ -11,7 +11,7 @@ import {
   StatusBadge,
   useDocumentTitle,
 } from '@backlot/ui';
-import { RecordTabs } from '@backlot/ui/record';
+import { RecordTabs, useRecordActions } from '@backlot/ui/record';
 import { useCan } from '@backlot/data/session';
 import { store } from '@backlot/data/store';
 import type { Movie } from '@backlot/contracts/catalog/movies/movie';
@@ -39,6 +39,8 @@ export function MovieDetail({ movie }: { movie: Movie }) {
   const listQuery = useAtomValue(listQueryAtom, { store });
   const actions = useMovieActions(movie);
   const canWrite = useCan('movie:write');
+  const record = { record: 'movie', _id: movie._id } as const;
+  const placed = useRecordActions(record);
   useDocumentTitle(movie.title);
 
   const isStepNext = actions.step?.isNext ?? false;
@@ -89,10 +91,10 @@ export function MovieDetail({ movie }: { movie: Movie }) {
           </>
         }
         primary={isStepNext ? stepping : editing}
-        menu={actions.menu}
+        menu={[...actions.menu, ...placed.menu]}
       />
       <MovieNotices movie={movie} state={state} />
-      <RecordTabs labels={m.tabs}>
+      <RecordTabs labels={m.tabs} record={record}>
         {{
           overview: () => <MovieOverview movie={movie} />,
           rights: () => <MovieRights movie={movie} />,
@@ -102,6 +104,7 @@ export function MovieDetail({ movie }: { movie: Movie }) {
         }}
       </RecordTabs>
       <TransitionDialogs movie={movie} actions={actions} />
+      {placed.selected}
     </>
   );
 }

@@ -8,7 +8,9 @@ import {
   useDocumentTitle,
 } from '@backlot/ui';
 import type { Admin } from '@backlot/contracts/people/admins/admin';
-import { RecordLoader } from '@backlot/ui/record';
+import { adminsApi } from '@backlot/contracts/people/admins/api';
+import { fromCachedRow } from '@backlot/data/list';
+import { type RecordHead, RecordLoader } from '@backlot/ui/record';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
@@ -49,11 +51,19 @@ export function AdminPage() {
       icon={IconUserShield}
       labels={m}
       listPath={adminPaths.list}
+      head={fromCachedRow(adminsApi.list, _id, headOf)}
     >
       {(admin: Admin) => <AdminDetail key={admin._id} admin={admin} />}
     </RecordLoader>
   );
 }
+
+type Known = Pick<Admin, 'name' | 'status'> & { deletedAt?: Admin['deletedAt'] };
+const headOf = ({ name, status, deletedAt = null }: Known): RecordHead => ({
+  title: name,
+  crumbs: [{ label: adminsMessages.title, to: adminPaths.list }],
+  status: <AdminStatusBadge status={status} isDeleted={deletedAt !== null} />,
+});
 
 function AdminDetail({ admin }: { admin: Admin }) {
   const { actionsOf, dialogs } = useAdminActions();
@@ -64,9 +74,7 @@ function AdminDetail({ admin }: { admin: Admin }) {
   return (
     <>
       <PageHeader
-        title={admin.name}
-        crumbs={[{ label: adminsMessages.title, to: adminPaths.list }]}
-        status={<AdminStatusBadge status={admin.status} isDeleted={admin.deletedAt !== null} />}
+        {...headOf(admin)}
         facts={[
           admin.email,
           roleLabels[admin.role],

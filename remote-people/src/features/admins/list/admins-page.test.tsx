@@ -23,6 +23,14 @@ test('a row shows the main facts of an admin, and the menu counts pending reques
   await expectNoAxeViolations(container);
 });
 
+test('an admin opened from the list has its title and status before it has loaded', async () => {
+  adminsFake().on(adminsApi.get, () => new Promise(() => undefined));
+  const { user } = openAdmins();
+  await user.click(await screen.findByRole('link', { name: /Ada Lovelace/ }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeVisible();
+  expect(screen.getByText('Active')).toBeVisible();
+});
+
 test('the query comes from the URL', async () => {
   const api = adminsFake();
   openAdmins('?q=ada&status=active,blocked&role=admin&team=content&sort=-lastLoginAt');

@@ -11,6 +11,7 @@ import {
   StatusBadge,
   useDocumentTitle,
 } from '@backlot/ui';
+import { useRecordActions } from '@backlot/ui/record';
 import { useCan } from '@backlot/data/session';
 import type { Maker } from '@backlot/contracts/catalog/makers/maker';
 import { Link } from 'react-router-dom';
@@ -33,6 +34,7 @@ export function MakerPage() {
 
 function MakerDetail({ maker }: { maker: Maker }) {
   const actions = useMakerActions(maker);
+  const placed = useRecordActions({ record: 'maker', _id: maker._id });
   const canEdit = useCan('maker:write') && !maker.deletedAt;
   useDocumentTitle(maker.name);
   const { next, refusing } = actions;
@@ -86,7 +88,7 @@ function MakerDetail({ maker }: { maker: Maker }) {
                 editing
               )
             }
-            menu={actions.menu}
+            menu={[...actions.menu, ...placed.menu]}
           />
         </div>
       </div>
@@ -102,6 +104,7 @@ function MakerDetail({ maker }: { maker: Maker }) {
         <MakerRail maker={maker} />
       </div>
       <StepDialogs maker={maker} actions={actions} />
+      {placed.selected}
     </>
   );
 }

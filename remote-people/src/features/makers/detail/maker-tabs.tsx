@@ -17,7 +17,7 @@ export function MakerTabs({ maker }: { maker: Maker }) {
     contacts: m.count(m.tabs.contacts, maker.contacts.length),
   };
   return (
-    <RecordTabs labels={labels}>
+    <RecordTabs labels={labels} record={{ record: 'maker', _id: maker._id }}>
       {{
         profile: () => <MakerProfile maker={maker} />,
         contracts: () => <MakerContracts maker={maker} />,

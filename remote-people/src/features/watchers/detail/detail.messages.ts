@@ -33,7 +33,6 @@ export const detailMessages = {
     overview: 'Overview',
     access: 'Access',
     devices: 'Devices',
-    payments: 'Payments',
     tickets: 'Tickets',
     profile: 'Profile',
     history: 'History',
@@ -61,7 +60,6 @@ export const detailMessages = {
     emptyTickets: 'No tickets',
     emptyTicketsText: 'This watcher hasn’t contacted the Help Center.',
     older: 'Show older',
-    allPayments: 'All payments',
     payment: (kind: PaymentRow['kind'], movie: string | null) =>
       movie ? `${paidFor[kind]} of ${movie}` : paidFor[kind],
     watched: (movie: string) => `Watched ${movie}`,

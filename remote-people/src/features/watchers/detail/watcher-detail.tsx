@@ -7,6 +7,7 @@ import {
   useDocumentTitle,
   toastError,
 } from '@backlot/ui';
+import { useRecordActions } from '@backlot/ui/record';
 import { saveBlob } from '@backlot/data/save-file';
 import { useCan } from '@backlot/data/session';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
@@ -42,6 +43,7 @@ function WatcherDetail({ watcher }: { watcher: Watcher }) {
   const { actionsOf, dialogs } = useWatcherActions();
   const [isMerging, setMerging] = useState(false);
   const canManage = useCan('watcher:manage');
+  const placed = useRecordActions({ record: 'watcher', _id: watcher._id });
   const downloading = useActionMutation({
     mutationFn: downloadPersonalData,
     onError: toastError,
@@ -76,6 +78,7 @@ function WatcherDetail({ watcher }: { watcher: Watcher }) {
           },
         ]
       : []),
+    ...placed.menu,
   ];
   return (
     <>
@@ -107,6 +110,7 @@ function WatcherDetail({ watcher }: { watcher: Watcher }) {
         <WatcherRail watcher={watcher} />
       </div>
       {dialogs}
+      {placed.selected}
       <Suspense>{isMerging && <MergeDialog watcher={watcher} onClose={() => setMerging(false)} />}</Suspense>
     </>
   );

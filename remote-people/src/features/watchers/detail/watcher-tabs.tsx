@@ -11,25 +11,22 @@ const WatcherProfile = lazy(() => import('./watcher-profile.tsx'));
 const WatcherHistory = lazy(() => import('./watcher-history.tsx'));
 
 export function WatcherTabs({ watcher }: { watcher: Watcher }) {
-  const canSeePayments = useCan('payment:read');
   const canSeeTickets = useCan('support:read');
   const { counts } = watcher;
   const labels = {
     overview: m.tabs.overview,
     access: m.count(m.tabs.access, counts.access),
     devices: m.count(m.tabs.devices, counts.devices),
-    payments: canSeePayments ? m.count(m.tabs.payments, counts.payments) : undefined,
     tickets: canSeeTickets ? m.count(m.tabs.tickets, counts.tickets) : undefined,
     profile: m.tabs.profile,
     history: m.tabs.history,
   };
   return (
-    <RecordTabs labels={labels}>
+    <RecordTabs labels={labels} record={{ record: 'watcher', _id: watcher._id }}>
       {{
         overview: () => <WatcherTimeline watcher={watcher} />,
         access: () => <WatcherAccess watcher={watcher} />,
         devices: () => <WatcherDevices watcher={watcher} />,
-        payments: () => <WatcherTimeline key="payment" watcher={watcher} only="payment" />,
         tickets: () => <WatcherTimeline key="ticket" watcher={watcher} only="ticket" />,
         profile: () => <WatcherProfile watcher={watcher} />,
         history: () => <WatcherHistory watcher={watcher} />,

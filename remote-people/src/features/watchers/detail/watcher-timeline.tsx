@@ -1,13 +1,4 @@
-import {
-  Anchor,
-  Button,
-  EmptyState,
-  Group,
-  IconHistory,
-  LoadingTable,
-  Paper,
-  QueryStates,
-} from '@backlot/ui';
+import { Button, EmptyState, Group, IconHistory, LoadingTable, Paper, QueryStates } from '@backlot/ui';
 import { Select } from '@backlot/ui/form';
 import { queryOf } from '@backlot/data/query';
 import type { Watcher } from '@backlot/contracts/people/watchers/watcher';
@@ -15,7 +6,7 @@ import { watchersApi } from '@backlot/contracts/people/watchers/api';
 import { timelineKind, type TimelineKind } from '@backlot/contracts/people/watchers/timeline';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { choicesFrom } from '../../../record-form/choices.ts';
 import { detailMessages, timelineLabels } from './detail.messages.ts';
 import { TimelineRow } from './timeline-row.tsx';
@@ -27,7 +18,7 @@ const everything = 'all';
 type Props = {
   watcher: Watcher;
   /** One kind of entry; otherwise the URL holds the filter. */
-  only?: 'payment' | 'ticket';
+  only?: 'ticket';
 };
 
 /** The timeline of a watcher, newest first, page by page. */
@@ -48,11 +39,6 @@ export function WatcherTimeline({ watcher, only }: Props) {
             value={kind ?? everything}
             onChange={choose}
           />
-        )}
-        {only === 'payment' && (
-          <Anchor component={Link} to={`/admin/payments?watcherId=${watcher._id}`} ms="auto">
-            {m.allPayments}
-          </Anchor>
         )}
       </Group>
       {/* A new key per kind starts at its first page. */}

@@ -1,10 +1,11 @@
 import type { Access } from '../accounts/access.ts';
 import type { EarlyCall } from './early.ts';
 import type { ReleasedRemote } from './releases.ts';
+import type { RemoteDescriptor } from './remotes.ts';
 
 /** A part of the URL space that a remote's descriptor claims. */
-export type Area = {
-  remote: ReleasedRemote;
+export type Area<Remote = ReleasedRemote> = {
+  remote: Remote;
   /** Without a trailing star or slash: `/admin/movies`. */
   base: string;
   /** Whether URLs below `base` belong to it. */
@@ -16,7 +17,9 @@ export type Area = {
 };
 
 /** Every area of the remotes, the longest base first. */
-export const areasOf = (remotes: readonly ReleasedRemote[]): Area[] =>
+export const areasOf = <Remote extends { descriptor: Pick<RemoteDescriptor, 'routes'> }>(
+  remotes: readonly Remote[],
+): Area<Remote>[] =>
   remotes
     .flatMap((remote) =>
       remote.descriptor.routes.map(({ path, access, expose, title, early = [] }) => ({
@@ -32,7 +35,7 @@ export const areasOf = (remotes: readonly ReleasedRemote[]): Area[] =>
     .sort((a, b) => b.base.length - a.base.length);
 
 /** The area that a path belongs to, whatever the user may see. */
-export const areaAt = (areas: readonly Area[], pathname: string): Area | null => {
+export const areaAt = <Remote>(areas: readonly Area<Remote>[], pathname: string): Area<Remote> | null => {
   const path = pathname.replace(/\/+$/, '');
   return areas.find((area) => areasOverlap({ base: path, isOpen: false }, area)) ?? null;
 };

@@ -2,7 +2,7 @@ import { describeIncompatibility, incompatibilities } from './compatibility.ts';
 
 const many = Array.from({ length: 200 }, (_, index) => `Part${index}`);
 const host = {
-  contract: '1.4',
+  contract: '1.5',
   provides: {
     versions: { react: '19.3.1', 'react-router-dom': '7.18.5', zod: '4.6.7' },
     exports: {
@@ -54,7 +54,7 @@ it.each<[what: string, part: Partial<Remote>, problem: string]>([
   [
     'another major',
     { contract: '2.0' },
-    'It is built for contract 2.0, and the host has 1.4 (contract_major)',
+    'It is built for contract 2.0, and the host has 1.5 (contract_major)',
   ],
   [
     'an export of ui',
@@ -87,6 +87,11 @@ it.each<[what: string, part: Partial<Remote>, problem: string]>([
     'There is no slot header/v9 (unknown_slot)',
   ],
   [
+    'a kind of record with slots',
+    described({ slots: [{ id: 'record.tab/v1', access: 'session', records: ['invoice'] }] }),
+    'No record invoice has slots (unknown_slot)',
+  ],
+  [
     'a permission',
     described({ nav: [{ access: 'rocket:launch' }] }),
     'There is no permission rocket:launch (unknown_permission)',
@@ -94,7 +99,7 @@ it.each<[what: string, part: Partial<Remote>, problem: string]>([
   [
     'an endpoint of an early read',
     described({ routes: [{ ...route, early: [{ path: 'rocket' }] }] }),
-    'It reads rocket, and host 1.4 has no such endpoint (unknown_endpoint)',
+    'It reads rocket, and host 1.5 has no such endpoint (unknown_endpoint)',
   ],
 ])('%s that the host doesn’t have is named', (_, part, problem) => {
   expect(problems(part)).toEqual([problem]);
@@ -103,7 +108,7 @@ it.each<[what: string, part: Partial<Remote>, problem: string]>([
 it('a patch of React may be newer, and a later minor contract may name unknown slots and permissions', () => {
   expect(problems(built({ react: '19.3.9' }))).toEqual([]);
   const later = described({ slots: [{ id: 'header/v9', access: 'rocket:launch' }] });
-  expect(problems({ contract: '1.5', ...later })).toEqual([]);
+  expect(problems({ contract: '1.6', ...later })).toEqual([]);
 });
 
 it('builds that don’t say what they take or provide are compared by their contracts alone', () => {

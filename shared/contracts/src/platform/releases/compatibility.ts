@@ -1,5 +1,5 @@
 import { remoteAccess } from './remotes.ts';
-import { slotId } from './slots.ts';
+import { recordType, slotId } from './slots.ts';
 
 /** Why a remote can't run in a host. Each code has a section in docs/remotes.md. */
 export type Incompatibility = {
@@ -31,7 +31,7 @@ type RemoteSide = {
   descriptor: {
     nav: readonly Item[];
     routes: readonly (Item & { early?: readonly { path: string }[] | undefined })[];
-    slots: readonly (Item & { id: string })[];
+    slots: readonly (Item & { id: string; records?: readonly string[] | undefined })[];
     search: readonly Item[];
   };
 };
@@ -66,14 +66,19 @@ export const unknownItems = (
   if (part(remote.contract, 1) > part(contract, 1)) return [];
   const { nav, routes, slots, search } = remote.descriptor;
   const slot = slots.find(({ id }) => !slotId.safeParse(id).success);
+  const record = slots.flatMap(({ records = [] }) => records).find((one) => !isRecord(one));
   const item = [...nav, ...routes, ...slots, ...search].find(
     ({ access }) => !remoteAccess.safeParse(access).success,
   );
   return [
     ...(slot ? [{ code: 'unknown_slot' as const, text: `There is no slot ${slot.id}` }] : []),
+    ...(record ? [{ code: 'unknown_slot' as const, text: `No record ${record} has slots` }] : []),
     ...(item ? [{ code: 'unknown_permission' as const, text: `There is no permission ${item.access}` }] : []),
   ];
 };
+
+/** Whether pages of that kind of record have slots. */
+export const isRecord = (record: string): boolean => recordType.safeParse(record).success;
 
 const missing = (
   { contract }: HostSide,

@@ -1,5 +1,5 @@
 import { areasOverlap, areasOf } from './areas.ts';
-import { describeIncompatibility, unknownItems } from './compatibility.ts';
+import { describeIncompatibility, isRecord, unknownItems } from './compatibility.ts';
 import {
   type ReleaseContent,
   type ReleasedHost,
@@ -64,6 +64,8 @@ export const readRemote = (value: unknown): ReleasedRemote => {
     entry,
     ...Object.values(exposes).flatMap(({ js, css }) => [...js, ...css]),
     ...[checkout, checkout?.card].flatMap((page) => (page ? [...page.js, ...page.css, ...page.preload] : [])),
+    ...Object.values(checkout?.catalogs ?? {}),
+    ...(checkout?.embed === undefined ? [] : [checkout.embed]),
   ]);
   for (const { expose } of [...descriptor.routes, ...descriptor.slots])
     if (!exposes[expose]) throw new UnusablePart(`It doesn’t expose ${expose}`, 'missing_expose');
@@ -105,7 +107,9 @@ const rough = z.looseObject({
       }),
     ),
     routes: z.array(item),
-    slots: z.array(z.looseObject({ access: z.string(), id: z.string() })),
+    slots: z.array(
+      z.looseObject({ access: z.string(), id: z.string(), records: z.optional(z.array(z.string())) }),
+    ),
     search: z.array(item),
     actions: z.optional(z.array(item)),
     shortcuts: z.optional(z.array(item)),
@@ -119,7 +123,9 @@ const withKnownValues = ({ descriptor, ...build }: z.infer<typeof rough>) => ({
     ...descriptor,
     nav: descriptor.nav.filter(isKnown),
     routes: descriptor.routes.filter(isKnown),
-    slots: descriptor.slots.filter((slot) => isKnown(slot) && slotId.safeParse(slot.id).success),
+    slots: descriptor.slots
+      .filter((slot) => isKnown(slot) && slotId.safeParse(slot.id).success)
+      .map(({ records, ...slot }) => ({ ...slot, ...(records && { records: records.filter(isRecord) }) })),
     search: descriptor.search.filter(isKnown),
     actions: descriptor.actions?.filter(isKnown),
     shortcuts: descriptor.shortcuts?.filter(isKnown),

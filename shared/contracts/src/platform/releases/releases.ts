@@ -72,6 +72,9 @@ export const releasedHost = z.object({
 });
 export type ReleasedHost = z.infer<typeof releasedHost>;
 
+const offRemote = z.pick(remoteDescriptor, { id: true, title: true, owner: true, nav: true, routes: true });
+export type OffRemote = z.infer<typeof offRemote>;
+
 /** The live release: one generation of host and remotes. A browser keeps the generation that it started with. */
 export const releaseSet = z.object({
   schema: z.literal(1),
@@ -79,6 +82,8 @@ export const releaseSet = z.object({
   createdAt: instant,
   host: releasedHost,
   remotes: z.array(releasedRemote),
+  /** Remotes whose kill switch is on: no file of theirs, only what the menu and their pages say. */
+  off: z.optional(z.array(offRemote)),
 });
 export type ReleaseSet = z.infer<typeof releaseSet>;
 /** What a build decides of a release set. */

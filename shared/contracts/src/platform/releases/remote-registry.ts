@@ -13,7 +13,7 @@ export const remoteParams = z.strictObject({ remote: remoteId });
 /** A folder of addresses below /admin, without a slash at its end. */
 const pathPrefix = z
   .string()
-  .check(z.maxLength(100), z.regex(/^\/admin(\/[a-z_-]+)+$/, 'A path below /admin'));
+  .check(z.maxLength(100), z.regex(/^\/admin(\/[a-z_-]+)+$/, 'A path below /admin, such as /admin/events'));
 const accessPrefix = z.string().check(z.regex(/^[a-z]{2,40}$/, 'Use lowercase letters, such as “movie”.'));
 const publicKey = text(1_000, 1);
 
@@ -69,6 +69,14 @@ export const remoteRegistryApi = {
     stepUp: true,
     params: remoteParams,
     body: z.extend(remoteForm, { version: whole(0, maxInteger) }),
+    fields: {
+      owner: { label: 'Owner' },
+      publicKey: { label: 'Public key' },
+      paths: { label: 'Addresses' },
+      'paths.*': { label: 'Each address' },
+      access: { label: 'Permissions' },
+      'access.*': { label: 'Each permission' },
+    },
     response: registeredRemote,
     message: 'Remote saved',
   }),

@@ -1,7 +1,7 @@
 import { permission } from '../accounts/access.ts';
 import { z } from '../../z.ts';
 import { earlyCall } from './early.ts';
-import { slotId } from './slots.ts';
+import { recordType, slotId } from './slots.ts';
 
 /** A permission, or any session. */
 export const remoteAccess = z.union([z.literal('session'), permission]);
@@ -83,18 +83,27 @@ export const remoteDescriptor = z.object({
     }),
   ),
   slots: z.array(
-    z.object({
-      id: slotId,
-      name: z.string(),
-      expose,
-      access: remoteAccess,
-      order: z.int(),
-      size: z.enum(['normal', 'wide']),
-      /** Names the card where cards are arranged; `name` by default. */
-      title: z.optional(z.string()),
-      /** The boards that show the card; only the overview by default. Unknown boards are ignored. */
-      boards: z.optional(z.array(z.string())),
-    }),
+    z
+      .object({
+        id: slotId,
+        name: z.string(),
+        expose,
+        access: remoteAccess,
+        order: z.int(),
+        size: z.enum(['normal', 'wide']),
+        /** The label of a tab or an action of a record; names the card where cards are arranged, `name` by default. */
+        title: z.optional(z.string()),
+        /** The boards that show the card; only the overview by default. Unknown boards are ignored. */
+        boards: z.optional(z.array(z.string())),
+        /** The records whose pages show the tab or action. */
+        records: z.optional(z.array(recordType)),
+      })
+      .check(
+        z.refine(
+          ({ id, title, records }) => !id.startsWith('record.') || (title && records),
+          'A tab or an action of a record must have a title and records.',
+        ),
+      ),
   ),
   /** Where the records that `GET search` finds open, by its `type`. */
   search: z.array(
@@ -130,4 +139,4 @@ export const remoteDescriptor = z.object({
 export type RemoteDescriptor = z.infer<typeof remoteDescriptor>;
 
 /** The contract of this version. A remote of another major is refused; a later minor may name what is unknown here. */
-export const remoteContract = '1.4';
+export const remoteContract = '1.5';

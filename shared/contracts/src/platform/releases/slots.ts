@@ -1,7 +1,13 @@
 import { z } from '../../z.ts';
 
 /** Places of a page that remotes fill. */
-export const slotId = z.enum(['dashboard.card/v1', 'ticket.context/v1', 'audience.filters/v1']);
+export const slotId = z.enum([
+  'dashboard.card/v1',
+  'ticket.context/v1',
+  'audience.filters/v1',
+  'record.tab/v1',
+  'record.action/v1',
+]);
 export type SlotId = z.infer<typeof slotId>;
 
 /** What the controls of the dashboard say, as in its URL; what is absent is the card's default. */
@@ -30,10 +36,23 @@ export type AudienceContext = {
   onChange: (filter: Record<string, string>) => void;
 };
 
+/** Records whose pages have slots. */
+export const recordType = z.enum(['movie', 'maker', 'watcher']);
+export type RecordType = z.infer<typeof recordType>;
+
+/** The record of a page. */
+export type RecordContext = { record: RecordType; _id: string };
+
 /** What a page passes to the parts that fill each of its slots. */
 export type SlotProps = {
   'dashboard.card/v1': { query: DashboardQuery };
   'ticket.context/v1': TicketContext;
   'audience.filters/v1': AudienceContext;
+  'record.tab/v1': RecordContext;
+  /** Mounted once the menu item is selected; `onClose` ends the action. */
+  'record.action/v1': RecordContext & { onClose: () => void };
 };
-export type SlotRequest = { [Id in SlotId]: { id: Id; context: SlotProps[Id] } }[SlotId];
+/** A slot of a page, or one part of it. */
+export type SlotRequest = { [Id in SlotId]: { id: Id; context: SlotProps[Id] } }[SlotId] & {
+  part?: string;
+};

@@ -1,0 +1,45 @@
+import type { StreamEvent } from '@backlot/contracts/platform/notifications/notifications';
+import { signOut } from '@backlot/data/session';
+import { settled } from '@backlot/testing/settled';
+import { act, screen, waitFor } from '@testing-library/react';
+import { openShell } from './open-shell.fixture.tsx';
+
+jest.mock('../federation/release.ts', () => jest.requireActual('./release.fixture.ts'));
+let sendEvent: (event: StreamEvent) => void;
+jest.mock('@backlot/data/stream', () => ({
+  openStream: ({ onEvent }: { onEvent: (event: StreamEvent) => void }) => {
+    sendEvent = onEvent;
+    return () => undefined;
+  },
+}));
+jest.mock('./redirects.ts');
+
+const hold = jest.fn((event: Event) => event.preventDefault());
+const offer = () => screen.queryByText('A new version of Backlot is available.');
+const release = async () => {
+  act(() => sendEvent({ type: 'release', generation: 99 }));
+  await settled();
+};
+
+afterEach(() => {
+  window.removeEventListener('beforeunload', hold);
+  signOut();
+});
+
+test('a new version is offered where nothing would be lost', async () => {
+  openShell('/admin/movies/42');
+  await release();
+  expect(offer()).toBeVisible();
+});
+
+test('over unsaved input, a new version is offered at the next navigation', async () => {
+  const { user } = openShell('/admin/movies/42');
+  window.addEventListener('beforeunload', hold);
+  await release();
+  await waitFor(() => expect(hold).toHaveBeenCalled());
+  expect(offer()).toBeNull();
+  window.removeEventListener('beforeunload', hold);
+  expect(offer()).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'Watchers' }));
+  expect(await screen.findByText('A new version of Backlot is available.')).toBeVisible();
+});
