@@ -29,7 +29,7 @@ async function start(): Promise<void> {
     if (err) deps.log.fatal({ err }, 'stopping after a failure');
     await stop();
   });
-  // Sent by `npm run dev` after each front-end build; it is told when they are live.
+  // Sent by `npm run dev` after each front-end build, which waits until they are live.
   process.on('message', (message) => {
     if (message !== 'built') return;
     registerBuilds(deps)
@@ -45,4 +45,5 @@ async function start(): Promise<void> {
       '  Sent emails: /dev/mail',
     );
   process.stdout.write(`${lines.join('\n')}\n`);
+  process.send?.('ready');
 }

@@ -12,7 +12,8 @@ export async function alonePages(context, { channel, api }) {
     });
     const { data, message } = await answer.json();
     if (!answer.ok) throw new Error(`${account.email} can’t sign in: ${message}`);
-    return data;
+    const { token, expiresAt: _expiresAt, ...user } = data;
+    return { user, token };
   };
   let session;
   const folder = await watchAlone(context, {
@@ -22,5 +23,5 @@ export async function alonePages(context, { channel, api }) {
     },
     report: (problems) => channel.report(context, problems),
   });
-  return aloneAnswers({ folder, channel, session: () => (session ??= signIn()) });
+  return aloneAnswers({ folder, channel, session: async () => (session ??= await signIn()) });
 }

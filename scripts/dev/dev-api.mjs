@@ -5,8 +5,6 @@ import { build } from '../build.mjs';
 import { freePort } from '../lib/product.mjs';
 import { root } from '../lib/run.mjs';
 
-const pollMs = 50;
-
 /** The API behind the server that browsers use; it restarts when its sources change. */
 export function devApi({ channel, onLive = channel.serve }) {
   const port = Number(process.env.PORT ?? 3000);
@@ -25,12 +23,7 @@ export function devApi({ channel, onLive = channel.serve }) {
       cwd: root,
       env: { ...process.env, PORT: String(own), PUBLIC_URL: publicUrl },
     });
-    const isUp = () =>
-      fetch(`http://localhost:${own}/health/ready`).then(
-        ({ ok }) => ok,
-        () => false,
-      );
-    while (!(await isUp())) await new Promise((resolve) => setTimeout(resolve, pollMs));
+    await once(server, 'message');
     onLive(await stampAt(own));
     return own;
   };

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { hostBuild } from './build-host.mjs';
@@ -10,9 +10,15 @@ export const packageBuild = ({ context, mode }) =>
     ? remoteBuild({ context, mode })
     : hostBuild({ context, mode });
 
-/** An empty folder below the package, of this process alone. */
+const temporary = new Set();
+process.on('exit', () => {
+  for (const folder of temporary) rmSync(folder, { recursive: true, force: true });
+});
+
+/** An empty folder below the package, of this process alone and as long as it runs. */
 export const stagingFolder = async (context, name = 'backlot') => {
   const folder = path.join(context, 'node_modules/.cache', `${name}-${process.pid}`);
+  temporary.add(folder);
   await rm(folder, { recursive: true, force: true });
   return folder;
 };

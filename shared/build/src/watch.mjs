@@ -21,11 +21,11 @@ export const watchPackage = async (context, report) => {
   const output = await stagingFolder(context, 'backlot-watch');
   const { configs } = await packageBuild({ context, mode: 'development' });
   let round = 0;
-  const write = async (stats) => {
-    const own = round;
+  let writing = Promise.resolve();
+  const write = async (compilations, own) => {
+    if (own !== round) return;
     const { describe } = await packageBuild({ context, mode: 'development' }); // src/remote.ts may have changed
     const staging = await stagingFolder(context);
-    const compilations = stats.stats.map(({ compilation }) => compilation);
     const files = compilations.flatMap((one) => one.getAssets().map(({ name }) => name));
     await Promise.all(
       files
@@ -40,11 +40,20 @@ export const watchPackage = async (context, report) => {
   };
   watchConfigs(
     configs.map((config) => ({ ...config, output: { ...config.output, path: output } })),
-    { context, onStart: () => (round += 1), onBuilt: write, report },
+    {
+      context,
+      report,
+      onStart: () => (round += 1),
+      onBuilt(compilations) {
+        const own = round;
+        writing = writing.catch(() => undefined).then(() => write(compilations, own));
+        return writing;
+      },
+    },
   );
 };
 
-/** Runs compilers that stay. @param {{ context: string, onStart?: () => void, onBuilt: (stats: import('webpack').MultiStats) => Promise<void>, report: (problems: Problem[]) => void }} options */
+/** Runs compilers that stay. @param {{ context: string, onStart?: () => void, onBuilt: (compilations: import('webpack').Compilation[]) => Promise<void>, report: (problems: Problem[]) => void }} options */
 export const watchConfigs = (configs, { context, onStart, onBuilt, report }) => {
   const compiler = webpack(
     configs.map((config) => ({
@@ -53,13 +62,17 @@ export const watchConfigs = (configs, { context, onStart, onBuilt, report }) => 
       plugins: [...config.plugins, new DescriptionPlugin(context)],
     })),
   );
+  const latest = new Map(); // one save can concern some of the compilers
   compiler.hooks.watchRun.tap('watch', () => onStart?.());
   compiler.watch({ aggregateTimeout: settleMs }, async (error, stats) => {
     try {
       if (error) throw error;
-      const problems = problemsOf(stats, context);
+      for (const one of stats.stats) latest.set(one.compilation.name, one);
+      if (latest.size < configs.length) return;
+      const all = configs.map(({ name }) => latest.get(name));
+      const problems = all.flatMap((one) => problemsOf(one, context));
       if (problems.length > 0) report(problems);
-      else await onBuilt(stats);
+      else await onBuilt(all.map(({ compilation }) => compilation));
     } catch (failure) {
       report([{ file: path.basename(context), text: failure.message }]);
     }
@@ -80,10 +93,9 @@ class DescriptionPlugin {
 }
 
 const problemsOf = (stats, context) => {
-  const { children } = stats.toJson({ all: false, children: true, errors: true, warnings: true });
-  const found = children.flatMap(({ errors = [], warnings = [] }) => [...errors, ...warnings]);
-  return found.map(({ moduleName = '', loc, message }) => ({
+  const { errors, warnings } = stats.toJson({ all: false, errors: true, warnings: true });
+  return [...errors, ...warnings].map(({ moduleName = '', loc, message }) => ({
     file: `${path.basename(context)}${moduleName.replace(/^\./, '')}${loc ? `:${loc}` : ''}`,
-    text: message,
+    text: message.replace(/^Module build failed.*\n/, '').replace(/\s*Caused by:[^]*$/, ''), // without swc's own stack
   }));
 };
