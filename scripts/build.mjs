@@ -1,7 +1,7 @@
 // npm run build: builds the packages that changed since their last build, two at a time.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { remoteFolders } from '../shared/build/src/remote-folders.mjs';
@@ -33,23 +33,46 @@ export const packages = [
  * @param {string[]} [only] folders; all when absent
  * @throws Error with the output of the failed build
  */
-export async function build(only) {
+export const build = (only) => buildChanged(only, { isCurrent: (key, stored) => stored === key });
+
+/** Builds for development, which is faster, what has no build of its sources of either kind. @param {string[]} only */
+export const buildForDevelopment = (only) =>
+  buildChanged(only, {
+    isCurrent: (key, stored) => [key, developmentKey(key)].includes(stored),
+    env: { BACKLOT_BUILD: 'development' },
+    keyOfBuild: developmentKey,
+  });
+
+const developmentKey = (key) => `development ${key}`;
+
+/** After a watching compiler has written `dist`: the next build() writes it for production. */
+export const markDevelopment = (folder) => {
+  const one = packages.find((known) => known.folder === folder);
+  mkdirSync(join(root, '.cache/build'), { recursive: true });
+  writeFileSync(keyFileOf(folder), developmentKey(keyOf(one, readFileSync(join(root, 'pnpm-lock.yaml')))));
+};
+
+const keyFileOf = (folder) => join(root, '.cache/build', folder);
+
+export const hasBuild = (name) => {
+  const { folder, result } = packages.find((one) => one.folder === name);
+  return existsSync(join(root, folder, result));
+};
+
+async function buildChanged(only, { isCurrent, env, keyOfBuild = (key) => key }) {
   const lockfile = readFileSync(join(root, 'pnpm-lock.yaml'));
   const waiting = packages
     .filter(({ folder }) => !only || only.includes(folder))
-    .map((one) => ({ ...one, key: keyOf(one, lockfile), keyFile: join(root, '.cache/build', one.folder) }))
-    .filter(
-      ({ folder, key, keyFile, result }) =>
-        !existsSync(join(root, folder, result)) || readKey(keyFile) !== key,
-    );
+    .map((one) => ({ ...one, key: keyOf(one, lockfile), keyFile: keyFileOf(one.folder) }))
+    .filter(({ folder, key, keyFile }) => !hasBuild(folder) || !isCurrent(key, readKey(keyFile)));
   if (waiting.length === 0) return;
   const note = waiting.length > 1 ? ' This can take a few minutes.' : '';
   process.stdout.write(`Building ${waiting.map(({ folder }) => folder).join(', ')} …${note}\n`);
   mkdirSync(join(root, '.cache/build'), { recursive: true });
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      await runBuild(next);
-      writeFileSync(next.keyFile, next.key);
+      await runBuild(next, env);
+      writeFileSync(next.keyFile, keyOfBuild(next.key));
     }
   };
   const workers = await Promise.allSettled(Array.from({ length: atOnce }, work));
@@ -67,17 +90,16 @@ export async function buildDemo() {
   writeFileSync(keyFile, key);
 }
 
-/** What `npm start` and `npm run dev` need: an installation with data has no use for the demo's. */
+/** What `npm start` needs. */
 export async function buildToRun() {
   await build();
-  const dataDir = process.env.BACKLOT_DATA_DIR || join(root, '.data');
-  if (!process.env.DATABASE_URL && !existsSync(join(dataDir, 'db'))) await buildDemo();
+  await buildDemoToRun();
 }
 
-/** Builds one front-end package for development: fast instead of small. The next build() rebuilds it. */
-export async function buildForDevelopment(folder) {
-  rmSync(join(root, '.cache/build', folder), { force: true });
-  await runBuild({ folder, command: webBuild }, { BACKLOT_BUILD: 'development' });
+/** An installation with data has no use for the demo's. */
+export async function buildDemoToRun() {
+  const dataDir = process.env.BACKLOT_DATA_DIR || join(root, '.data');
+  if (!process.env.DATABASE_URL && !existsSync(join(dataDir, 'db'))) await buildDemo();
 }
 
 const readKey = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');

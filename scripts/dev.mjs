@@ -1,87 +1,71 @@
-// npm run dev [-- content …]: runs the product and rebuilds the named remotes, or all, on every save.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { readdirSync, watch } from 'node:fs';
+// npm run dev [-- support … [--alone]]: runs the product with compilers that stay for the host and the named remotes, or all.
+import { watch } from 'node:fs';
 import { join } from 'node:path';
-import { build, buildForDevelopment, buildToRun } from './build.mjs';
+import { remoteFolders } from '../shared/build/src/remote-folders.mjs';
+import { buildsChannel } from '../shared/remote-kit/src/dev/builds-channel.mjs';
+import { frontServer } from '../shared/remote-kit/src/dev/front-server.mjs';
+import { build, buildDemoToRun, buildForDevelopment, hasBuild } from './build.mjs';
+import { compilers } from './dev/compilers.mjs';
+import { devApi } from './dev/dev-api.mjs';
+import { readDevRequest } from './dev/dev-request.mjs';
 import { install } from './lib/install.mjs';
 import { root, stopWith } from './lib/run.mjs';
 
 const debounceMs = 150;
-const remotes = readdirSync(root).filter((name) => name.startsWith('remote-'));
-const requested = process.argv.slice(2).map((name) => (name.startsWith('remote-') ? name : `remote-${name}`));
-const unknown = requested.filter((name) => !remotes.includes(name));
-if (unknown.length > 0)
-  stopWith(new Error(`Unknown remote: ${unknown.join(', ')}. Remotes are ${remotes.join(', ')}.`));
-const watched = requested.length > 0 ? requested : remotes;
-
-/** Watched folder → packages that are rebuilt when it changes. */
-const affected = {
-  host: ['host'],
-  api: ['api'],
-  'shared/ui': ['host'],
-  'shared/data': ['host'],
-  'shared/federation': ['host', ...watched],
-  'shared/contracts': ['api', 'host', ...watched],
-  ...Object.fromEntries(watched.map((remote) => [remote, [remote]])),
-};
-
-const pending = new Set();
-let timer;
-let server;
-let isBuilding = false;
 
 try {
+  const all = remoteFolders(root);
+  const { remotes, isAlone } = readDevRequest(process.argv.slice(2), all);
   await install();
-  await buildToRun();
+  await build(['api']);
+  await buildDemoToRun();
+  await (isAlone ? runAlone(remotes[0]) : runComposed(['host', ...remotes], all));
 } catch (error) {
   stopWith(error);
 }
-startServer();
-for (const [folder, packages] of Object.entries(affected)) {
-  watch(join(root, folder, 'src'), { recursive: true }, (_, file) => {
-    if (!file || /\.test\.tsx?$|~$/.test(file)) return;
-    for (const one of packages) pending.add(one);
-    clearTimeout(timer);
-    timer = setTimeout(buildPending, debounceMs);
-  });
-}
-process.stdout.write(`Watching ${Object.keys(affected).join(', ')}\n`);
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(signal));
 
-function startServer() {
-  server = spawn(process.execPath, [join(root, 'api/dist/main.js')], {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
-}
-
-async function buildPending() {
-  if (isBuilding) return;
-  isBuilding = true;
-  while (pending.size > 0) {
-    const packages = [...pending];
-    pending.clear();
-    try {
-      for (const folder of packages.filter((one) => one !== 'api')) await buildForDevelopment(folder);
-      if (packages.includes('api')) await restart();
-      else server.send('built');
-    } catch (error) {
-      process.stderr.write(`${error.message}\n`); // the next save tries again
-    }
-  }
-  isBuilding = false;
+/** The whole product; pages reload when a package has been built. */
+async function runComposed(watched, all) {
+  const channel = buildsChannel();
+  const api = devApi({ channel });
+  const missing = watched.filter((folder) => !hasBuild(folder));
+  const compiling = compilers({ channel, onBuilt: api.register });
+  await Promise.all([
+    buildForDevelopment(all.filter((folder) => !watched.includes(folder))),
+    compiling.start(missing),
+  ]);
+  api.start();
+  await serve({ channel, api });
+  await api.port();
+  await compiling.start(watched.filter((folder) => !missing.includes(folder)));
+  process.stdout.write(`Watching ${[...watched, 'api'].join(', ')}\n`);
 }
 
-async function restart() {
-  await build(['api']);
-  server.kill('SIGTERM');
-  await once(server, 'exit');
-  startServer();
+/** One remote in its own page, over the API of the product. */
+async function runAlone(remote) {
+  const { alonePages } = await import('./dev/alone-pages.mjs'); // takes packages that install() brings
+  const channel = buildsChannel();
+  const api = devApi({ channel, onLive: () => undefined });
+  api.start();
+  await serve({ channel, api, answer: await alonePages(join(root, remote), { channel, api }) });
+  await api.port();
+  process.stdout.write(`Watching ${remote}, api\n`);
 }
 
-async function stop(signal) {
-  server.kill(signal);
-  await once(server, 'exit');
-  process.exit(0);
+async function serve({ channel, api, answer }) {
+  const { listenOn: port, publicUrl } = api;
+  await frontServer({ port, channel, api: api.port, stampOf: api.stampOf, answer });
+  process.stdout.write(`Serving ${publicUrl}\n`);
+  let timer;
+  for (const folder of ['api', 'shared/contracts'])
+    watch(join(root, folder, 'src'), { recursive: true }, (_, file) => {
+      if (!file || /\.test\.ts$|~$/.test(file)) return;
+      clearTimeout(timer);
+      timer = setTimeout(api.rebuild, debounceMs);
+    });
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    process.on(signal, async () => {
+      await api.stop(signal);
+      process.exit(0);
+    });
 }

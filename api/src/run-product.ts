@@ -29,12 +29,12 @@ async function start(): Promise<void> {
     if (err) deps.log.fatal({ err }, 'stopping after a failure');
     await stop();
   });
-  // Sent by `npm run dev` after each front-end build; open browsers offer the new release.
+  // Sent by `npm run dev` after each front-end build, which waits until they are live.
   process.on('message', (message) => {
     if (message !== 'built') return;
-    registerBuilds(deps).catch((err: unknown) =>
-      deps.log.error({ err }, 'the new builds were not registered'),
-    );
+    registerBuilds(deps)
+      .catch((err: unknown) => deps.log.error({ err }, 'the new builds were not registered'))
+      .finally(() => process.send?.('registered'));
   });
   const lines = [`Backlot is ready at ${config.publicUrl}`];
   if (config.demo)
@@ -45,4 +45,5 @@ async function start(): Promise<void> {
       '  Sent emails: /dev/mail',
     );
   process.stdout.write(`${lines.join('\n')}\n`);
+  process.send?.('ready');
 }

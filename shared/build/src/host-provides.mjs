@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { evaluate } from './evaluate.mjs';
 import { packageOf } from './remote-guard-plugin.mjs';
@@ -22,13 +23,21 @@ const exportsOf = ({ key, from, names }, shell) => {
     if (!root.resource?.endsWith(libsFile)) continue;
     const blocks = [root, ...root.blocks];
     const dependency = blocks.flatMap((block) => block.dependencies).find(({ request }) => request === from);
-    const provided =
-      dependency && shell.moduleGraph.getProvidedExports(shell.moduleGraph.getModule(dependency));
+    const provider = dependency && shell.moduleGraph.getModule(dependency);
+    const provided = provider && namesOf(provider, shell);
     if (Array.isArray(provided)) return provided.filter((name) => name !== '__esModule').sort();
   }
   throw new Error(`The exports of ${key} can’t be told`);
 };
 
+/** React's development builds assign their exports in a function, where webpack doesn't see them. */
+const namesOf = (module, { moduleGraph, options }) => {
+  const found = moduleGraph.getProvidedExports(module);
+  if (found !== true || options.mode !== 'development') return found;
+  return Object.keys(require(module.resource));
+};
+
+const require = createRequire(import.meta.url);
 const libsFile = path.join('src', 'federation', 'shared-libs.ts');
 
 const collector = `

@@ -12,7 +12,7 @@ const require = createRequire(import.meta.url);
 const requireFromWebpack = createRequire(require.resolve('webpack'));
 const TerserPlugin = requireFromWebpack('terser-webpack-plugin');
 
-const typescript = (syntax, isRemote) => [
+const typescript = (syntax, { isRemote, isHot }) => [
   {
     loader: require.resolve('swc-loader'),
     options: {
@@ -20,7 +20,7 @@ const typescript = (syntax, isRemote) => [
       jsc: {
         target: 'es2022',
         parser: syntax,
-        transform: { react: { runtime: 'automatic', development: false } },
+        transform: { react: { runtime: 'automatic', development: isHot, refresh: isHot } },
       },
     },
   },
@@ -64,10 +64,10 @@ const routerAlias = () => {
 
 /**
  * Configuration common to all compilers of the repository.
- * @param {{ context: string, name: string, mode: 'production' | 'development', folder?: string, isRemote?: boolean }} options
- *   `folder` is the path below `dist/`
+ * @param {{ context: string, name: string, mode: 'production' | 'development', folder?: string, isRemote?: boolean, isHot?: boolean }} options
+ *   `folder` is the path below `dist/`; `isHot`: components keep their state when their module is replaced
  */
-export const baseConfig = ({ context, name, mode, folder = '', isRemote = false }) => {
+export const baseConfig = ({ context, name, mode, folder = '', isRemote = false, isHot = false }) => {
   const isRelease = mode === 'production';
   const file = isRelease ? '[name].[contenthash:8]' : '[name]';
   return {
@@ -96,11 +96,15 @@ export const baseConfig = ({ context, name, mode, folder = '', isRemote = false 
     },
     module: {
       rules: [
-        { test: /\.ts$/, exclude: notSource, use: typescript({ syntax: 'typescript' }, isRemote) },
+        {
+          test: /\.ts$/,
+          exclude: notSource,
+          use: typescript({ syntax: 'typescript' }, { isRemote, isHot: false }),
+        },
         {
           test: /\.tsx$/,
           exclude: notSource,
-          use: typescript({ syntax: 'typescript', tsx: true }, isRemote),
+          use: typescript({ syntax: 'typescript', tsx: true }, { isRemote, isHot }),
         },
         {
           test: /\.css$/,

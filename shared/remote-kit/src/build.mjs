@@ -3,7 +3,7 @@ import { runNode } from './run-node.mjs';
 
 const program = fileURLToPath(new URL('../../build/src/build.mjs', import.meta.url));
 
-/** Builds the remote in the current folder into `dist`. @param {Record<string, string>} [env] */
-export const build = (env) => runNode([program], env);
+/** Builds the remote in the current folder into `dist`. */
+export const build = () => runNode([program]);
 
 export default () => build();

@@ -1,12 +1,9 @@
 import { queryClient } from '@backlot/data/query-client';
-import { store } from '@backlot/data/store';
-import { ThemeProvider, Toaster, UndoOutlet } from '@backlot/ui';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Provider } from 'jotai';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
+import { Providers } from './providers.tsx';
 
 type Options = {
   /** The initial URL, for example `/admin/movies?page=2`. */
@@ -28,16 +25,9 @@ export function renderPage(what: ReactNode | RouteObject[], options: Options = {
   const router = createMemoryRouter(routes.map(withFallback), { initialEntries: [url] });
   queryClient.clear();
   const view = render(
-    <Provider store={store}>
-      <QueryClientProvider client={queryClient}>
-        <ThemeProvider env="test" colorScheme={colorScheme} dir={dir}>
-          <RouterProvider router={router} useTransitions={false} />
-          <Toaster>
-            <UndoOutlet />
-          </Toaster>
-        </ThemeProvider>
-      </QueryClientProvider>
-    </Provider>,
+    <Providers env="test" colorScheme={colorScheme} dir={dir}>
+      <RouterProvider router={router} useTransitions={false} />
+    </Providers>,
   );
   return { ...view, router, user: userEvent.setup() };
 }

@@ -31,10 +31,13 @@ export const documentOf = ([{ released: host }, ...remotes], user, nonce) => {
 const inlineJson = (value) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /** Puts the session where the sign-in page would have. */
-const signIn = ({ email: _email, mustChangePassword: _must, preferences: _preferences, ...user }) => {
+export const signIn = (
+  { email: _email, mustChangePassword: _must, preferences: _preferences, ...user },
+  token = 'stand-in',
+) => {
   const encode = (text) => Buffer.from(text).toString('base64');
   return [
-    `sessionStorage.setItem('access_token', '${encode('stand-in')}');`,
+    `sessionStorage.setItem('access_token', '${encode(token)}');`,
     `sessionStorage.setItem('backlot_user', '${encode(JSON.stringify(user))}');`,
     "document.cookie = 'logedIn=true; SameSite=Strict; Path=/';",
   ].join('');

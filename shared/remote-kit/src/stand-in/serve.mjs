@@ -12,24 +12,30 @@ const types = {
   '.svg': 'image/svg+xml',
 };
 
+/** Media type of a file by its name. */
+export const typeOf = (file) => types[path.extname(file)] ?? 'application/octet-stream';
+
 /**
  * Serves the built host with one remote, without the product's API: a session, and the answers of a file.
  * @param {{ id: string, dist: string, released: import('@backlot/contracts/platform/releases/releases').ReleasedHost | import('@backlot/contracts/platform/releases/releases').ReleasedRemote }[]} builds the host first
- * @param {{ permissions: string[], answers?: string, port?: number }} options `answers`: path of a JSON file,
- *   `"GET movie"` → data
+ * @param {{ permissions: string[], answers?: string, port?: number,
+ *   channel?: ReturnType<typeof import('../dev/builds-channel.mjs').buildsChannel> }} options `answers`: path of a JSON
+ *   file, `"GET movie"` → data
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
  */
-export const serve = async (builds, { permissions, answers, port = 0 }) => {
+export const serve = async (builds, { permissions, answers, port = 0, channel }) => {
   const known = answers ? JSON.parse(readFileSync(answers, 'utf8')) : {};
   const server = createServer((request, response) => {
+    if (channel?.answer(request, response)) return undefined;
     const { pathname } = new URL(request.url, 'http://localhost');
     if (pathname.startsWith('/api/'))
       return answerCall(request, response, { ...known, ...session(permissions) });
     const build = builds.find(({ released }) => pathname.startsWith(released.base));
     if (build) return sendFile(response, build, pathname.slice(build.released.base.length));
-    const { html, policy } = documentOf(builds, user(permissions), randomBytes(16).toString('base64'));
+    const nonce = randomBytes(16).toString('base64');
+    const { html, policy } = documentOf(builds, user(permissions), nonce);
     const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy };
-    response.writeHead(200, headers).end(html);
+    return response.writeHead(200, headers).end(channel ? channel.withClient(html, { nonce }) : html);
   });
   await new Promise((resolve) => server.listen(port, '127.0.0.1', resolve));
   const stop = () =>
@@ -42,8 +48,7 @@ export const serve = async (builds, { permissions, answers, port = 0 }) => {
 
 const sendFile = (response, { dist, released }, file) => {
   if (!Object.hasOwn(released.integrity, file)) return response.writeHead(404).end();
-  const type = types[path.extname(file)] ?? 'application/octet-stream';
-  response.writeHead(200, { 'content-type': type, 'access-control-allow-origin': '*' });
+  response.writeHead(200, { 'content-type': typeOf(file), 'access-control-allow-origin': '*' });
   return response.end(readFileSync(path.join(dist, file)));
 };
 
