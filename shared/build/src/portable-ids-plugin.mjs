@@ -46,10 +46,10 @@ const assign = (items, nameOf, used, setId) => {
   ids.assignDeterministicIds(items, (item) => names.get(item), byName, assignId, ranges, 0, used.size);
 };
 
-/** A concatenated module's identifier ends with a digest of paths. */
+/** A concatenated module's identifier ends with a digest of paths, and which of its modules is the root isn't always the same. */
 const nameOfModule = (module) =>
   module.rootModule
-    ? `${portable(module.rootModule.identifier())}|concatenated`
+    ? `${[...module.modules].map((part) => portable(part.identifier())).sort()[0]}|concatenated`
     : portable(module.identifier());
 
 /** Replaces each absolute path of an identifier: `@backlot/ui/src/index.ts`. */
