@@ -87,9 +87,9 @@ test('generated codes share their terms and are downloaded', async () => {
 test.each([
   [/^Percent off/, '150', 'Percent off must be between 0.01% and 100%.'],
   [/^Percent off/, '0', 'Percent off must be between 0.01% and 100%.'],
-  [/^Redemption limit/, '-3', 'Enter a whole number from 1 to 100,000.'],
-  [/^Redemption limit/, '999999999999', 'Enter a whole number from 1 to 100,000.'],
-  [/^Limit per watcher/, '101', 'Enter a whole number from 1 to 100.'],
+  [/^Redemption limit/, '-3', 'Redemption limit must be a whole number from 1 to 100,000.'],
+  [/^Redemption limit/, '999999999999', 'Redemption limit must be a whole number from 1 to 100,000.'],
+  [/^Limit per watcher/, '101', 'Limit per watcher must be a whole number from 1 to 100.'],
 ])('%s of %s is refused at the field, unchanged', async (field, typed, message) => {
   const api = couponsApiFake(coupon({ isUsed: false })).on(couponsApi.create, () => coupon());
   const { user } = openCoupons('/new');
@@ -119,4 +119,18 @@ test('an amount above the maximum is refused', async () => {
   const amount = await screen.findByLabelText(/^Amount off/);
   await waitFor(() => expect(amount).toHaveAccessibleDescription(/must be at most €10,000,000.00/));
   expect(api.calls(couponsApi.create)).toEqual([]);
+});
+
+test('a minimum price that was refused can be cleared', async () => {
+  const api = couponsApiFake().on(couponsApi.create, () => coupon());
+  const { user } = openCoupons('/new');
+  await user.type(await screen.findByLabelText(/^Code/), 'spring-11');
+  await user.type(screen.getByLabelText(/^Percent off/), '10');
+  const minimum = screen.getByLabelText(/^Minimum price/);
+  await user.type(minimum, 'abc');
+  await user.click(screen.getByRole('button', { name: 'Add coupon' }));
+  expect(await screen.findAllByText(/Minimum price must be a number/)).not.toEqual([]);
+  await user.clear(minimum);
+  await user.click(screen.getByRole('button', { name: 'Add coupon' }));
+  await waitFor(() => expect(api.calls(couponsApi.create)).toHaveLength(1));
 });

@@ -65,9 +65,10 @@ export function CouponSections<K extends string>({ layout, draft, isUsed = false
       const { section: own, when } = layout[key];
       return (typeof own === 'string' ? own : own(draft)) === section && (when?.(draft) ?? true);
     });
-    return [...new Set(inSection.map((key) => layout[key].row))].map((row) =>
-      inSection.filter((key) => layout[key].row === row),
-    );
+    return [...new Set(inSection.map((key) => layout[key].row))].map((row) => ({
+      row,
+      only: inSection.filter((key) => layout[key].row === row),
+    }));
   };
   const texts: Partial<Record<Section, string>> = {
     ...(isUsed && { value: m.used }),
@@ -75,8 +76,9 @@ export function CouponSections<K extends string>({ layout, draft, isUsed = false
   };
   return sections.map((section) => (
     <FormCard key={section} title={m.sections[section]} {...(texts[section] && { text: texts[section] })}>
-      {rowsOf(section).map((only) => (
-        <div key={only.join(' ')} {...(only.length > 1 && { className: formClasses.pair })}>
+      {/* A field that appears beside another one leaves it in place, with what is being typed. */}
+      {rowsOf(section).map(({ row, only }) => (
+        <div key={row} {...(only.length > 1 && { className: formClasses.pair })}>
           {children(only)}
         </div>
       ))}
