@@ -73,7 +73,7 @@ export const makersMessages = {
     updatedAt: 'Updated',
   },
   publishedOf: (published: string, all: string) => `${published} of ${all}`,
-  publishedHelp: 'Published movies of all movies',
+  publishedHelp: 'Published out of all movies',
   starred: 'Starred',
   taxIncomplete: 'Tax form missing or expired',
   hasUnpaid: 'Has unpaid balance',

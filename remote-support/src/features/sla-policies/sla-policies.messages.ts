@@ -9,7 +9,7 @@ import {
 
 /** Labels of the API’s sort orders. */
 export const sortLabels: Record<(typeof slaPolicySorts)[number], string> = {
-  position: 'As they apply',
+  position: 'Order of evaluation',
   name: 'Name, A to Z',
   '-name': 'Name, Z to A',
   '-updatedAt': 'Recently updated',

@@ -55,7 +55,7 @@ export const detailMessages = {
     reset: 'Reset second factor',
     resetTitle: (name: string) => `Reset the second factor of ${name}?`,
     resetText:
-      'For someone who lost their phone and recovery codes. Make sure that it’s really them who asks: afterwards, the password alone signs in. They’re signed out everywhere and get an email.',
+      'For someone who lost their phone and recovery codes. Verify their identity first: afterwards, the password alone signs in. They’re signed out everywhere and get an email.',
   },
   history: {
     labels: {

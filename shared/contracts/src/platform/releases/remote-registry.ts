@@ -5,7 +5,7 @@ import { z } from '../../z.ts';
 
 /** The name of a remote; `host` is none, and neither is what every object has. */
 export const remoteId = z.string().check(
-  z.regex(/^[a-z]{2,40}$/, 'Use two to 40 lowercase letters.'),
+  z.regex(/^[a-z]{2,40}$/, 'Use 2 to 40 lowercase letters.'),
   z.refine((id) => id !== 'host' && id !== 'constructor', 'Choose another name.'),
 );
 export const remoteParams = z.strictObject({ remote: remoteId });
