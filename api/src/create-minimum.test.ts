@@ -118,6 +118,6 @@ it('PUT maker requires every field, so that an omitted one isn’t blanked', asy
   expect(response.json().errors).toContainEqual({
     path: 'tags',
     code: 'invalid_type',
-    message: 'Tags is required.',
+    message: 'Tags are required.',
   });
 });

@@ -105,7 +105,7 @@ it.each([
   [{ maker: 'Twin' }, 'maker', 'Several makers have this name: use the email'],
   [{ genres: 'Drama; Opera' }, 'genres', 'Unknown genre: Opera'],
   [{ year: '1700' }, 'releaseYear', 'Release year must be at least 1888.'],
-  [{ runtime: 'long' }, 'runtimeMinutes', 'Enter a whole number of minutes.'],
+  [{ runtime: 'long' }, 'runtimeMinutes', 'Runtime must be a whole number of minutes.'],
   [{ countries: 'Germany' }, 'countryOfOrigin', 'Countries of origin must be two capital letters.'],
   [{ countries: 'Germany; France' }, 'countryOfOrigin', 'Countries of origin must be two capital letters.'],
   [{ countries: 'DE; ZZ; YY' }, 'countryOfOrigin', 'ZZ, YY are not countries'],
@@ -114,7 +114,7 @@ it.each([
     'originalLanguage',
     'Enter a language, such as German, or its tag, such as de or pt-BR.',
   ],
-  [{ text: 'short' }, 'shortDescription', 'Enter at least 10 characters.'],
+  [{ text: 'short' }, 'shortDescription', 'Short description must have at least 10 characters.'],
   [{ sku: 'no spaces' }, 'sku', 'Use only letters, digits, dots and hyphens.'],
 ])('%j is a problem of its row', async (part, field, message) => {
   const checked = await steps.check(await steps.taken(`${header}${line(part)}\n`, 'movies.csv'));

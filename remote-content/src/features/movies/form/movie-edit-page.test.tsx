@@ -76,9 +76,9 @@ test('a runtime that isn’t a number of minutes is refused, and stays as typed'
   await user.clear(runtime);
   await user.type(runtime, '1:33');
   await user.click(screen.getByRole('button', { name: /Save/ }));
-  expect(await screen.findByText('Enter a whole number of minutes.')).toBeVisible();
+  expect(await screen.findByText('Runtime must be a whole number of minutes.')).toBeVisible();
   const summary = within(screen.getByRole('alert'));
-  expect(summary.getByText('Runtime: Enter a whole number of minutes.')).toBeVisible();
+  expect(summary.getByText('Runtime must be a whole number of minutes.')).toBeVisible();
   expect(runtime).toHaveValue('1:33');
   expect(api.calls(moviesApi.replace)).toEqual([]);
 });

@@ -90,7 +90,7 @@ test('an unreadable amount is reported at its field, and nothing is sent', async
   await user.type(amount, '-3.50');
   expect(prices.getByText('Must be 0 or more.')).toBeVisible();
   await user.click(saveButton());
-  expect(await screen.findByText('Prices: Enter a number.')).toBeVisible();
+  expect(await screen.findByText('Prices: Price must be a number.')).toBeVisible();
   expect(amount).toHaveValue('-3.50');
   expect(api.calls(moviePricesApi.put)).toEqual([]);
 });

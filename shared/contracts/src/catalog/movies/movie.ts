@@ -26,7 +26,7 @@ import { mediaState, movieType, regionPolicy } from './types.ts';
 import { checklist, movieStatus } from './workflow.ts';
 import { z } from '../../z.ts';
 
-const runtime = whole(1, 900, 'Enter a whole number of minutes.');
+const runtime = whole(1, 900, 'A whole number of minutes');
 
 const firstReleaseYear = 1888;
 /** Five years ahead, computed at each check so that it stays right in a long-running process. */
@@ -50,7 +50,7 @@ const shortDescriptionAtLeast = 10;
 const shortDescription = text(250).check(
   z.refine(
     ({ length }) => length === 0 || length >= shortDescriptionAtLeast,
-    `Enter at least ${shortDescriptionAtLeast} characters.`,
+    `At least ${shortDescriptionAtLeast} characters`,
   ),
 );
 
@@ -158,6 +158,7 @@ export const movieFields = fieldsOfRecord({
     label: 'Available on',
     blank: [...platform.options],
     isRequired: true,
+    missing: 'Platforms are required.',
     file: 'none',
   }),
   downloadable: fileField(z.boolean(), {

@@ -49,7 +49,7 @@ export const rightFields = fieldsOfRecord({
   holdbackDays: field(
     z.nullable(
       z
-        .int('Enter a whole number of days.')
+        .int('A whole number of days')
         .check(z.minimum(1, 'At least 1 day'), z.maximum(holdbackAtMost, 'At most 3650 days')),
     ),
     { label: 'Holdback (days)', blank: null, help: 'Opens this many days after the start date.' },

@@ -63,7 +63,7 @@ export const couponRules: readonly Rule<Terms>[] = [
   {
     path: 'targetIds',
     code: 'required',
-    message: 'Choose at least one.',
+    message: 'Choose at least one of what it applies to.',
     isBroken: ({ appliesTo, targetIds }) => appliesTo !== 'all' && targetIds.length === 0,
   },
   {

@@ -13,6 +13,6 @@ test('a price out of range is refused in a sentence', () => {
 
 test('an hour outside the day is refused for a scheduled report', () => {
   expect(messagesOf(scheduleTime.safeParse({ every: 'day', hour: 24 }))).toEqual([
-    'Enter a whole number from 0 to 23.',
+    'A whole number from 0 to 23',
   ]);
 });

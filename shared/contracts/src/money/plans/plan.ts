@@ -103,7 +103,11 @@ export const planFields = fieldsOfRecord({
   }),
   /** Key of a `taxCode` lookup. */
   taxCode: field(kebab(60), { label: 'Tax code', blank: '' }),
-  afterDunning: field(afterDunning, { label: 'After the last failed charge', blank: '' }),
+  afterDunning: field(afterDunning, {
+    label: 'After the last failed charge',
+    blank: '',
+    missing: 'What happens after the last failed charge is required.',
+  }),
   sortOrder: field(whole(0, 999), { label: 'Sort order', blank: clearable(0) }),
   status: field(planStatus, {
     label: 'Status',

@@ -37,7 +37,9 @@ test.each([
   [{ categoryId: 'x' }, 'Category must be a valid value.'],
   [{ contactEmail: 'ana' }, 'Enter a valid email address.'],
   [{ releaseYear: 1879 }, 'Release year must be at least 1880.'],
-  [{ releaseYear: 1979.5 }, 'Enter a whole number.'],
+  [{ releaseYear: 1979.5 }, 'Release year must be a whole number.'],
+  [{ releaseYear: 'x' }, 'Release year must be a number.'],
+  [{ credits: undefined }, 'Credits are required.'],
   [{ credits: [] }, 'Credits must have at least 1 item.'],
   [{ credits: [{ name: '' }] }, 'Credits 1 name is required.'],
   [{ credits: [{ name: 'Ana' }, { name: '' }] }, 'Name of the director is required.'],
@@ -64,4 +66,12 @@ test('a message that is a sentence stays unchanged', () => {
   const message = 'A country under embargo can’t sell.';
   expect(describeIssue({ path: ['sellable'], message: 'Choose a maker' })).toBe('Choose a maker.');
   expect(describeIssue({ path: [], message })).toBe(message);
+});
+
+test.each([
+  [null, 'The body is required.'],
+  [7, 'The body must be an object.'],
+])('%j is refused as a body', (body, message) => {
+  const issues = schema.safeParse(body, { reportInput: true }).error?.issues ?? [];
+  expect(issues.map((issue) => describeIssue(issue, names))).toEqual([message]);
 });

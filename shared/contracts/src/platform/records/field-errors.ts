@@ -13,6 +13,8 @@ type Issue = {
   path: readonly PropertyKey[];
   message: string;
   code?: string;
+  /** The type that the schema expected. */
+  expected?: string;
   input?: unknown;
   /** The code of the broken rule, if it is one. */
   params?: Record<string, unknown> | undefined;
@@ -48,10 +50,11 @@ export function ruleOf(issue: RawIssue): string {
 
 const types: Readonly<Record<string, string>> = {
   string: 'Text',
-  number: 'Enter a number.',
-  int: 'Enter a whole number.',
+  number: 'A number',
+  int: 'A whole number',
   boolean: 'Yes or no',
   array: 'A list',
+  object: 'An object',
   date: 'A date',
 };
 const formats: Readonly<Record<string, string>> = {
@@ -76,13 +79,23 @@ const sizeRule = (bound: string, size: unknown, origin: unknown): string => {
 export function describeIssue(issue: Issue, names: FieldNames = {}): string {
   const { path, message } = issue;
   const field = nameAt(path, names);
-  if (path.length === 0) return sentence(message);
+  if (path.length === 0) return describeBody(message);
   if (message === required || isMissing(issue))
-    return field?.missing ?? `${labelAt(path, names)} is required.`;
-  if (!isRule(message)) return sentence(message);
-  const verb = isCount.test(message) ? 'must have' : 'must be';
-  return sentence(`${labelAt(path, names)} ${verb} ${message.charAt(0).toLowerCase()}${message.slice(1)}`);
+    return field?.missing ?? `${labelAt(path, names)} ${issue.expected === 'array' ? 'are' : 'is'} required.`;
+  return isRule(message) ? ruleFor(labelAt(path, names), message) : sentence(message);
 }
+
+/** What concerns the input as a whole. */
+const describeBody = (message: string): string => {
+  if (message === required) return 'The body is required.';
+  const isPhrase = isRule(message) && !message.endsWith('.');
+  return isPhrase ? ruleFor('The body', message) : sentence(message);
+};
+
+const ruleFor = (label: string, rule: string): string => {
+  const verb = isCount.test(rule) ? 'must have' : 'must be';
+  return sentence(`${label} ${verb} ${rule.charAt(0).toLowerCase()}${rule.slice(1)}`);
+};
 
 /** For programs: the code of what is wrong with a refused value. */
 export const issueCode = ({ code = 'invalid', params }: Pick<Issue, 'code' | 'params'>): string =>

@@ -57,7 +57,7 @@ export const currencyCode = z.string().check(filled, z.regex(/^[A-Z]{3}$/, 'Thre
 export const minorUnits = z.int();
 /** A whole number from `min` to `max`, with a message for its form. */
 export const whole = (min: number, max: number) => {
-  const rule = { error: () => `Enter a whole number from ${min} to ${formatNumber(max)}.` };
+  const rule = { error: () => `A whole number from ${min} to ${formatNumber(max)}` };
   return z.int(rule).check(z.minimum(min, rule), z.maximum(max, rule));
 };
 /** Lower-case words joined with hyphens. */
