@@ -17,7 +17,6 @@ import { watcherFigures, watcherTable as t } from './watchers.table.ts';
 
 export type WatcherRecord = typeof t.$inferSelect;
 
-/** Of payments and subscriptions, which stay when a watcher is anonymized. */
 /** How a watcher is stored; `recordOf` makes a record of it. */
 export const watcherKind = {
   type: 'watcher',
