@@ -76,7 +76,7 @@ export const allNotificationKinds: readonly NotificationKind[] = [
   {
     kind: 'admins.requests',
     label: 'Access requests',
-    help: 'Someone asked for an account.',
+    help: 'Someone requested an account.',
     access: 'admin:manage',
     types: ['admin.request'],
   },
@@ -90,7 +90,7 @@ export const allNotificationKinds: readonly NotificationKind[] = [
   {
     kind: 'exports',
     label: 'Exports',
-    help: 'A file that you asked for is ready.',
+    help: 'A file that you requested is ready.',
     access: 'session',
     types: exporters.map(({ resource }) => `${resource}Export`),
   },

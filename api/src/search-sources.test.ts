@@ -85,7 +85,7 @@ it('one call finds every kind of record by any part of its name', async () => {
   ]);
 });
 
-it('a hit has what tells it apart', async () => {
+it('a result has the facts that distinguish it', async () => {
   expect(await found('the lantern')).toMatchObject([
     {
       type: 'movie',

@@ -69,7 +69,7 @@ it('an email opens a ticket of its sender, and its number is emailed once', asyn
   expect(mails[0]?.isPersonal).toBeUndefined();
 });
 
-it('an email that arrives twice, on any way and at the same time, is one message', async () => {
+it('an email that arrives twice, by any route and at the same time, is one message', async () => {
   const email = rawEmail({ from });
   const again = Buffer.concat([Buffer.from('Received: from elsewhere\r\n'), email]);
   const outcomes = await Promise.all([receiveEmail(test.deps, email), receiveEmail(test.deps, again)]);
