@@ -70,9 +70,10 @@ it.each(['model', 'territories', 'endAt'] as const)(
     const { [key]: _, ...terms } = contractBody();
     const makerId = await newMaker();
     const refused = await send(superadmin, 'POST', `${makerId}/contract`, terms);
+    const verb = key === 'territories' ? 'are' : 'is';
     expect([refused.statusCode, refused.json().errors]).toEqual([
       422,
-      [expect.objectContaining({ path: key, message: `${contractFields[key].label} is required.` })],
+      [expect.objectContaining({ path: key, message: `${contractFields[key].label} ${verb} required.` })],
     ]);
   },
 );
