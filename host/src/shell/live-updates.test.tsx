@@ -1,17 +1,11 @@
-import type { StreamEvent } from '@backlot/contracts/platform/notifications/notifications';
 import { signOut } from '@backlot/data/session';
 import { settled } from '@backlot/testing/settled';
 import { act, screen, waitFor } from '@testing-library/react';
 import { openShell } from './open-shell.fixture.tsx';
+import { sendEvent } from './stream.fixture.ts';
 
 jest.mock('../federation/release.ts', () => jest.requireActual('./release.fixture.ts'));
-let sendEvent: (event: StreamEvent) => void;
-jest.mock('@backlot/data/stream', () => ({
-  openStream: ({ onEvent }: { onEvent: (event: StreamEvent) => void }) => {
-    sendEvent = onEvent;
-    return () => undefined;
-  },
-}));
+jest.mock('@backlot/data/stream', () => jest.requireActual('./stream.fixture.ts'));
 jest.mock('./redirects.ts');
 
 const hold = jest.fn((event: Event) => event.preventDefault());

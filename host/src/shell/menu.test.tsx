@@ -1,4 +1,3 @@
-import type { StreamEvent } from '@backlot/contracts/platform/notifications/notifications';
 import { defaultPreferences } from '@backlot/contracts/platform/accounts/preferences';
 import { userPreferencesApi } from '@backlot/contracts/platform/accounts/preferences-api';
 import { badgesApi } from '@backlot/contracts/support/counts/badges';
@@ -8,15 +7,10 @@ import { store } from '@backlot/data/store';
 import { settled } from '@backlot/testing/settled';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openShell, pathOf } from './open-shell.fixture.tsx';
+import { sendEvent } from './stream.fixture.ts';
 
 jest.mock('../federation/release.ts', () => jest.requireActual('./release.fixture.ts'));
-let sendEvent: (event: StreamEvent) => void;
-jest.mock('@backlot/data/stream', () => ({
-  openStream: ({ onEvent }: { onEvent: (event: StreamEvent) => void }) => {
-    sendEvent = onEvent;
-    return () => undefined;
-  },
-}));
+jest.mock('@backlot/data/stream', () => jest.requireActual('./stream.fixture.ts'));
 jest.mock('./redirects.ts');
 
 /** What is scrolled while every element is hidden and the menu is a list that scrolls. */
