@@ -23,6 +23,9 @@ export function devApi({ channel, onLive = channel.serve }) {
       cwd: root,
       env: { ...process.env, PORT: String(own), PUBLIC_URL: publicUrl },
     });
+    server.once('exit', (code) => {
+      if (code) channel.report('api', [{ file: 'api', text: 'The API has ended: the terminal says why.' }]);
+    });
     await once(server, 'message');
     onLive(await stampAt(own));
     return own;
