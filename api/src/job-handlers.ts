@@ -46,6 +46,10 @@ import { updateStaleClocks } from './domain/support/tickets/sla-clocks.jobs.ts';
 import { closeSolvedTickets } from './domain/support/tickets/close-solved.jobs.ts';
 import { sweepDrafts } from './domain/support/tickets/drafts.ts';
 import { requestRatings } from './domain/support/satisfaction/request-ratings.jobs.ts';
+import {
+  communicationsBulk,
+  communicationsList,
+} from './domain/support/communications/communications.list.ts';
 import { batchMs, communicationSender } from './domain/support/communications/send-communications.jobs.ts';
 import { readInbox } from './domain/support/tickets/intake/read-inbox.jobs.ts';
 import { sweepReceivedMail } from './domain/support/tickets/intake/received-mail.ts';
@@ -91,6 +95,19 @@ export async function settleRows(deps: AppDeps): Promise<void> {
   await compactRollups(deps, rollups);
 }
 
+/** Bulk changes that may be too large for one request. */
+const largeBulkChanges = (deps: AppDeps) => ({
+  ...moviesBulk(deps, moviesList(deps.db)).jobs,
+  ...watchersBulk(deps, watchersList(deps.db)).jobs,
+  ...makersBulk(deps, makersList(deps.db)).jobs,
+  ...subscriptionsBulk(deps, subscriptionsList(deps)).jobs,
+  ...bannersBulk(deps).jobs,
+  ...couponsBulk(deps, couponsList(deps)).jobs,
+  ...plansBulk(deps).jobs,
+  ...ticketsBulk(deps, ticketList(deps)).jobs,
+  ...communicationsBulk(deps, communicationsList(deps.db)).jobs,
+});
+
 /** All background work of the product: jobs by kind, and recurring work. */
 export function jobHandlers(deps: AppDeps): JobHandlers {
   const media = mediaService(deps);
@@ -98,14 +115,7 @@ export function jobHandlers(deps: AppDeps): JobHandlers {
     kinds: {
       ...importJobs(deps, importers),
       ...exportJobs(deps, exporters),
-      ...moviesBulk(deps, moviesList(deps.db)).jobs,
-      ...watchersBulk(deps, watchersList(deps.db)).jobs,
-      ...makersBulk(deps, makersList(deps.db)).jobs,
-      ...subscriptionsBulk(deps, subscriptionsList(deps)).jobs,
-      ...bannersBulk(deps).jobs,
-      ...couponsBulk(deps, couponsList(deps)).jobs,
-      ...plansBulk(deps).jobs,
-      ...ticketsBulk(deps, ticketList(deps)).jobs,
+      ...largeBulkChanges(deps),
       ...lookupJobs(deps),
       ...statementJobs(deps),
       [videoJobKind]: videoJob(deps),

@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { useDocumentTitle } from '@backlot/ui';
 import { DrawerListPage } from '@backlot/ui/table';
 import { useList, withOpenRecord } from '@backlot/data/list';
@@ -8,6 +9,7 @@ import { cannedReplyColumns } from './canned-replies.fields.tsx';
 import { cannedRepliesMessages as m, sortLabels } from './canned-replies.messages.ts';
 
 const urlSchema = withOpenRecord(cannedReplyApi.list.query);
+const CannedRepliesBulk = lazy(() => import('./canned-replies-bulk.tsx'));
 const rowName = ({ title }: CannedReplyRow) => title;
 
 /** The list of canned replies. The URL holds filter, sort and the open canned reply. */
@@ -22,6 +24,7 @@ export function CannedRepliesPage() {
       filters={[]}
       sorts={sortLabels}
       rowName={rowName}
+      bulk={(selected) => <CannedRepliesBulk {...selected} />}
       actions={cannedReplyActions}
     >
       {(drawer) => <CannedReplyDrawer {...drawer} />}

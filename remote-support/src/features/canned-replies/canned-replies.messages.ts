@@ -1,3 +1,5 @@
+import { formatNumber } from '@backlot/contracts/platform/values/format-number';
+import { bulkDeleteLabels } from '@backlot/ui/bulk';
 import type { cannedReplySorts } from '@backlot/contracts/support/canned-replies/canned-reply';
 
 /** Labels of the API’s sort orders. */
@@ -34,3 +36,7 @@ export const drawerMessages = {
   loading: 'Loading canned reply',
   deleted: 'This canned reply has been deleted.',
 } as const;
+
+export const bulkMessages = bulkDeleteLabels((count) =>
+  count === 1 ? '1 canned reply' : `${formatNumber(count)} canned replies`,
+);

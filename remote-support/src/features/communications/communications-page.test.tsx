@@ -3,7 +3,7 @@ import { testFields } from '@backlot/testing/field-tests';
 import { communicationApi } from '@backlot/contracts/support/communications/api';
 import { communicationFields } from '@backlot/contracts/support/communications/communication';
 import type { SlotRequest } from '@backlot/contracts/platform/releases/slots';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { communicationInputs, communicationTexts } from './communications.fields.tsx';
 import { aCommunication, communicationFake, openMessages as open } from './communications.fixture.ts';
 
@@ -69,4 +69,39 @@ test('an unknown variable is refused at its field before a request is sent', asy
     /\{\{watcher\.phone\}\} is not a variable\. Use \{\{watcher\.name\}\}, \{\{watcher\.email\}\}\.$/;
   expect((await screen.findAllByText(refused)).length).toBeGreaterThan(0);
   expect(api.calls(communicationApi.create)).toEqual([]);
+});
+
+test('selected messages are deleted after a preview, without those that aren’t drafts, and restored by Undo', async () => {
+  const { _id } = aCommunication();
+  const result = {
+    matched: 1,
+    changed: 0,
+    skipped: [{ _id, title: 'Winter program', reason: 'locked' as const }],
+    skippedBy: [{ reason: 'locked' as const, count: 1 }],
+    undoToken: null,
+    jobId: null,
+  };
+  const api = communicationFake().on(communicationApi.bulk, () => result);
+  const { user } = open();
+  await user.click(await screen.findByRole('checkbox', { name: /Winter program/ }));
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete' }));
+  expect(await dialog.findByText(/not a draft/)).toBeVisible();
+  expect(dialog.getByText('1 message can’t be changed this way.')).toBeVisible();
+  api
+    .on(communicationApi.bulk, ({ body }) => ({
+      ...result,
+      changed: 1,
+      skipped: [],
+      skippedBy: [],
+      undoToken: body.dryRun ? null : _id,
+    }))
+    .on(communicationApi.undoBulk, () => result);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete: 1 message' }));
+  expect(await screen.findByText('1 message deleted')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(api.calls(communicationApi.undoBulk)[0]?.body).toEqual({ undoToken: _id }));
 });

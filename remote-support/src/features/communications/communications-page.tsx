@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { Button, IconMail, IconPlus, IconTrash, useDocumentTitle } from '@backlot/ui';
 import { useRemoval } from '@backlot/ui/record';
 import { ListPage } from '@backlot/ui/table';
@@ -10,6 +11,7 @@ import { communicationActions } from './communications.data.ts';
 import { communicationsMessages as m, sortLabels } from './communications.messages.ts';
 
 const rowId = ({ _id }: CommunicationRow) => _id;
+const CommunicationsBulk = lazy(() => import('./communications-bulk.tsx'));
 const rowName = ({ name }: CommunicationRow) => name;
 const rowHref = ({ _id }: CommunicationRow) => `/admin/messages/${_id}`;
 
@@ -25,6 +27,7 @@ export function CommunicationsPage() {
       columns={communicationColumns}
       filters={communicationFilters}
       sorts={sortLabels}
+      bulk={(selected) => <CommunicationsBulk {...selected} />}
       primary={
         <Button component={Link} to="new" leftSection={<IconPlus size={16} />}>
           {m.add}

@@ -1,3 +1,4 @@
+import { bulkDeleteLabels } from '@backlot/ui/bulk';
 import { formatNumber } from '@backlot/contracts/platform/values/format-number';
 import {
   type communicationSorts,
@@ -187,3 +188,8 @@ export const historyLabels = {
   reason: 'Reason',
   deletedAt: 'Deleted',
 } as const;
+
+export const bulkMessages = bulkDeleteLabels(
+  (count) => (count === 1 ? '1 message' : `${formatNumber(count)} messages`),
+  'not a draft',
+);

@@ -12,9 +12,9 @@ export const messages = {
   more: 'More actions for selection',
   previewing: 'Preparing preview…',
   /** `rows` with their number: `3 movies`. */
-  allWillChange: (rows: string) => `All ${rows} will change.`,
+  allWillChange: (rows: string) => `${rows} will change.`,
   someWillChange: (changed: string, rows: string) => `${changed} of ${rows} will change.`,
-  nothingWillChange: (rows: string) => `None of the ${rows} can be changed this way.`,
+  nothingWillChange: (rows: string) => `${rows} can’t be changed this way.`,
   skipped: (rows: string) => `${rows} will be skipped`,
   andMore: (count: string) => `and ${count} more`,
   started: 'Running in the background.',
@@ -23,6 +23,10 @@ export const messages = {
   cancel: 'Cancel',
   close: 'Close',
   next: 'Next',
+  delete: 'Delete',
+  deleted: (rows: string) => `${rows} deleted`,
+  alreadyDeleted: 'deleted',
+  locked: 'can’t be deleted now',
   undone: (rows: string) => `Undone for ${rows}`,
   stopped: {
     canceled: (done: string) => `Canceled. ${done}.`,

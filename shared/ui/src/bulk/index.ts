@@ -1,4 +1,5 @@
 /** Components of bulk changes. */
+export { bulkDeleteActions, bulkDeleteLabels } from './bulk-delete.ts';
 export { BulkBar } from './bulk-bar.tsx';
 export type { BulkAction, BulkChosen, BulkSelection } from './bulk-types.ts';
 export { BulkChoice } from './bulk-choice.tsx';

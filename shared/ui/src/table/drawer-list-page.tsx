@@ -10,7 +10,7 @@ type Labels = ListLabels & Record<'add' | 'edit' | 'remove' | 'removed' | 'resto
 
 type Props<Row extends Known, Narrowing, Stored> = Pick<
   ListPageProps<Row, Narrowing>,
-  'columns' | 'filters' | 'sorts' | 'rowName'
+  'columns' | 'filters' | 'sorts' | 'rowName' | 'bulk'
 > & {
   labels: Labels;
   /** Its URL also holds the open record: `withOpenRecord`. */

@@ -3,6 +3,7 @@ import { bannerImageWidths, bannerShapes } from '@backlot/contracts/catalog/bann
 import { bannersApi } from '@backlot/contracts/catalog/banners/api';
 import type { Deps } from '../../../platform/deps.ts';
 import { mediaService } from '../../../platform/files/images/media.service.ts';
+import { bulkRoutes } from '../../../platform/bulk/bulk-routes.ts';
 import { route } from '../../../platform/http/route.ts';
 import { recordRoutes } from '../../../platform/records/record-routes.ts';
 import type { ImagePurpose } from '../../site/about/about.table.ts';
@@ -19,12 +20,7 @@ export async function bannersRoutes(app: FastifyInstance, deps: Deps) {
   route(app, bannersApi.all, () => allBanners(db));
   route(app, bannersApi.list, ({ query }) => listBanners(db, query, now()));
   route(app, bannersApi.order, (context) => orderBanners(db, context.body, by(context)));
-  route(app, bannersApi.bulk, (context) =>
-    withInvalidation(bulk.change(context.body, context.actor, by(context))),
-  );
-  route(app, bannersApi.undoBulk, (context) =>
-    withInvalidation(bulk.undo(context.body.undoToken, context.actor, by(context))),
-  );
+  bulkRoutes(app, bannersApi, bulk, { by, withInvalidation });
   route(app, bannersApi.addImage, ({ request, query: { device } }) =>
     media.receive(request, renditions, {
       shape: bannerShapes[device],

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { moviesApi } from '@backlot/contracts/catalog/movies/api';
 import type { Deps } from '../../../platform/deps.ts';
 import { forbidden } from '../../../platform/http/errors.ts';
+import { bulkRoutes } from '../../../platform/bulk/bulk-routes.ts';
 import { route } from '../../../platform/http/route.ts';
 import { recordRoutes } from '../../../platform/records/record-routes.ts';
 import { moviesBulk } from './bulk/movies.bulk.ts';
@@ -45,12 +46,7 @@ export async function moviesRoutes(app: FastifyInstance, deps: Deps) {
     withInvalidation(transition(context.params._id, context.body, context.actor, by(context))),
   );
 
-  route(app, moviesApi.bulk, (context) =>
-    withInvalidation(bulk.change(context.body, context.actor, by(context))),
-  );
-  route(app, moviesApi.undoBulk, (context) =>
-    withInvalidation(bulk.undo(context.body.undoToken, context.actor, by(context))),
-  );
+  bulkRoutes(app, moviesApi, bulk, { by, withInvalidation });
 
   route(app, moviesApi.addImage, (context) =>
     withInvalidation(images.add(context.params._id, context.request, context.query, by(context))),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { couponsApi } from '@backlot/contracts/money/coupons/api';
 import type { MoneyDeps } from '../gateway/money-deps.service.ts';
+import { bulkRoutes } from '../../../platform/bulk/bulk-routes.ts';
 import { route } from '../../../platform/http/route.ts';
 import { recordRoutes } from '../../../platform/records/record-routes.ts';
 import { couponsBulk } from './coupons.bulk.ts';
@@ -24,12 +25,7 @@ export async function couponsRoutes(app: FastifyInstance, deps: MoneyDeps) {
   });
   route(app, couponsApi.list, ({ query }) => list.list(query));
   route(app, couponsApi.all, ({ query }) => list.options(query));
-  route(app, couponsApi.bulk, (context) =>
-    withInvalidation(bulk.change(context.body, context.actor, by(context))),
-  );
-  route(app, couponsApi.undoBulk, (context) =>
-    withInvalidation(bulk.undo(context.body.undoToken, context.actor, by(context))),
-  );
+  bulkRoutes(app, couponsApi, bulk, { by, withInvalidation });
   route(app, couponsApi.createMany, (context) =>
     withInvalidation(generateCodes(deps, context.body, context.actor, by(context))),
   );

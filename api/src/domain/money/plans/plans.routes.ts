@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { planRecordApi, plansApi } from '@backlot/contracts/money/plans/api';
 import type { Deps } from '../../../platform/deps.ts';
+import { bulkRoutes } from '../../../platform/bulk/bulk-routes.ts';
 import { route } from '../../../platform/http/route.ts';
 import { recordRoutes } from '../../../platform/records/record-routes.ts';
 import { plansBulk } from './plans.bulk.ts';
@@ -14,12 +15,7 @@ export async function plansRoutes(app: FastifyInstance, deps: Deps) {
 
   route(app, plansApi.list, ({ query }) => listPlans(db, query));
   route(app, plansApi.all, () => allPlans(db));
-  route(app, plansApi.bulk, (context) =>
-    withInvalidation(bulk.change(context.body, context.actor, by(context))),
-  );
-  route(app, plansApi.undoBulk, (context) =>
-    withInvalidation(bulk.undo(context.body.undoToken, context.actor, by(context))),
-  );
+  bulkRoutes(app, plansApi, bulk, { by, withInvalidation });
   route(app, plansApi.versions, ({ params: { _id } }) => listPrices(db, _id));
   route(app, plansApi.replace, (context) => {
     const { _id } = context.params;

@@ -3,6 +3,7 @@ import { subscriptionsApi } from '@backlot/contracts/money/subscriptions/api';
 import type { MoneyDeps } from '../gateway/money-deps.service.ts';
 import { sendFile } from '../../../platform/http/attachment.ts';
 import { requireStepUp } from '../../../platform/http/access.ts';
+import { bulkRoutes } from '../../../platform/bulk/bulk-routes.ts';
 import { route } from '../../../platform/http/route.ts';
 import { changeContext } from '../../../platform/records/change-context.ts';
 import { recordHistory } from '../../../platform/records/history.service.ts';
@@ -72,12 +73,7 @@ export async function subscriptionsRoutes(app: FastifyInstance, deps: MoneyDeps)
     withInvalidation(service.retry(context.params._id, context.body.version, by(context))),
   );
 
-  route(app, subscriptionsApi.bulk, (context) =>
-    withInvalidation(bulk.change(context.body, context.actor, by(context))),
-  );
-  route(app, subscriptionsApi.undoBulk, (context) =>
-    withInvalidation(bulk.undo(context.body.undoToken, context.actor, by(context))),
-  );
+  bulkRoutes(app, subscriptionsApi, bulk, { by, withInvalidation });
 
   route(app, subscriptionsApi.invoiceFile, async ({ params, reply }) =>
     sendFile(reply, await invoiceFile(deps, params._id)),

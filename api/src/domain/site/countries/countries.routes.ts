@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { countriesApi } from '@backlot/contracts/site/countries/country';
 import type { Deps } from '../../../platform/deps.ts';
+import { bulkRoutes } from '../../../platform/bulk/bulk-routes.ts';
 import { route } from '../../../platform/http/route.ts';
 import { recordRoutes } from '../../../platform/records/record-routes.ts';
 import { countriesBulk } from './countries.bulk.ts';
@@ -16,10 +17,5 @@ export async function countriesRoutes(app: FastifyInstance, deps: Pick<Deps, 'db
   });
   route(app, countriesApi.list, ({ query }) => list(query));
   route(app, countriesApi.all, () => allCountries(db));
-  route(app, countriesApi.bulk, (context) =>
-    withInvalidation(bulk.change(context.body, context.actor, by(context))),
-  );
-  route(app, countriesApi.undoBulk, (context) =>
-    withInvalidation(bulk.undo(context.body.undoToken, context.actor, by(context))),
-  );
+  bulkRoutes(app, countriesApi, bulk, { by, withInvalidation });
 }

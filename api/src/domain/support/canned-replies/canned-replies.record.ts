@@ -2,14 +2,16 @@ import { asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
 import {
   type CannedReply,
-  type cannedReplyApi,
+  cannedReplyApi,
   cannedReplyFields,
   cannedReplyOption,
   type CannedReplyRow,
 } from '@backlot/contracts/support/canned-replies/canned-reply';
 import { messageLimits } from '@backlot/contracts/support/tickets/message';
 import { adminTable } from '../../../platform/accounts/accounts.table.ts';
+import { bulkDeleteOf } from '../../../platform/bulk/bulk-delete.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { brokenConstraint } from '../../../platform/http/database-failure.ts';
 import { conflict, fieldProblem, invalid, notFound } from '../../../platform/http/errors.ts';
 import { columnsFor } from '../../../platform/lists/columns-for.ts';
@@ -36,6 +38,11 @@ async function readCannedReply(db: Db, _id: string): Promise<CannedReply> {
   return found;
 }
 
+const refusalOf = (error: unknown): unknown =>
+  brokenConstraint(error) === 'canned_reply_shortcut'
+    ? invalid(fieldProblem('shortcut', 'taken', 'Another canned reply has this shortcut.'))
+    : error;
+
 export const cannedReplyRecord = recordOf({
   type: 'cannedReply',
   table: t,
@@ -50,10 +57,7 @@ export const cannedReplyRecord = recordOf({
     return input;
   },
   checkCapacity,
-  refusalOf: (error) =>
-    brokenConstraint(error) === 'canned_reply_shortcut'
-      ? invalid(fieldProblem('shortcut', 'taken', 'Another canned reply has this shortcut.'))
-      : error,
+  refusalOf,
 });
 
 async function checkCapacity(tx: Db): Promise<void> {
@@ -86,6 +90,23 @@ export const cannedRepliesList = (db: Db) =>
     },
     joins: [{ table: adminTable, on: eq(adminTable._id, t.assigneeId) }],
   });
+
+export const cannedRepliesBulk = (
+  deps: Pick<Deps, 'db' | 'now'>,
+  { under }: Pick<ReturnType<typeof cannedRepliesList>, 'under'>,
+) =>
+  bulkDeleteOf(
+    deps,
+    {
+      type: 'cannedReply',
+      table: t,
+      fields: cannedReplyFields,
+      title: 'title',
+      access: cannedReplyApi.bulk.access,
+      refusalOf,
+    },
+    { plural: 'canned replies', under },
+  );
 
 /** For the composer, by shortcut. */
 export const allCannedReplies = (db: Db) =>

@@ -1,11 +1,14 @@
-import { isNull, sql } from 'drizzle-orm';
-import type { communicationApi } from '@backlot/contracts/support/communications/api';
+import { asc, isNull, sql } from 'drizzle-orm';
+import { communicationApi } from '@backlot/contracts/support/communications/api';
 import {
+  communicationFields,
   communicationRow,
   type CommunicationRow,
 } from '@backlot/contracts/support/communications/communication';
 import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
+import { bulkDeleteOf } from '../../../platform/bulk/bulk-delete.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { columnsFor } from '../../../platform/lists/columns-for.ts';
 import { oneOf, startsWith } from '../../../platform/lists/conditions.ts';
 import { listPages } from '../../../platform/lists/list-pages.ts';
@@ -35,4 +38,29 @@ export const communicationsList = (db: Db) =>
       },
       row: columnsFor(communicationRow, t),
     }),
+  );
+
+/** For pickers, by name. */
+export const allCommunications = (db: Db) =>
+  db
+    .select({ _id: t._id, name: t.name, status: t.status })
+    .from(t)
+    .where(isNull(t.deletedAt))
+    .orderBy(asc(sql`lower(${t.name})`), asc(t._id));
+
+export const communicationsBulk = (
+  deps: Pick<Deps, 'db' | 'now'>,
+  { under }: Pick<ReturnType<typeof communicationsList>, 'under'>,
+) =>
+  bulkDeleteOf(
+    deps,
+    {
+      type: 'communication',
+      table: t,
+      fields: communicationFields,
+      title: 'name',
+      access: communicationApi.bulk.access,
+      isLocked: sql`d.status <> 'draft'`,
+    },
+    { plural: 'messages', under },
   );

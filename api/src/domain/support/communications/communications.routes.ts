@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { communicationApi } from '@backlot/contracts/support/communications/api';
+import { bulkRoutes } from '../../../platform/bulk/bulk-routes.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { route } from '../../../platform/http/route.ts';
 import { recordRoutes } from '../../../platform/records/record-routes.ts';
 import { checkAudience } from './audience-access.ts';
 import { countAudience } from './audience.repo.ts';
 import type { CommunicationDeps } from './communications-config.service.ts';
-import { communicationsList } from './communications.list.ts';
+import { allCommunications, communicationsBulk, communicationsList } from './communications.list.ts';
 import { communicationRecordFor } from './communications.record.ts';
 import { previewCommunication, testCommunication } from './preview-communication.ts';
 import { scheduleCommunication, transitionCommunication } from './schedule-communication.ts';
@@ -15,10 +16,13 @@ export async function communicationsRoutes(app: FastifyInstance, deps: Communica
   const { db } = deps;
   const list = communicationsList(db);
   const recordOfActor = ({ permissions }: Actor) => communicationRecordFor(permissions);
-  const { by, withInvalidation } = recordRoutes(app, deps, communicationApi, recordOfActor, {
+  const writes = recordRoutes(app, deps, communicationApi, recordOfActor, {
     isEditable: ({ status, deletedAt }) => status === 'draft' && !deletedAt,
     onWrite: list.invalidateTotals,
   });
+  const { by, withInvalidation } = writes;
+  bulkRoutes(app, communicationApi, communicationsBulk(deps, list), writes);
+  route(app, communicationApi.all, () => allCommunications(db));
   route(app, communicationApi.list, ({ query }) => list(query));
   route(app, communicationApi.audience, async ({ body, actor }) => {
     await checkAudience(db, actor.permissions, body.audience);

@@ -3,6 +3,7 @@ import { supportApi, ticketRecordApi } from '@backlot/contracts/support/tickets/
 import { draftApi } from '@backlot/contracts/support/tickets/draft';
 import { presenceApi } from '@backlot/contracts/support/tickets/presence';
 import type { Deps } from '../../../platform/deps.ts';
+import { bulkRoutes } from '../../../platform/bulk/bulk-routes.ts';
 import { route } from '../../../platform/http/route.ts';
 import { recordRoutes } from '../../../platform/records/record-routes.ts';
 import { readDrafts, saveDraft, ticketsWithDraft } from './drafts.ts';
@@ -29,12 +30,7 @@ export async function supportRoutes(app: FastifyInstance, deps: Deps) {
   route(app, create, (context) => withInvalidation(openTicket(db, context.body, by(context))));
 
   route(app, supportApi.list, ({ query }) => list(query));
-  route(app, supportApi.bulk, (context) =>
-    withInvalidation(bulk.change(context.body, context.actor, by(context))),
-  );
-  route(app, supportApi.undoBulk, (context) =>
-    withInvalidation(bulk.undo(context.body.undoToken, context.actor, by(context))),
-  );
+  bulkRoutes(app, supportApi, bulk, { by, withInvalidation });
   route(app, supportApi.assignees, () => listAssignees(db));
   route(app, supportApi.messages, ({ params, query }) => listMessages(db, params._id, query.before));
   route(app, supportApi.addMessage, (context) => {

@@ -51,7 +51,7 @@ test('a preview without changes shows the reasons and can only be closed', async
   const { user } = await openWithTwoSelected();
   await user.click(screen.getByRole('button', { name: 'Publish' }));
   const dialog = await screen.findByRole('dialog', { name: 'Publish' });
-  expect(await within(dialog).findByText('None of the 2 movies can be changed this way.')).toBeVisible();
+  expect(await within(dialog).findByText('2 movies can’t be changed this way.')).toBeVisible();
   expect(within(dialog).getByText(/2 × .*nothing to change/)).toBeVisible();
   expect(within(dialog).getByText('Faust and 1 more')).toBeVisible();
   expect(within(dialog).queryByText(/will be skipped/)).not.toBeInTheDocument();
@@ -66,7 +66,7 @@ test('a selection of all matches is sent as a filter, not as ids', async () => {
   await user.click(await screen.findByRole('checkbox', { name: 'Select all rows on this page' }));
   await user.click(screen.getByRole('button', { name: 'Select all 1,772 matching this filter' }));
   await user.click(screen.getByRole('button', { name: 'Submit' }));
-  expect(await screen.findByText('All 1,772 movies will change.')).toBeVisible();
+  expect(await screen.findByText('1,772 movies will change.')).toBeVisible();
   expect(bulkCalls(api)[0]).toMatchObject({
     target: { by: 'filter', filter: { status: ['draft'] } },
     expectedCount: 1_772,
@@ -97,7 +97,7 @@ test('the preview counts rows beyond the capped total', async () => {
   await user.click(await screen.findByRole('checkbox', { name: 'Select all rows on this page' }));
   await user.click(screen.getByRole('button', { name: /^Select all / }));
   await user.click(screen.getByRole('button', { name: 'Submit' }));
-  expect(await screen.findByText('All 12,345 movies will change.')).toBeVisible();
+  expect(await screen.findByText('12,345 movies will change.')).toBeVisible();
   expect(bulkCalls(api).map(({ expectedCount }) => expectedCount)).toEqual([10_000, 12_345]);
 });
 

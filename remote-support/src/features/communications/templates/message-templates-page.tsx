@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { useDocumentTitle } from '@backlot/ui';
 import { DrawerListPage } from '@backlot/ui/table';
 import { useList, withOpenRecord } from '@backlot/data/list';
@@ -11,6 +12,7 @@ import { messageTemplateColumns, messageTemplateFilters } from './message-templa
 import { messageTemplatesMessages as m, sortLabels } from './message-templates.messages.ts';
 
 const urlSchema = withOpenRecord(messageTemplateApi.list.query);
+const MessageTemplatesBulk = lazy(() => import('./message-templates-bulk.tsx'));
 const rowName = ({ name }: MessageTemplateRow) => name;
 
 /** The list of message templates. The URL holds filter, sort and the open message template. */
@@ -25,6 +27,7 @@ export function MessageTemplatesPage() {
       filters={messageTemplateFilters}
       sorts={sortLabels}
       rowName={rowName}
+      bulk={(selected) => <MessageTemplatesBulk {...selected} />}
       actions={messageTemplateActions}
     >
       {(drawer) => <MessageTemplateDrawer {...drawer} />}

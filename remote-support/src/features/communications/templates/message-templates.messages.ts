@@ -1,3 +1,5 @@
+import { formatNumber } from '@backlot/contracts/platform/values/format-number';
+import { bulkDeleteLabels } from '@backlot/ui/bulk';
 import type { messageTemplateSorts } from '@backlot/contracts/support/communications/message-template';
 
 /** Labels of the API’s sort orders. */
@@ -34,3 +36,7 @@ export const drawerMessages = {
   saveFirst: 'Save your changes to preview them.',
   deleted: 'This message template has been deleted.',
 } as const;
+
+export const bulkMessages = bulkDeleteLabels((count) =>
+  count === 1 ? '1 message template' : `${formatNumber(count)} message templates`,
+);

@@ -6,12 +6,11 @@ import {
   kebab,
   languageTag,
   recordFields,
-  storable,
   text,
 } from '../../platform/values/fields.ts';
 import { webAddress, withAsciiHost } from '../../platform/values/web-address.ts';
 import type { ImageShape } from '../../platform/files/image-shape.ts';
-import { csv } from '../../platform/lists/list.ts';
+import { csv, searchText } from '../../platform/lists/list.ts';
 import { publicPageKey } from '../../site/public-pages/public-pages.ts';
 import {
   type DraftOf,
@@ -193,7 +192,7 @@ export const bannerFilters = {
   audience: z.optional(csv(bannerAudience)),
   /** Restricted to one of these. */
   language: z.optional(csv(languageTag)),
-  q: z.optional(z.string().check(storable, z.trim(), z.maxLength(100))),
+  q: searchText,
 };
 export const bannerQuery = z.strictObject(bannerFilters);
 

@@ -7,7 +7,6 @@ import {
   languageTag,
   recordFields,
   reference,
-  storable,
   text,
   version,
 } from '../../platform/values/fields.ts';
@@ -20,7 +19,7 @@ import {
   shapeOf,
 } from '../../platform/records/record-fields.ts';
 import { cells, required } from '../../platform/records/record-files.ts';
-import { csv, listQuery } from '../../platform/lists/list.ts';
+import { csv, listQuery, searchText } from '../../platform/lists/list.ts';
 import { profileFields } from '../../platform/accounts/profile.ts';
 import { timeZone } from '../../platform/values/time-zone.ts';
 import { z } from '../../z.ts';
@@ -144,7 +143,7 @@ export const admin = z.object({
 export type Admin = z.infer<typeof admin>;
 
 export const adminFilters = {
-  q: z.optional(z.string().check(storable, z.trim(), z.maxLength(100))),
+  q: searchText,
   status: z.optional(csv(adminStatus)),
   role: z.optional(csv(role)),
   team: z.optional(csv(team)),

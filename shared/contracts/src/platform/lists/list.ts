@@ -16,6 +16,9 @@ export const csv = <T extends z.ZodMiniType<string, string>>(item: T) =>
     },
   );
 
+/** The search field of a list. */
+export const searchText = z.optional(z.string().check(storable, z.trim(), z.maxLength(100)));
+
 /** A whole number in a query string. */
 export const queryInt = (min: number, max: number) =>
   z.coerce.number().check(z.int(), z.minimum(min), z.maximum(max));
@@ -37,7 +40,7 @@ export const listQuery = <const S extends readonly [string, ...string[]], F exte
     ),
     sort: z._default(z.enum(sorts), sorts[0] as S[number]), // the tuple is never empty
     cursor: z.optional(z.string().check(z.maxLength(500), z.regex(/^[A-Za-z0-9_-]+$/))),
-    q: z.optional(z.string().check(storable, z.trim(), z.maxLength(100))),
+    q: searchText,
     ...filters,
   });
 
@@ -62,6 +65,6 @@ export type Page<Row> = {
 
 /** Rows for a picker: few fields, at most 500. */
 export const optionsQuery = z.strictObject({
-  q: z.optional(z.string().check(storable, z.trim(), z.maxLength(100))),
+  q: searchText,
   ids: z.optional(csv(z.uuid())),
 });

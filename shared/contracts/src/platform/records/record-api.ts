@@ -240,3 +240,9 @@ export type RecordApi<Parsed, Stored, Input = unknown> = {
   restore?: Answering<Stored, OfOne<{ body: typeof atVersion }>>;
   restoreRevision?: Answering<Stored, { params: typeof revisionParams; body: typeof atVersion }>;
 };
+
+/** The endpoints of `bulkEndpoints`, for code that serves those of any record. */
+export type BulkApi<Request, Result> = {
+  bulk: Answering<Result, { body: z.ZodMiniType<Request> }>;
+  undoBulk: Answering<Result, { body: typeof bulkUndo }>;
+};

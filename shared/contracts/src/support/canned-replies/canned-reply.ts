@@ -1,7 +1,13 @@
-import { allEndpoint, listEndpoint, recordEndpoints } from '../../platform/records/record-api.ts';
+import { bulkDelete, bulkDeleteResult } from '../../platform/bulk/bulk-delete.ts';
+import {
+  allEndpoint,
+  bulkEndpoints,
+  listEndpoint,
+  recordEndpoints,
+} from '../../platform/records/record-api.ts';
 import { field, fieldsOfRecord, shapeOf } from '../../platform/records/record-fields.ts';
 import { endpoint } from '../../platform/http/endpoint.ts';
-import { listQuery } from '../../platform/lists/list.ts';
+import { listQuery, searchText } from '../../platform/lists/list.ts';
 import { richText } from '../../platform/rich-text/rich-text.ts';
 import { id, idParams, instant, recordFields, text } from '../../platform/values/fields.ts';
 import { z } from '../../z.ts';
@@ -74,8 +80,8 @@ export const cannedReplySorts = [
 ] as const;
 
 const access = 'support:write';
+const filters = { q: searchText };
 
-/** @without bulk, undoBulk: They are few, and each is written for its own case. */
 export const cannedReplyApi = {
   ...recordEndpoints({
     resource: 'cannedReply',
@@ -88,10 +94,18 @@ export const cannedReplyApi = {
     resource: 'cannedReply',
     nouns: 'canned replies; `q` is a prefix of the shortcut or title',
     access,
-    query: listQuery(cannedReplySorts, {}),
+    query: listQuery(cannedReplySorts, filters),
     row: cannedReplyRow,
   }),
   all: allEndpoint({ resource: 'cannedReply', nouns: 'canned replies', access, row: cannedReplyOption }),
+  ...bulkEndpoints({
+    resource: 'cannedReply',
+    nouns: 'canned replies',
+    access,
+    action: bulkDelete,
+    filters,
+    result: bulkDeleteResult,
+  }),
   text: endpoint({
     name: 'cannedReply.text',
     summary: 'A canned reply with the values of a ticket; variables without a value there remain.',

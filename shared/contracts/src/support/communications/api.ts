@@ -1,6 +1,12 @@
 import { endpoint } from '../../platform/http/endpoint.ts';
-import { listQuery, csv } from '../../platform/lists/list.ts';
-import { listEndpoint, recordEndpoints } from '../../platform/records/record-api.ts';
+import { listQuery, csv, searchText } from '../../platform/lists/list.ts';
+import { bulkDelete, bulkDeleteResult } from '../../platform/bulk/bulk-delete.ts';
+import {
+  allEndpoint,
+  bulkEndpoints,
+  listEndpoint,
+  recordEndpoints,
+} from '../../platform/records/record-api.ts';
 import { id, idParams, instant, version } from '../../platform/values/fields.ts';
 import { z } from '../../z.ts';
 import { audience } from './audience.ts';
@@ -31,6 +37,7 @@ export const communicationStepsFrom: Record<CommunicationStep, readonly Communic
 };
 
 const access = 'communication:write';
+const filters = { q: searchText, status: z.optional(csv(communicationStatus)) };
 /** For an email as one person gets it. */
 const onePerson = { params: idParams, body: z.strictObject({ personId: id }) } as const;
 
@@ -46,10 +53,6 @@ export const previewEndpoint = <const Resource extends string>(resource: Resourc
     response: z.object({ subject: z.string(), html: z.string() }),
   });
 
-/**
- * @without all: Nothing refers to a message.
- * @without bulk, undoBulk: Each message is written, checked and sent individually.
- */
 export const communicationApi = {
   ...recordEndpoints({
     resource: 'communication',
@@ -64,8 +67,22 @@ export const communicationApi = {
     nouns:
       'messages; `q` is a prefix of the name, or any part of it if no prefix matches or it starts with `*`',
     access,
-    query: listQuery(communicationSorts, { status: z.optional(csv(communicationStatus)) }),
+    query: listQuery(communicationSorts, filters),
     row: communicationRow,
+  }),
+  all: allEndpoint({
+    resource: 'communication',
+    nouns: 'messages',
+    access,
+    row: z.pick(communicationRow, { _id: true, name: true, status: true }),
+  }),
+  ...bulkEndpoints({
+    resource: 'communication',
+    nouns: 'messages',
+    access,
+    action: bulkDelete,
+    filters,
+    result: bulkDeleteResult,
   }),
   audience: endpoint({
     name: 'communication.audience',

@@ -1,5 +1,11 @@
-import { allEndpoint, listEndpoint, recordEndpoints } from '../../platform/records/record-api.ts';
-import { csv, listQuery } from '../../platform/lists/list.ts';
+import { bulkDelete, bulkDeleteResult } from '../../platform/bulk/bulk-delete.ts';
+import {
+  allEndpoint,
+  bulkEndpoints,
+  listEndpoint,
+  recordEndpoints,
+} from '../../platform/records/record-api.ts';
+import { csv, listQuery, searchText } from '../../platform/lists/list.ts';
 import { shapeOf } from '../../platform/records/record-fields.ts';
 import { instant, recordFields } from '../../platform/values/fields.ts';
 import { z } from '../../z.ts';
@@ -27,8 +33,8 @@ export type MessageTemplateRow = z.infer<typeof messageTemplateRow>;
 export const messageTemplateSorts = ['name', '-name', '-updatedAt', 'updatedAt'] as const;
 
 const access = 'communication:write';
+const filters = { q: searchText, kind: z.optional(csv(audienceKind)) };
 
-/** @without bulk, undoBulk: They are few, and each is written for its own occasion. */
 export const messageTemplateApi = {
   ...recordEndpoints({
     resource: 'messageTemplate',
@@ -42,7 +48,7 @@ export const messageTemplateApi = {
     resource: 'messageTemplate',
     nouns: 'message templates; `q` is a prefix of the name',
     access,
-    query: listQuery(messageTemplateSorts, { kind: z.optional(csv(audienceKind)) }),
+    query: listQuery(messageTemplateSorts, filters),
     row: messageTemplateRow,
   }),
   all: allEndpoint({
@@ -50,6 +56,14 @@ export const messageTemplateApi = {
     nouns: 'message templates',
     access,
     row: z.pick(messageTemplate, { _id: true, name: true, kind: true }),
+  }),
+  ...bulkEndpoints({
+    resource: 'messageTemplate',
+    nouns: 'message templates',
+    access,
+    action: bulkDelete,
+    filters,
+    result: bulkDeleteResult,
   }),
   preview: previewEndpoint('messageTemplate'),
 };

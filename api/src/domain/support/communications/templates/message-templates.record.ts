@@ -2,7 +2,7 @@ import { asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
 import {
   type MessageTemplate,
-  type messageTemplateApi,
+  messageTemplateApi,
   messageTemplateRow,
   type MessageTemplateRow,
 } from '@backlot/contracts/support/communications/message-template';
@@ -11,7 +11,9 @@ import {
   messageTemplateFields,
   messageTemplateRules,
 } from '@backlot/contracts/support/communications/communication';
+import { bulkDeleteOf } from '../../../../platform/bulk/bulk-delete.ts';
 import type { Db } from '../../../../platform/db/database.ts';
+import type { Deps } from '../../../../platform/deps.ts';
 import { conflict, notFound } from '../../../../platform/http/errors.ts';
 import { columnsFor } from '../../../../platform/lists/columns-for.ts';
 import { oneOf, startsWith } from '../../../../platform/lists/conditions.ts';
@@ -65,6 +67,22 @@ export const messageTemplatesList = (db: Db) =>
     filters: { q: startsWith(t.name), kind: oneOf(t.kind) },
     row: columnsFor(messageTemplateRow, t),
   });
+
+export const messageTemplatesBulk = (
+  deps: Pick<Deps, 'db' | 'now'>,
+  { under }: Pick<ReturnType<typeof messageTemplatesList>, 'under'>,
+) =>
+  bulkDeleteOf(
+    deps,
+    {
+      type: 'messageTemplate',
+      table: t,
+      fields: messageTemplateFields,
+      title: 'name',
+      access: messageTemplateApi.bulk.access,
+    },
+    { plural: 'message templates', under },
+  );
 
 /** For pickers, by name. */
 export const allMessageTemplates = (db: Db) =>

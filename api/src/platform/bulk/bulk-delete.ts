@@ -1,0 +1,61 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { can, type SignedInAccess } from '@backlot/contracts/platform/accounts/access';
+import {
+  bulkDelete,
+  type BulkDelete,
+  bulkDeleteResult,
+  type BulkDeleteResult,
+  type BulkDeleteSkipReason,
+} from '@backlot/contracts/platform/bulk/bulk-delete';
+import type { Fields } from '@backlot/contracts/platform/records/record-fields';
+import type { Deps } from '../deps.ts';
+import type { TableOf } from '../records/record-definition.ts';
+import type { BulkRequests } from './bulk-kind.service.ts';
+import { firstReason, instantSql, snapshotOf } from './bulk-rule.service.ts';
+import { bulkOf } from './bulk.service.ts';
+
+type Deletable<F extends Fields> = {
+  /** As history and audit name it: `cannedReply`. */
+  type: string;
+  table: TableOf<F>;
+  fields: F;
+  /** The column with the record's name. */
+  title: string;
+  access: SignedInAccess;
+  /** A record `d` that can't be deleted, such as a message that is being sent; absent when all can. */
+  isLocked?: SQL;
+  /** A constraint that an undo breaks as a refusal; any other error unchanged. */
+  refusalOf?: (error: unknown) => unknown;
+};
+
+/** Bulk deletion of records whose deletion changes nothing else. */
+export const bulkDeleteOf = <F extends Fields, Filter>(
+  deps: Pick<Deps, 'db' | 'now'>,
+  { type, table, fields, title, access, isLocked = sql`false`, refusalOf }: Deletable<F>,
+  list: Pick<BulkRequests<BulkDelete, Filter>, 'plural' | 'under'>,
+) => {
+  const bulk = bulkOf<BulkDelete, Filter, BulkDeleteResult>(
+    {
+      ...list,
+      source: { type, table, alias: 'd', title, snapshot: snapshotOf('d', fields), audited: 'all' },
+      action: bulkDelete,
+      result: bulkDeleteResult,
+      fields: ['deletedAt'],
+      mayDo: (_, held) => can(held, access),
+      check: () => Promise.resolve(),
+      rule: (_action, _held, at) => ({
+        set: { deletedAt: instantSql(at) },
+        reason: firstReason<BulkDeleteSkipReason>(
+          [sql`d.deleted_at is not null`, 'deleted'],
+          [isLocked, 'locked'],
+        ),
+      }),
+    },
+    deps,
+  );
+  const undo: typeof bulk.undo = (...undone) =>
+    bulk.undo(...undone).catch((error: unknown) => {
+      throw refusalOf?.(error) ?? error;
+    });
+  return { ...bulk, undo };
+};

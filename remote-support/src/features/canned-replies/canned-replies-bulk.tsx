@@ -1,0 +1,20 @@
+import { bulkOf } from '@backlot/data/bulk';
+import { call } from '@backlot/data/call';
+import { invalidate } from '@backlot/data/query';
+import { BulkBar, bulkDeleteActions, type BulkSelection } from '@backlot/ui/bulk';
+import type { Request } from '@backlot/contracts/platform/http/endpoint';
+import { cannedReplyApi } from '@backlot/contracts/support/canned-replies/canned-reply';
+import { bulkMessages } from './canned-replies.messages.ts';
+
+type Body = Request<typeof cannedReplyApi.bulk>['body'];
+
+const bulk = bulkOf({
+  send: (body: Body) => call(cannedReplyApi.bulk, { body }),
+  undo: (body) => call(cannedReplyApi.undoBulk, { body }),
+  onChanged: () => invalidate('cannedReply'),
+});
+
+/** Deletes the selected canned replies. */
+export default function CannedRepliesBulk(selection: BulkSelection<Body['target']>) {
+  return <BulkBar bulk={bulk} actions={bulkDeleteActions} labels={bulkMessages} {...selection} />;
+}

@@ -1,0 +1,20 @@
+import { bulkOf } from '@backlot/data/bulk';
+import { call } from '@backlot/data/call';
+import { invalidate } from '@backlot/data/query';
+import { BulkBar, bulkDeleteActions, type BulkSelection } from '@backlot/ui/bulk';
+import type { Request } from '@backlot/contracts/platform/http/endpoint';
+import { communicationApi } from '@backlot/contracts/support/communications/api';
+import { bulkMessages } from './communications.messages.ts';
+
+type Body = Request<typeof communicationApi.bulk>['body'];
+
+const bulk = bulkOf({
+  send: (body: Body) => call(communicationApi.bulk, { body }),
+  undo: (body) => call(communicationApi.undoBulk, { body }),
+  onChanged: () => invalidate('communication'),
+});
+
+/** Deletes the selected messages. */
+export default function CommunicationsBulk(selection: BulkSelection<Body['target']>) {
+  return <BulkBar bulk={bulk} actions={bulkDeleteActions} labels={bulkMessages} {...selection} />;
+}
