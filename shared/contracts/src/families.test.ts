@@ -70,6 +70,7 @@ const lists: Readonly<Record<string, string>> = {
   role: 'Declared in code.',
   accessRequest: 'Filed by the requester, then approved or declined.',
   notification: 'Written by the product.',
+  inboundMail: 'Received; each email is saved as a file, or deleted.',
   publicBanner: 'The public view of banners.',
   job: 'Started by other verbs.',
   view: 'The saved views of one person.',

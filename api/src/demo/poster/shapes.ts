@@ -21,7 +21,7 @@ export const polygon = (points: readonly Point[], fill: string) =>
 export const path = (d: string, fill: string) => `<path d="${d}" fill="${fill}"/>`;
 
 /** `angle` in degrees, clockwise, about (x, y). */
-export const turned = (angle: number, x: number, y: number, shapes: readonly string[]) =>
+export const rotated = (angle: number, x: number, y: number, shapes: readonly string[]) =>
   `<g transform="rotate(${short(angle)} ${short(x)} ${short(y)})">${shapes.join('')}</g>`;
 
 /** Shows `shapes` only inside the outline `d`. `id` must be unique in the image. */

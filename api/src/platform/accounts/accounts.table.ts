@@ -63,7 +63,7 @@ export const accessRequestTable = pgTable(
     name: text().notNull(),
     email: text().notNull(),
     reason: text().notNull(),
-    status: text({ enum: ['pending_verification', 'pending_approval', 'approved', 'refused'] }).notNull(),
+    status: text({ enum: ['pending_verification', 'pending_approval', 'approved', 'declined'] }).notNull(),
   },
   (t) => [
     uniqueIndex('access_request_email').on(sql`lower(${t.email})`),

@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import type { Database, Db } from './database.ts';
 import { takeFolderLock } from './folder-lock.ts';
 import { openCluster } from './pglite-folder.ts';
-import { keepUp } from './pglite-upkeep.ts';
+import { maintain } from './pglite-maintenance.ts';
 import { ping } from './ping.ts';
 
 const upkeepEveryMs = 5 * 60_000;
@@ -18,7 +18,7 @@ export async function openPglite(dataDir: string, prepared?: string): Promise<Da
   const releaseLock = await takeFolderLock(dataDir);
   const client = await openCluster(dataDir, prepared);
   const upkeep = setInterval(() => {
-    void keepUp(client).catch(() => undefined); // retried next time
+    void maintain(client).catch(() => undefined); // retried next time
   }, upkeepEveryMs);
   upkeep.unref();
   return {

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { paymentFixture } from '../../domain/money/payments/payments.fixture.ts';
 import { paymentTable } from '../../domain/money/payments/payments.table.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { accessRequestTable } from '../accounts/accounts.table.ts';
 import { sealAudit, verifyAudit } from '../audit/audit-seal.service.ts';
 import { audit } from '../audit/audit.service.ts';
 import { auditTable } from '../audit/audit.table.ts';
@@ -45,6 +46,19 @@ it('an upgrade renames payment methods, attempts and lines of statements', async
   ]);
   expect(await values(sql`select type as value from payment_event`)).toEqual(['payment.attempted']);
   expect(await values(sql`select kind as value from statement_line`)).toEqual(['prior_payment']);
+});
+
+it('an upgrade declines refused requests for access', async () => {
+  const { db } = test.deps;
+  const [{ _id } = { _id: '' }] = await db
+    .insert(accessRequestTable)
+    .values({ name: 'Ada', email: 'ada@requests.test', reason: 'New colleague', status: 'approved' })
+    .returning();
+  await test.database.script(`
+    update access_request set status = 'refused' where id = '${_id}';
+    delete from backlot_migration where name = '0034_declined_requests';`);
+  expect(await migrate(test.database)).toEqual(['0034_declined_requests']);
+  expect(await db.select().from(accessRequestTable)).toMatchObject([{ _id, status: 'declined' }]);
 });
 
 it.each([

@@ -41,8 +41,8 @@ export const transitionAdmin = (input: Request<typeof adminsApi.transition>) =>
   write(() => call(adminsApi.transition, input));
 export const approveRequest = (input: Request<typeof accessRequestsApi.approve>) =>
   write(() => call(accessRequestsApi.approve, input));
-export const refuseRequest = (input: Request<typeof accessRequestsApi.refuse>) =>
-  write(() => call(accessRequestsApi.refuse, input));
+export const declineRequest = (input: Request<typeof accessRequestsApi.decline>) =>
+  write(() => call(accessRequestsApi.decline, input));
 
 export const resetSecondFactor = (_id: string) =>
   write(() => call(adminsApi.resetSecondFactor, { params: { _id } }));

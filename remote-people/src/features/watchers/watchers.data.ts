@@ -47,7 +47,7 @@ export const transitionWatcher = ({ _id, version }: Known, step: WatcherStep) =>
 export const blockWatcher = ({ _id, version }: Known, block: Body<'block'>) =>
   write(() => call(watchersApi.block, { params: { _id }, body: { ...block, version } }));
 export const unblockWatcher = (watcher: Known) => write(() => call(watchersApi.unblock, at(watcher)));
-export const cancelDeletion = (watcher: Known) => write(() => call(watchersApi.keep, at(watcher)));
+export const cancelDeletion = (watcher: Known) => write(() => call(watchersApi.cancelDeletion, at(watcher)));
 export const anonymizeWatcher = ({ _id, version }: Known, body: Body<'anonymize'>) =>
   write(() => call(watchersApi.anonymize, { params: { _id }, body: { ...body, version } }));
 export const mergeWatchers = ({ _id, version }: Known, body: Body<'merge'>) =>

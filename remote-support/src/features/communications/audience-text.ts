@@ -1,6 +1,6 @@
 import { countryName, formatDate } from '@backlot/ui';
 import type { NameOf } from '@backlot/ui/record-form';
-import { capitalized, fieldLabel, spaced } from '@backlot/contracts/platform/audit/format-value';
+import { capitalized, fieldLabel, fromCamelCase } from '@backlot/contracts/platform/audit/format-value';
 import { type Audience, audienceFilters } from '@backlot/contracts/support/communications/audience';
 import { audienceMessages as m } from './communications.messages.ts';
 
@@ -8,7 +8,7 @@ import { audienceMessages as m } from './communications.messages.ts';
 const valueTexts: Record<string, (value: string, nameOf: NameOf) => string> = {
   country: countryName,
   tag: String,
-  blockReason: (key) => capitalized(spaced(key.replaceAll('-', ' '))),
+  blockReason: (key) => capitalized(fromCamelCase(key.replaceAll('-', ' '))),
   joinedFrom: formatDate,
   joinedTo: formatDate,
   watchedFrom: formatDate,
@@ -19,7 +19,7 @@ const valueTexts: Record<string, (value: string, nameOf: NameOf) => string> = {
   false: () => m.no,
 };
 const choiceText = (value: string, nameOf: NameOf): string =>
-  valueTexts[value]?.(value, nameOf) ?? capitalized(spaced(value));
+  valueTexts[value]?.(value, nameOf) ?? capitalized(fromCamelCase(value));
 
 function filterText(kind: Audience['kind'], key: string, value: string, nameOf: NameOf): string {
   if (!(key in audienceFilters[kind].shape)) return m.unknownFilter;

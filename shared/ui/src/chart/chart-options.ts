@@ -116,7 +116,7 @@ function verticalOptions(data: ChartData, look: ChartTheme): ApexOptions {
     },
     xaxis: {
       type: 'category',
-      categories: inOrder(isCrowded ? spaced(look.labels, points) : points),
+      categories: inOrder(isCrowded ? thinned(look.labels, points) : points),
       ...(!isBar && { tickAmount: ticksFor(points.length, look.labels) }),
       // Labels of a few bars rotate when they don't fit; of many bars, and of days, some are omitted.
       labels:
@@ -154,7 +154,7 @@ function verticalOptions(data: ChartData, look: ChartTheme): ApexOptions {
 }
 
 /** ApexCharts shows every label of bars, so the ones between are empty. */
-const spaced = (atMost: number, points: readonly string[]): string[] => {
+const thinned = (atMost: number, points: readonly string[]): string[] => {
   const step = Math.ceil(points.length / atMost);
   return points.map((point, index) => (index % step === 0 ? point : ''));
 };

@@ -1,10 +1,10 @@
 import { titleBelow, type Family } from '../composition.ts';
-import { circle, clipped, rect, turned } from '../shapes.ts';
+import { circle, clipped, rect, rotated } from '../shapes.ts';
 
 /** Two strips of film; a ball bounces from frame to frame. */
 export const filmStrip: Family = (random, { ground, ink, accent, soft }) => {
   const angle = random.pick([-24, -16, 16, 24]);
-  const strips = turned(angle, 500, 520, [
+  const strips = rotated(angle, 500, 520, [
     ...strip(130, random.whole(0, 5), [soft, ground], accent, ink),
     ...strip(520, random.whole(0, 5), [accent, soft], ground, ink),
   ]);

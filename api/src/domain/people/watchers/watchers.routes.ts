@@ -106,7 +106,7 @@ function accountRoutes(app: FastifyInstance, deps: Deps, { by, changed }: Writes
   route(app, watchersApi.anonymize, (context) =>
     changed(context, erasure.anonymize(context.params._id, context.body, by(context))),
   );
-  route(app, watchersApi.keep, (context) =>
+  route(app, watchersApi.cancelDeletion, (context) =>
     changed(context, erasure.cancelDeletion(context.params._id, context.body.version, by(context))),
   );
   route(app, watchersApi.personalData, (context) =>

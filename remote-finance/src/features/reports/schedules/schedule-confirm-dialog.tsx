@@ -2,7 +2,7 @@ import { ConfirmDialog, toast } from '@backlot/ui';
 import { useUndoable } from '@backlot/ui/record';
 import { messageOf } from '@backlot/data/call-error';
 import type { ReportSchedule } from '@backlot/contracts/money/reports/schedules';
-import { leaveSchedule, scheduleActions, sendSchedule } from './schedules.data.ts';
+import { unsubscribe, scheduleActions, sendSchedule } from './schedules.data.ts';
 import { schedulesMessages as m } from './schedules.messages.ts';
 import type { Question } from './use-schedule-actions.ts';
 
@@ -15,12 +15,12 @@ const kinds = {
     verb: m.send,
     run: async (of: ReportSchedule) => ({ text: m.sent((await sendSchedule(of)).lastMails ?? 0) }),
   },
-  leave: {
-    title: (of: ReportSchedule) => m.confirm.leave(of.name),
-    text: () => m.confirm.leaveText,
-    verb: m.leave,
+  unsubscribe: {
+    title: (of: ReportSchedule) => m.confirm.unsubscribe(of.name),
+    text: () => m.confirm.unsubscribeText,
+    verb: m.unsubscribe,
     run: async (of: ReportSchedule) => {
-      await leaveSchedule(of);
+      await unsubscribe(of);
       return { text: m.left };
     },
   },

@@ -186,14 +186,17 @@ test('a refused deletion is shown once, in its dialog', async () => {
 
 test('a recipient can only unsubscribe', async () => {
   const own = { _id: '0197a0c0-0000-7000-8000-00000000000a', name: 'Ana Admin', getsMail: true };
-  const api = schedulesFake(schedule({ mayChange: false, recipients: [own] })).on(schedulesApi.leave, () => ({
-    _id: uuid(70),
-  }));
+  const api = schedulesFake(schedule({ mayChange: false, recipients: [own] })).on(
+    schedulesApi.unsubscribe,
+    () => ({
+      _id: uuid(70),
+    }),
+  );
   const page = open('/mail');
   await page.user.click(await screen.findByRole('button', { name: 'Actions for Week in movies' }));
   expect(screen.getAllByRole('menuitem')).toHaveLength(1);
   await page.user.click(await screen.findByRole('menuitem', { name: 'Unsubscribe' }));
   const question = within(await screen.findByRole('dialog', { name: 'Unsubscribe from Week in movies?' }));
   await page.user.click(question.getByRole('button', { name: 'Unsubscribe' }));
-  await waitFor(() => expect(api.calls(schedulesApi.leave)).toHaveLength(1));
+  await waitFor(() => expect(api.calls(schedulesApi.unsubscribe)).toHaveLength(1));
 });

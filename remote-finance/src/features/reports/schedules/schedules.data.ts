@@ -23,8 +23,8 @@ const at = ({ _id, version }: Which) => ({ params: { _id }, body: { version } })
 export const sendSchedule = (one: Which) => write(withStepUp(() => call(schedulesApi.send, at(one))));
 export const resumeSchedule = (one: Which) => write(withStepUp(() => call(schedulesApi.resume, at(one))));
 export const pauseSchedule = (one: Which) => write(call(schedulesApi.pause, at(one)));
-export const leaveSchedule = ({ _id }: Which) =>
-  write(call(schedulesApi.leave, { params: { _id }, body: {} }));
+export const unsubscribe = ({ _id }: Which) =>
+  write(call(schedulesApi.unsubscribe, { params: { _id }, body: {} }));
 
 export type SchedulesBody = Request<typeof schedulesApi.bulk>['body'];
 /** An undo may email figures again. */

@@ -71,7 +71,7 @@ export const schedulesMessages = {
   send: 'Send now',
   pause: 'Pause',
   resume: 'Resume',
-  leave: 'Unsubscribe',
+  unsubscribe: 'Unsubscribe',
   remove: 'Delete',
   sent: (count: number) => `Sent to ${people(count)}`,
   pausedNow: 'Schedule paused',
@@ -84,8 +84,8 @@ export const schedulesMessages = {
     sendText: 'The schedule doesn’t change.',
     remove: (name: string) => `Delete ${name}?`,
     removeText: (count: number) => `${people(count)} will no longer receive this report.`,
-    leave: (name: string) => `Unsubscribe from ${name}?`,
-    leaveText: 'To receive it again, ask its creator.',
+    unsubscribe: (name: string) => `Unsubscribe from ${name}?`,
+    unsubscribeText: 'To receive it again, ask its creator.',
   },
 } as const;
 

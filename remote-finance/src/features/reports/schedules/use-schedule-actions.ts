@@ -6,7 +6,7 @@ import { pauseSchedule, resumeSchedule } from './schedules.data.ts';
 import { schedulesMessages as m } from './schedules.messages.ts';
 
 /** An action that needs confirmation. */
-export type Question = { action: 'send' | 'leave' | 'remove'; of: ReportSchedule };
+export type Question = { action: 'send' | 'unsubscribe' | 'remove'; of: ReportSchedule };
 
 export type Handlers = {
   onEdit: (one: ReportSchedule) => void;
@@ -29,13 +29,13 @@ export function useScheduleActions({ onEdit, onHistory, onAsk }: Handlers) {
     onError: toastError,
   });
   return (of: ReportSchedule): MenuAction[] => {
-    const leave: MenuAction = {
-      key: 'leave',
-      label: m.leave,
-      onSelect: () => onAsk({ action: 'leave', of }),
+    const unsubscribe: MenuAction = {
+      key: 'unsubscribe',
+      label: m.unsubscribe,
+      onSelect: () => onAsk({ action: 'unsubscribe', of }),
     };
     const getsIt = of.recipients.some(({ _id }) => _id === user?._id);
-    if (!of.mayChange) return getsIt ? [leave] : [];
+    if (!of.mayChange) return getsIt ? [unsubscribe] : [];
     return [
       { key: 'edit', label: m.edit, onSelect: () => onEdit(of) },
       { key: 'send', label: m.send, onSelect: () => onAsk({ action: 'send', of }) },
@@ -43,7 +43,7 @@ export function useScheduleActions({ onEdit, onHistory, onAsk }: Handlers) {
         ? { key: 'resume', label: m.resume, onSelect: () => resume.mutate(of) }
         : { key: 'pause', label: m.pause, onSelect: () => pause.mutate(of) },
       { key: 'history', label: m.history, onSelect: () => onHistory(of) },
-      ...(getsIt && of.owner?._id !== user?._id ? [leave] : []),
+      ...(getsIt && of.owner?._id !== user?._id ? [unsubscribe] : []),
       {
         key: 'remove',
         label: m.remove,

@@ -38,18 +38,18 @@ test('approving sends the chosen role and team', async () => {
 });
 
 test('declining sends the note', async () => {
-  const api = adminsFake().on(accessRequestsApi.refuse, () => aRequest({ status: 'refused' }));
+  const api = adminsFake().on(accessRequestsApi.decline, () => aRequest({ status: 'declined' }));
   const { user } = openAdmins('/requests');
   const dialog = await begin(user, 'Decline');
   await user.type(await dialog.findByRole('textbox', { name: 'Note to the person' }), 'Ask your lead.');
   await user.click(dialog.getByRole('button', { name: 'Decline' }));
-  await waitFor(() => expect(api.calls(accessRequestsApi.refuse)[0]?.body.note).toBe('Ask your lead.'));
+  await waitFor(() => expect(api.calls(accessRequestsApi.decline)[0]?.body.note).toBe('Ask your lead.'));
   expect(await screen.findByText('The person is notified by email.')).toBeVisible();
 });
 
 test.each([
   ['Approve', accessRequestsApi.approve, 'team', 'combobox', 'Team'],
-  ['Decline', accessRequestsApi.refuse, 'note', 'textbox', 'Note to the person'],
+  ['Decline', accessRequestsApi.decline, 'note', 'textbox', 'Note to the person'],
 ] as const)('%s: what the API refuses is shown at its field', async (answer, endpoint, path, role, name) => {
   const message = 'Change this.';
   adminsFake().refuse(endpoint, 422, { errors: [{ path, code: 'invalid', message }] });
@@ -85,7 +85,7 @@ test('a request that was decided in the meantime says so', async () => {
 
 test('a decided request offers no actions, and an empty list explains what appears there', async () => {
   const api = adminsFake().on(accessRequestsApi.list, () =>
-    pageWith([aRequest({ status: 'refused', decidedByName: 'Sam Super' })]),
+    pageWith([aRequest({ status: 'declined', decidedByName: 'Sam Super' })]),
   );
   const first = openAdmins('/requests');
   expect(await screen.findByText('Sam Super')).toBeInTheDocument();

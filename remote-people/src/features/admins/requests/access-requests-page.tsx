@@ -13,11 +13,11 @@ import { type Answer, requestColumns } from './access-requests.columns.tsx';
 import { requestsMessages as m, requestSortLabels, requestStatusLabels } from './access-requests.messages.ts';
 
 const ApproveDialog = lazy(() => import('./approve-dialog.tsx'));
-const RefuseDialog = lazy(() => import('./refuse-dialog.tsx'));
+const DeclineDialog = lazy(() => import('./decline-dialog.tsx'));
 
 const views: readonly ViewTab[] = [
   { _id: 'waiting', name: m.views.waiting, query: 'status=pending_approval', isFixed: true },
-  { _id: 'decided', name: m.views.decided, query: 'status=approved,refused&sort=-createdAt', isFixed: true },
+  { _id: 'decided', name: m.views.decided, query: 'status=approved,declined&sort=-createdAt', isFixed: true },
 ];
 const filters = [
   {
@@ -52,7 +52,7 @@ export function AccessRequestsPage() {
       />
       <Suspense>
         {open?.answer === 'approve' && <ApproveDialog request={open.request} onClose={close} />}
-        {open?.answer === 'refuse' && <RefuseDialog request={open.request} onClose={close} />}
+        {open?.answer === 'decline' && <DeclineDialog request={open.request} onClose={close} />}
       </Suspense>
     </>
   );

@@ -6,10 +6,10 @@ import { requestsMessages as m, requestStatusLabels } from './access-requests.me
 const tones: Record<AccessRequestStatus, Tone> = {
   pending_approval: 'progress',
   approved: 'success',
-  refused: 'neutral',
+  declined: 'neutral',
 };
 
-export type Answer = { request: AccessRequestRow; answer: 'approve' | 'refuse' };
+export type Answer = { request: AccessRequestRow; answer: 'approve' | 'decline' };
 type Props = { request: AccessRequestRow; onAnswer: (answer: Answer) => void };
 
 /** Approves or declines; neither is filled, because both are in every row. */
@@ -27,10 +27,10 @@ function DecisionButtons({ request, onAnswer }: Props) {
       <Button
         size="xs"
         {...dangerButtonProps}
-        aria-label={m.refuseName(request.name)}
-        onClick={() => onAnswer({ request, answer: 'refuse' })}
+        aria-label={m.declineName(request.name)}
+        onClick={() => onAnswer({ request, answer: 'decline' })}
       >
-        {m.refuse}
+        {m.decline}
       </Button>
     </Group>
   );

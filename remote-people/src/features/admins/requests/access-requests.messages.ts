@@ -6,7 +6,7 @@ import type {
 export const requestStatusLabels: Record<AccessRequestStatus, string> = {
   pending_approval: 'Pending',
   approved: 'Approved',
-  refused: 'Declined',
+  declined: 'Declined',
 };
 
 export const requestSortLabels: Record<(typeof accessRequestSorts)[number], string> = {
@@ -31,14 +31,14 @@ export const requestsMessages = {
     decidedBy: 'Decision',
   },
   approve: 'Approve',
-  refuse: 'Decline',
+  decline: 'Decline',
   approveName: (name: string) => `Approve ${name}`,
-  refuseName: (name: string) => `Decline ${name}`,
+  declineName: (name: string) => `Decline ${name}`,
   approveTitle: (name: string) => `Approve ${name}?`,
   approveText: (email: string) =>
     `An invitation is sent to ${email}. The account becomes active when they choose a password.`,
-  refuseTitle: (name: string) => `Decline ${name}?`,
-  refuseText: (email: string) => `${email} is notified by email. You can’t undo this.`,
+  declineTitle: (name: string) => `Decline ${name}?`,
+  declineText: (email: string) => `${email} is notified by email. You can’t undo this.`,
   note: 'Note to the person',
   noteHelp: 'Included in the email. Optional.',
 } as const;

@@ -204,7 +204,7 @@ test('a blocked watcher is unblocked without a dialog, and a pending deletion is
       ]),
     )
     .on(watchersApi.unblock, () => aWatcher())
-    .on(watchersApi.keep, () => aWatcher({ name: 'Bao Tran' }));
+    .on(watchersApi.cancelDeletion, () => aWatcher({ name: 'Bao Tran' }));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Actions for Ada Moreau' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Unblock' }));
@@ -212,7 +212,7 @@ test('a blocked watcher is unblocked without a dialog, and a pending deletion is
   await user.click(screen.getByRole('button', { name: 'Actions for Bao Tran' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Cancel deletion' }));
   expect(await screen.findByText('Deletion of Bao Tran canceled')).toBeVisible();
-  expect(api.calls(watchersApi.keep)).toHaveLength(1);
+  expect(api.calls(watchersApi.cancelDeletion)).toHaveLength(1);
 });
 
 test('actions without permission are not offered', async () => {

@@ -20,7 +20,7 @@ const open = () => renderPage([{ path: '/admin/help', children: routes }], { url
 
 test('each email is listed with its reason, and one that stays in the inbox can’t be downloaded', async () => {
   const large = email({ _id: '01980000-0000-7000-8000-0000000000e2', reason: 'too_large', hasFile: false });
-  fakeApi().on(inboundMailApi.setAside, () => ({
+  fakeApi().on(inboundMailApi.list, () => ({
     items: [email(), { ...large, sender: null, subject: null }],
     total: 2,
   }));
@@ -36,7 +36,7 @@ test('an email is deleted after a confirmation', async () => {
   signInAs('admin');
   let items = [email()];
   const api = fakeApi()
-    .on(inboundMailApi.setAside, () => ({ items, total: items.length }))
+    .on(inboundMailApi.list, () => ({ items, total: items.length }))
     .on(inboundMailApi.dismiss, () => {
       items = [];
       return null;

@@ -4,7 +4,7 @@ import { saveFile } from '@backlot/data/save-file';
 import { withInvalidation } from '@backlot/data/with-invalidation';
 import { inboundMailApi } from '@backlot/contracts/support/tickets/intake';
 
-export const setAsideQuery = () => queryOf(inboundMailApi.setAside, {});
+export const setAsideQuery = () => queryOf(inboundMailApi.list, {});
 
 export const saveEmail = (mailId: string): Promise<void> =>
   saveFile(inboundMailApi.file, { params: { mailId } }, `${mailId}.eml`);

@@ -213,11 +213,11 @@ export const schedulesApi = {
     stepUp: true,
     body: atVersion,
   }),
-  leave: endpoint({
-    name: 'reportSchedule.leave',
+  unsubscribe: endpoint({
+    name: 'reportSchedule.unsubscribe',
     summary: 'Unsubscribe from a scheduled report.',
     method: 'POST',
-    path: 'report/schedule/:_id/leave',
+    path: 'report/schedule/:_id/unsubscribe',
     access,
     params: idParams,
     body: z.strictObject({}),

@@ -5,7 +5,7 @@ import { csv, listQuery, pageOf } from '../../platform/lists/list.ts';
 import { z } from '../../z.ts';
 
 /** Only requests with a verified email are shown. */
-export const accessRequestStatus = z.enum(['pending_approval', 'approved', 'refused']);
+export const accessRequestStatus = z.enum(['pending_approval', 'approved', 'declined']);
 export type AccessRequestStatus = z.infer<typeof accessRequestStatus>;
 
 export const accessRequestRow = z.object({
@@ -49,11 +49,11 @@ export const accessRequestsApi = {
     response: accessRequestRow,
     message: 'Invitation sent',
   }),
-  refuse: endpoint({
-    name: 'accessRequest.refuse',
+  decline: endpoint({
+    name: 'accessRequest.decline',
     summary: 'Decline a request; the email includes the note.',
     method: 'POST',
-    path: 'accessrequest/:_id/refuse',
+    path: 'accessrequest/:_id/decline',
     access: 'admin:manage',
     params: idParams,
     body: z.strictObject({ note: z.nullable(text(500)), version }),

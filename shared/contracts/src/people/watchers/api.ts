@@ -193,11 +193,11 @@ export const watchersApi = {
     ...one,
     body: z.strictObject({ name: text(120, 1), when: z.enum(['now', 'in30Days']), version }),
   }),
-  keep: endpoint({
-    name: 'watcher.keep',
+  cancelDeletion: endpoint({
+    name: 'watcher.cancelDeletion',
     summary: 'Cancel a deletion request within its 30 days.',
     method: 'POST',
-    path: 'watcher/:_id/keep',
+    path: 'watcher/:_id/cancel-deletion',
     access: 'watcher:manage',
     ...one,
     body: atVersion,

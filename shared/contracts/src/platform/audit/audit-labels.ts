@@ -1,4 +1,4 @@
-import { capitalized, fieldLabel, formatValue, type Labels, spaced } from './format-value.ts';
+import { capitalized, fieldLabel, formatValue, type Labels, fromCamelCase } from './format-value.ts';
 import { currentAction, currentType } from './former-names.ts';
 import { verbLabels } from './verb-labels.ts';
 
@@ -16,14 +16,14 @@ const kinds: Labels = {
 /** `movie` → `Movie`, `accessRequest` → `Access request`. */
 export const kindLabel = (objectType: string): string => {
   const type = currentType(objectType);
-  return kinds[type] ?? capitalized(spaced(type));
+  return kinds[type] ?? capitalized(fromCamelCase(type));
 };
 
 /** `movie.update` → `Changed`; a label of the type itself comes first. */
 export const verbLabel = (action: string): string => {
   const current = currentAction(action);
   const verb = current.slice(current.indexOf('.') + 1);
-  return verbLabels[current] ?? verbLabels[verb] ?? capitalized(spaced(verb));
+  return verbLabels[current] ?? verbLabels[verb] ?? capitalized(fromCamelCase(verb));
 };
 
 /** The same in a history, after the name of who acted: `changed`. */

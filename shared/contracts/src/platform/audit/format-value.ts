@@ -4,7 +4,7 @@ import { currencyOf, priceKeys, formatPrice } from './format-price.ts';
 /** Fields and values of history and the audit log as words. */
 
 /** `productionDesigner` → `production designer`. */
-export const spaced = (name: string): string =>
+export const fromCamelCase = (name: string): string =>
   name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replaceAll(/[_.]/g, ' ')
@@ -38,7 +38,7 @@ const endings: readonly (readonly [RegExp, string])[] = [
  */
 export const fieldLabel = (field: string, declared: Labels = {}): string => {
   const [end, ending] = endings.find(([pattern]) => pattern.test(field)) ?? [/$/, ''];
-  return declared[field] ?? fields[field] ?? capitalized(`${spaced(field.replace(end, ''))}${ending}`);
+  return declared[field] ?? fields[field] ?? capitalized(`${fromCamelCase(field.replace(end, ''))}${ending}`);
 };
 
 /**

@@ -5,6 +5,7 @@
 type Names = Readonly<Record<string, string | undefined>>;
 const formerTypes: Names = { question: 'faq' };
 const formerActions: Names = {
+  'accessRequest.refuse': 'accessRequest.decline',
   'movie.refuseAsset': 'movie.rejectAsset',
   'reportSchedule.leave': 'reportSchedule.unsubscribe',
   'watcher.keep': 'watcher.cancelDeletion',

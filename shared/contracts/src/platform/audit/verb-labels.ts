@@ -102,7 +102,7 @@ export const verbLabels: Readonly<Record<string, string | undefined>> = {
   verify: 'Verified the email',
   approve: 'Approved',
   accept: 'Accepted',
-  refuse: 'Declined',
+  decline: 'Declined',
   setAccess: 'Changed the permissions',
   setAccessRefused: 'Attempted to change the permissions',
   enable: 'Enabled',

@@ -96,8 +96,8 @@ export const inboundMailApi = {
     access: 'public',
     response: z.object({ outcome: z.enum(['opened', 'added', 'set_aside', 'duplicate', 'bounce']) }),
   }),
-  setAside: endpoint({
-    name: 'inboundMail.setAside',
+  list: endpoint({
+    name: 'inboundMail.list',
     summary: 'Emails that opened no ticket, newest first.',
     method: 'GET',
     path: 'support/mail',

@@ -44,7 +44,9 @@ export async function schedulesRoutes(app: FastifyInstance, deps: Deps) {
     await sendNow(deps, params._id, { actorId: actor._id, requestId });
     return readSchedule(db, params._id, actor, now());
   });
-  route(app, schedulesApi.leave, (context) => schedulesService(deps, context).leave(context.params._id));
+  route(app, schedulesApi.unsubscribe, (context) =>
+    schedulesService(deps, context).unsubscribe(context.params._id),
+  );
 }
 
 const maxFound = 200;

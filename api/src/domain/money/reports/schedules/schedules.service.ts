@@ -28,7 +28,7 @@ export const schedulesService = ({ db, now }: Pick<Deps, 'db' | 'now'>, { actor,
     check: (_id: string, version: number) => db.transaction((tx: Db) => lockEditable(tx, _id, version)),
 
     /** A schedule without recipients is paused. */
-    leave: (_id: string): Promise<{ _id: string }> =>
+    unsubscribe: (_id: string): Promise<{ _id: string }> =>
       db.transaction(async (tx) => {
         const before = await lock(tx, _id, undefined);
         const recipientIds = before.recipientIds.filter((one) => one !== actor._id);

@@ -51,7 +51,7 @@ it('a schedule is visible to its owner, its recipients and admins who manage adm
     ['PUT', `/${_id}`, { ...scheduleFixture([other()._id]), version }],
     ['POST', `/${_id}/pause`, { version }],
     ['POST', `/${_id}/send`, { version }],
-    ['POST', `/${_id}/leave`, {}],
+    ['POST', `/${_id}/unsubscribe`, {}],
     ['PATCH', `/${_id}`, { name: 'Mine', version }],
     ['GET', `/${_id}`, undefined],
     ['GET', `/${_id}/history`, undefined],
@@ -96,11 +96,11 @@ it('a recipient can only unsubscribe', async () => {
   const { _id, version } = await client().create(admin(), scheduleFixture([admin()._id, other()._id]));
   expect((await client().list(other()))[0]).toMatchObject({ mayChange: false });
   expect((await client().request(other(), 'POST', `/${_id}/pause`, { version })).status).toBe(403);
-  expect((await client().request(other(), 'POST', `/${_id}/leave`, {})).status).toBe(200);
+  expect((await client().request(other(), 'POST', `/${_id}/unsubscribe`, {})).status).toBe(200);
   expect(await client().list(other())).toEqual([]);
   const [left] = await client().list(admin());
   expect(left?.recipients.map((person) => person._id)).toEqual([admin()._id]);
-  await client().request(admin(), 'POST', `/${_id}/leave`, {});
+  await client().request(admin(), 'POST', `/${_id}/unsubscribe`, {});
   expect((await client().list(admin()))[0]).toMatchObject({ isPaused: true, nextAt: null, recipients: [] });
 });
 

@@ -25,7 +25,7 @@ export async function lockPending(tx: Db, _id: string, version: number): Promise
 export async function decideRequest(
   tx: Db,
   { _id, status: before }: Pick<Stored, '_id' | 'status'>,
-  status: 'approved' | 'refused',
+  status: 'approved' | 'declined',
   by: ChangeAuthor,
 ): Promise<void> {
   const { actorId, requestId } = by;
@@ -35,7 +35,7 @@ export async function decideRequest(
     .where(eq(t._id, _id));
   await audit(tx, {
     actor: actorId === null ? null : { _id: actorId },
-    action: status === 'approved' ? 'accessRequest.approve' : 'accessRequest.refuse',
+    action: status === 'approved' ? 'accessRequest.approve' : 'accessRequest.decline',
     objectType: 'accessRequest',
     objectId: _id,
     diff: { status: [before, status] },

@@ -29,12 +29,12 @@ export async function accessRequestsRoutes(app: FastifyInstance, deps: Deps) {
     return decided;
   });
 
-  route(app, accessRequestsApi.refuse, async (context) => {
+  route(app, accessRequestsApi.decline, async (context) => {
     const { params, body } = context;
     const by = byOf(context, now());
     const decided = await db.transaction(async (tx) => {
       const request = await lockPending(tx, params._id, body.version);
-      await decideRequest(tx, request, 'refused', by);
+      await decideRequest(tx, request, 'declined', by);
       await postMail(tx, request.email, accountMails.accessRefused(body.note));
       return readAccessRequest(tx, request._id);
     });

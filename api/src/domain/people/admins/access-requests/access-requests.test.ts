@@ -36,7 +36,7 @@ async function requestAccess({ confirmed = true } = {}) {
 const approve = (_id: string, over = {}) =>
   superadmin.post(`accessrequest/${_id}/approve`, { role: 'admin', team: 'content', version: 2, ...over });
 const refuse = (_id: string, over = {}) =>
-  superadmin.post(`accessrequest/${_id}/refuse`, { note: null, version: 2, ...over });
+  superadmin.post(`accessrequest/${_id}/decline`, { note: null, version: 2, ...over });
 
 it('the list shows requests with a verified email, oldest first', async () => {
   const [first, second] = [await requestAccess(), await requestAccess()];
@@ -73,7 +73,7 @@ it('approving a request as superadmin requires step-up', async () => {
 it('a refusal is emailed with the note and without the reason of the request', async () => {
   const { _id, email } = await requestAccess();
   const done = await refuse(_id, { note: 'Please ask your team lead.' });
-  expect(done.json().data.status).toBe('refused');
+  expect(done.json().data.status).toBe('declined');
   const [mail] = await mailsOf(test, email);
   expect(mail?.subject).toBe('Your request for a Backlot account');
   expect(mail?.text).toContain('Please ask your team lead.');

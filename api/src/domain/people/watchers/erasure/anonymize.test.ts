@@ -136,7 +136,7 @@ it('an anonymized watcher can’t be edited, restored or kept', async () => {
   for (const response of [
     await send('PATCH', `watcher/${_id}`, { notes: 'x', version: 2 }),
     await send('POST', `watcher/${_id}/history/${items[1]._id}/restore`, { version: 2 }),
-    await send('POST', `watcher/${_id}/keep`, { version: 2 }),
+    await send('POST', `watcher/${_id}/cancel-deletion`, { version: 2 }),
     await anonymize(_id, 2, 'now', 'Deleted watcher'),
   ])
     expect(response.status).toBe(409);
@@ -149,9 +149,9 @@ it('a deletion request waits 30 days, and canceling it restores the previous sta
   const due = new Date(String(asked.data.anonymizesAt)).getTime() - test.deps.now().getTime();
   expect(Math.round(due / day)).toBe(30);
   expect((await anonymize(_id, 2, 'in30Days')).code).toBe('watcher_closed');
-  const kept = await send('POST', `watcher/${_id}/keep`, { version: 2 });
+  const kept = await send('POST', `watcher/${_id}/cancel-deletion`, { version: 2 });
   expect(kept.data).toMatchObject({ status: 'deactivate', anonymizesAt: null });
-  expect(await send('POST', `watcher/${_id}/keep`, { version: 3 })).toMatchObject({
+  expect(await send('POST', `watcher/${_id}/cancel-deletion`, { version: 3 })).toMatchObject({
     status: 409,
     code: 'not_requested',
   });

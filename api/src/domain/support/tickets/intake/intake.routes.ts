@@ -27,7 +27,7 @@ export async function intakeRoutes(app: FastifyInstance, deps: SupportDeps) {
     const file = await readAttachment(deps, params);
     return sendStored(reply, file, file.name);
   });
-  route(app, inboundMailApi.setAside, () => listSetAside(db));
+  route(app, inboundMailApi.list, () => listSetAside(db));
   route(app, inboundMailApi.file, async ({ params, reply }) =>
     sendStored(reply, await readSetAside(deps, params.mailId), `${params.mailId}.eml`),
   );

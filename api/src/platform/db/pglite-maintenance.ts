@@ -5,7 +5,7 @@ const due = `select relid::regclass::text as name from pg_stat_user_tables
   where n_dead_tup > 50 + 0.2 * n_live_tup or n_mod_since_analyze > 50 + 0.1 * n_live_tup`;
 
 /** Does the work of autovacuum, which the embedded database lacks: table by table, since a statement holds up all others. */
-export async function keepUp(client: PGlite): Promise<void> {
+export async function maintain(client: PGlite): Promise<void> {
   await client.exec('checkpoint');
   const { rows } = await client.query<{ name: string }>(due);
   for (const { name } of rows) await client.exec(`vacuum analyze ${name}`); // refused beside another statement

@@ -1,5 +1,5 @@
 import { createPglite } from './pglite-folder.ts';
-import { keepUp } from './pglite-upkeep.ts';
+import { maintain } from './pglite-maintenance.ts';
 
 it('dead rows of the embedded database are removed', async () => {
   const client = await createPglite();
@@ -9,7 +9,7 @@ it('dead rows of the embedded database are removed', async () => {
   const dead = async () =>
     (await client.query('select n_dead_tup::int as dead from pg_stat_user_tables')).rows;
   expect(await dead()).toEqual([{ dead: 500 }]);
-  await keepUp(client);
+  await maintain(client);
   expect(await dead()).toEqual([{ dead: 0 }]);
   await client.close();
 });
