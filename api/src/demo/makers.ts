@@ -7,7 +7,7 @@ const dayMs = 86_400_000;
 
 const houses = [
   ['Silver Nitrate Archive', 'US', 'company', 'active'],
-  ['Hudson & Vine Pictures', 'US', 'company', 'active'],
+  ['Hudson & Vine Films', 'US', 'company', 'active'],
   ['Pacific Print Library', 'US', 'company', 'active'],
   ['Old Orchard Films', 'US', 'company', 'in_review'],
   ['Cinémathèque du Nord', 'FR', 'company', 'active'],

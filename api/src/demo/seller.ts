@@ -7,7 +7,7 @@ import { refundTable } from '../domain/money/payments/payments.table.ts';
 /** Plainly fictional: the domain is reserved, and the numbers belong to nobody. */
 const fictional = {
   country: null,
-  legalName: 'Backlot Demo Pictures GmbH (fictional)',
+  legalName: 'Backlot Demo Studios GmbH (fictional)',
   address: 'Musterstraße 1\n12345 Musterstadt\nGermany',
   vatNumber: 'DE000000000',
   registerNumber: 'HRB 00000, Amtsgericht Musterstadt',

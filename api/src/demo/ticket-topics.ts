@@ -45,7 +45,7 @@ export const ticketTopics = [
     subject: 'My card was declined',
     texts: [
       'My bank says there’s no problem on their end.',
-      'Your bank asked for a confirmation that timed out. Please try again and approve the payment in your banking app.',
+      'Your bank’s confirmation timed out. Please try again and approve the payment in your banking app.',
       'The app doesn’t show me anything to approve.',
       'Please update the app and try again: the confirmation now arrives on the registered phone.',
     ],

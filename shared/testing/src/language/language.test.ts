@@ -5,15 +5,17 @@ import { allFiles, documents, root, sources } from './sources.ts';
 
 type Rule = readonly [refused: RegExp, instead: string];
 
-const hasTexts = (path: string): boolean =>
-  path.endsWith('messages.ts') ||
-  /(^|[-.])mails?[-.\w]*\.ts$/.test(basename(path)) ||
-  path.startsWith('shared/contracts/src/');
-
-/** String literals of a file, each on its own; comments and import paths are not texts. */
+/**
+ * String literals of a file with a letter after a space, and capitalized words; comments, import paths and SQL are not
+ * texts.
+ */
 const textsOf = (source: string): string[] => {
-  const code = source.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|^(?:import|export) [^;]* from '[^']*';/gm, '');
-  return code.match(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g) ?? [];
+  const code = source.replaceAll(
+    /\/\*[\s\S]*?\*\/|^\s*\/\/.*$|^(?:import|export) [^;]* from '[^']*';|sql`[^`]*`/gm,
+    '',
+  );
+  const literals = code.match(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g) ?? [];
+  return literals.filter((text) => /^.[A-Z]| \w/.test(text));
 };
 
 const exportsOf = (source: string): string[] =>
@@ -64,8 +66,8 @@ test('documents use standard American English', () => {
   expect(inFiles(documents, proseOf, refusedPhrases)).toEqual([]);
 });
 
-test('messages, emails and contract labels use standard American English', () => {
-  expect(inFiles(sources.filter(hasTexts), textsOf, refusedPhrases)).toEqual([]);
+test('texts use standard American English', () => {
+  expect(inFiles(sources, textsOf, refusedPhrases)).toEqual([]);
 });
 
 test('exported names use the standard terms of the field', () => {

@@ -26,7 +26,7 @@ export const moviesImporter: Importer<Input> = {
   aliases: {
     sku: ['article number', 'id code'],
     title: ['name', 'film', 'movie'],
-    maker: ['makerName', 'maker e-mail', 'producer', 'studio'],
+    maker: ['makerName', 'makerEmail', 'producer', 'studio'],
     releaseYear: ['year', 'year of release'],
     runtimeMinutes: ['runtime minutes', 'duration', 'length'],
     shortDescription: ['synopsis', 'summary'],

@@ -31,7 +31,7 @@ export async function holdReport(
     to: { permission: 'payment:read' },
     type: 'payment',
     title: `${title} on ${payment.orderId}`,
-    body: `The report was held and nothing was changed: ${shown}. Check the payment at the gateway.`,
+    body: `The report was held and nothing was changed: ${shown}. Check it in the gateway’s dashboard.`,
     params: { paymentId: payment._id },
     severity: 'critical',
   });

@@ -58,7 +58,7 @@ export const baseLookups: readonly BaseLookup[] = [
     'animal-harm': 'Harm to animals',
   }),
   ...namedLookups('rejectReason', {
-    'poor-picture': 'Picture quality is too low',
+    'poor-picture': 'Image quality is too low',
     'poor-sound': 'Sound quality is too low',
     'wrong-metadata': 'Metadata is wrong or missing',
     artwork: 'Artwork is unsuitable',

@@ -57,7 +57,7 @@ export const serviceLookups: readonly BaseLookup[] = [
     duplicate: 'Duplicate charge',
     playback: 'Playback problem',
     'wrong-movie': 'Purchased by mistake',
-    quality: 'Poor picture or sound',
+    quality: 'Poor image or sound',
     unauthorised: 'Unauthorized payment',
     goodwill: 'Goodwill',
     other: 'Other',
