@@ -24,7 +24,7 @@ const spans = (all: string) =>
  */
 export const watchScript = (events: number): string => `
   select make_watch_month(month::date) from generate_series(now() - interval '${days} days', now(), interval '1 month') as month;
-  create temp table film as select row_number() over (order by md5(id::text)) as n, id, runtime_minutes * 60 as runtime from movie where deleted_at is null;
+  create temp table film as select row_number() over (order by md5(id::text)) as n, id, runtime_minutes * 60 as runtime from movie where deleted_at is null and runtime_minutes is not null;
   create unique index on film (n);
   create temp table person as select row_number() over (order by id) as n, id, country from watcher;
   create unique index on person (n);

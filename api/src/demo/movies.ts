@@ -6,7 +6,7 @@ import type { DemoMovie } from './catalog/catalog.ts';
 import { makerFor } from './makers.ts';
 import type { SeededRandom } from './poster/seeded-random.ts';
 
-type Movie = typeof movieTable.$inferInsert & { _id: string; title: string };
+type Movie = typeof movieTable.$inferInsert & { _id: string; title: string; runtimeMinutes: number };
 type Maker = typeof makerTable.$inferInsert & { _id: string };
 
 const statuses = [

@@ -14,9 +14,9 @@ import {
   type FieldInputs,
   type FieldTexts,
   type InputProps,
-  nameInput,
   namesInput,
   numberInput,
+  optionalNameInput,
   optionalTextInput,
   RecordSelect,
   switchInput,
@@ -60,7 +60,7 @@ export const movieInputs: FieldInputs<Fields> = {
   theatricalDate: dayInput(),
   runtimeMinutes: numberInput({ suffix: m.minutesSuffix, unit: m.minutes }),
   countryOfOrigin: namesInput({ useChoices: countryChoices }),
-  originalLanguage: nameInput({ useChoices: () => useLookupChoices('language', 'key') }),
+  originalLanguage: optionalNameInput({ useChoices: () => useLookupChoices('language', 'key') }),
   genreIds: namesInput({ useChoices: () => useLookupChoices('genre', '_id') }),
   tagIds: namesInput({ useChoices: () => useLookupChoices('tag', '_id') }),
   makerId: MakerInput,
@@ -95,7 +95,7 @@ export const movieTexts: FieldTexts<Fields> = {
   theatricalDate: asDay,
   runtimeMinutes: (minutes) => (minutes === null ? '' : sharedMessages.minutes(minutes)),
   countryOfOrigin: (codes) => asList(codes.map(countryName)),
-  originalLanguage: (tag) => (tag === '' ? '' : languageName(tag)),
+  originalLanguage: (tag) => (tag === null ? '' : languageName(tag)),
   genreIds: asNames,
   tagIds: asNames,
   makerId: asName,
@@ -199,16 +199,8 @@ function KeywordsInput({ context, error, value, ...props }: InputProps<string[]>
   );
 }
 
-function MakerInput({ context: _, value, onChange, ...props }: InputProps<string>) {
-  return (
-    <RecordSelect
-      {...props}
-      query={(query) => queryOf(makerOptions, { query })}
-      clearable={false}
-      value={value || null}
-      onChange={(_id) => onChange(_id ?? '')}
-    />
-  );
+function MakerInput({ context: _, ...props }: InputProps<string | null>) {
+  return <RecordSelect {...props} query={(query) => queryOf(makerOptions, { query })} clearable={false} />;
 }
 
 function SeriesInput({ context: _, ...props }: InputProps<string | null>) {

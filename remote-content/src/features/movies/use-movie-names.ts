@@ -8,7 +8,7 @@ import { useMovieLookups } from './use-movie-lookups.ts';
 export const lookupKey = (type: LookupType, key: string) => `${type}/${key}`;
 
 /** Names of lookups, and of the movie’s maker; stable until they change. */
-export const useMovieNames = (maker?: Reference): NameOf => {
+export const useMovieNames = (maker?: Reference | null): NameOf => {
   const { nameOf } = useMovieLookups();
   return useCallback(
     (wanted) => {

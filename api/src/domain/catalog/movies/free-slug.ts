@@ -11,13 +11,16 @@ const triedSuffixes = 20;
 type Named = { [K in 'title' | 'releaseYear']?: MovieInput[K] | undefined };
 
 /**
- * A free slug for each movie, from its title or, without Latin letters or digits, from its year; where it is taken, with
+ * A free slug for each movie, from its title or, without Latin letters or digits, from its year if known; where it is taken, with
  * the first free number or a random suffix. Advisory locks, taken in one order, serialize transactions that need the same
  * slugs. The unique index decides in the end.
  */
 export async function freeSlugs<M extends Named>(tx: Db, movies: readonly M[]): Promise<Map<M, string>> {
   const bases = new Map(
-    movies.map((movie) => [movie, slugOf(movie.title ?? '') || `movie-${movie.releaseYear}`]),
+    movies.map((movie) => [
+      movie,
+      slugOf(movie.title ?? '') || (movie.releaseYear ? `movie-${movie.releaseYear}` : 'movie'),
+    ]),
   );
   const wanted = [...new Set(bases.values())];
   if (wanted.length === 0) return new Map();

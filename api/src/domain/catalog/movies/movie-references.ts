@@ -25,7 +25,7 @@ export async function checkReferences(
 ): Promise<void> {
   const problems: FieldError[] = [];
   const has = (field: keyof MovieInput) => changed.has(field);
-  if (has('makerId') && !(await makerExists(db, input.makerId)))
+  if (has('makerId') && input.makerId !== null && !(await makerExists(db, input.makerId)))
     problems.push(unknown('makerId', 'Choose an existing maker.'));
   if (has('seriesId') || has('type')) problems.push(...(await seriesProblems(db, input, before._id)));
   problems.push(...(await lookupProblems(db, input, has, before)));

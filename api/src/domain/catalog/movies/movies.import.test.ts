@@ -93,6 +93,19 @@ it('a draft needs no short description', async () => {
   expect(await stored()).toMatchObject({ shortDescription: '', status: 'draft' });
 });
 
+it('a draft needs only an SKU and a title', async () => {
+  const cells = ['maker', 'year', 'runtime', 'text', 'language', 'countries', 'genres'];
+  await bring(line(Object.fromEntries(cells.map((cell) => [cell, '']))));
+  expect(await stored()).toMatchObject({
+    title: 'Metropolis',
+    status: 'draft',
+    makerId: null,
+    releaseYear: null,
+    countryOfOrigin: [],
+    genreIds: [],
+  });
+});
+
 it('rows with different fields each update their own', async () => {
   await bring(line({ tagline: 'One' }), line({ sku: 'M-2', tagline: 'Two' }));
   await bring(line({ title: 'First' }), line({ sku: 'M-2', title: 'Second', tagline: 'New' }));
@@ -108,6 +121,7 @@ it.each([
   [{ runtime: 'long' }, 'runtimeMinutes', 'Runtime must be a whole number of minutes.'],
   [{ countries: 'Germany' }, 'countryOfOrigin', 'Countries of origin must be two capital letters.'],
   [{ countries: 'Germany; France' }, 'countryOfOrigin', 'Countries of origin must be two capital letters.'],
+  [{ countries: ';' }, 'countryOfOrigin', 'Enter countries by two letters each, such as DE; FR.'],
   [{ countries: 'DE; ZZ; YY' }, 'countryOfOrigin', 'ZZ, YY are not countries'],
   [
     { language: 'Klingonish' },

@@ -66,8 +66,8 @@ function fieldsOf({ maker, genres, tags, ...input }: Input, references: Referenc
   const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as Given; // some of its entries
   return {
     ...given,
-    makerId: references.makers.get(maker.toLowerCase()) ?? '',
-    genreIds: idsOf(genres, references.genres),
+    ...(maker && { makerId: references.makers.get(maker.toLowerCase()) ?? '' }),
+    ...(genres && { genreIds: idsOf(genres, references.genres) }),
     ...(tags && { tagIds: idsOf(tags, references.tags) }),
   };
 }

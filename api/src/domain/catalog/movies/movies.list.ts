@@ -1,4 +1,4 @@
-import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
 import type { Page } from '@backlot/contracts/platform/lists/list';
 import { type MovieRow, movieRow } from '@backlot/contracts/catalog/movies/movie';
@@ -19,7 +19,7 @@ import { hasRight, isMissingPrices } from './sale.rules.ts';
 import { movieSubtitleTable } from './tracks/tracks.table.ts';
 import { containsText, searchAnywhere, type Searching } from '../../../platform/lists/search-anywhere.ts';
 import { movieSearch } from './movie-search.service.ts';
-import { movieTable as t } from './movies.table.ts';
+import { movieTable as t, orZero } from './movies.table.ts';
 
 type Query = Parsed<typeof moviesApi.list>['query'];
 export type MovieFilter = Omit<Query, 'page' | 'limit' | 'sort' | 'cursor'>;
@@ -27,9 +27,9 @@ export type MovieFilter = Omit<Query, 'page' | 'limit' | 'sort' | 'cursor'>;
 type Resolved = Searching<Query & { licenseIn?: string[] }>;
 type OptionsQuery = Parsed<typeof moviesApi.all>['query'];
 
-const year = (compare: SQL): Filter<number> => ({
-  where: (value) => sql`${t.releaseYear} ${compare} ${value}::int`,
-});
+const year = orZero(t.releaseYear);
+const sinceYear: Filter<number> = { where: (value) => sql`${year} >= ${value}::int` };
+const untilYear: Filter<number> = { where: (value) => sql`${year} between 1 and ${value}::int` };
 
 const nextExpiry = sql`coalesce(${t.nextExpiryAt}, 'infinity'::timestamptz)`;
 const isCaptioned = sql`exists (select 1 from ${movieSubtitleTable} where ${movieSubtitleTable.movieId} = ${t._id} and ${movieSubtitleTable.kind} in ('captions', 'sdh'))`;
@@ -44,8 +44,8 @@ const filters: Filters<Resolved> = {
   tag: overlaps(t.tagIds, 'uuid'),
   language: oneOf(t.originalLanguage),
   country: overlaps(t.countryOfOrigin, 'text'),
-  yearFrom: year(sql`>=`),
-  yearTo: year(sql`<=`),
+  yearFrom: sinceYear,
+  yearTo: untilYear,
   publishFrom: sinceDay(t.publishAt),
   publishTo: untilDay(t.publishAt),
   featured: { where: (value) => sql`${t.featured} = ${value}::boolean` },
@@ -99,8 +99,8 @@ export function moviesWith<More extends Record<string, unknown>>(db: Db, more: F
         updatedAt: { by: t.updatedAt, type: 'timestamptz' },
         title: { by: sql`lower(${t.title})`, type: 'text' },
         publishAt: { by: sql`coalesce(${t.publishAt}, '-infinity'::timestamptz)`, type: 'timestamptz' },
-        releaseYear: { by: t.releaseYear, type: 'int' },
-        runtimeMinutes: { by: t.runtimeMinutes, type: 'int' },
+        releaseYear: { by: year, type: 'int' },
+        runtimeMinutes: { by: orZero(t.runtimeMinutes), type: 'int' },
         nextExpiryAt: { by: nextExpiry, type: 'timestamptz' },
         priceMinor: { by: moneyOrder(t.priceMinor, t.priceCurrency), type: 'text' },
         views: { by: t.views, type: 'int' },
@@ -109,7 +109,7 @@ export function moviesWith<More extends Record<string, unknown>>(db: Db, more: F
       },
       filters,
       row: { ...row, ...more },
-      joins: [{ table: makerTable, on: eq(makerTable._id, t.makerId), every: true }],
+      joins: [{ table: makerTable, on: eq(makerTable._id, t.makerId) }],
     }),
   );
   const list = async (query: Query): Promise<Page<MovieRow & More>> => {

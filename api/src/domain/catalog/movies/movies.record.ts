@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, ne } from 'drizzle-orm';
+import { factProblems } from '@backlot/contracts/catalog/movies/facts';
 import { type Movie, movieFields, type MovieInput } from '@backlot/contracts/catalog/movies/movie';
 import { rightsState } from '@backlot/contracts/catalog/movies/rights-report';
 import { keysOf, pickFields } from '@backlot/contracts/platform/records/record-fields';
@@ -49,6 +50,8 @@ export const movieRecord = recordOf({
   /** A blank slug, which only a new movie may have, is made from the title. */
   columns: async (tx, given, before) => {
     const input = given.slug === '' ? { ...given, slug: await freeSlug(tx, given) } : given;
+    const missing = factProblems(input, before);
+    if (missing.length > 0) throw invalid(...missing);
     const changed = keysOf(movieFields).filter((key) => !isDeepStrictEqual(before?.[key], input[key]));
     await checkReferences(tx, input, new Set(changed), before ?? {});
     const { status, publishAt, reviewNote, rejectReasons, posterKey } = before ?? asDraft;

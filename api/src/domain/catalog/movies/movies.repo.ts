@@ -34,7 +34,7 @@ export async function readMovie(db: Db, _id: string): Promise<Movie> {
       updatedByName: updater.name,
     })
     .from(t)
-    .innerJoin(makerTable, eq(makerTable._id, t.makerId))
+    .leftJoin(makerTable, eq(makerTable._id, t.makerId))
     .leftJoin(creator, eq(creator._id, t.createdBy))
     .leftJoin(updater, eq(updater._id, t.updatedBy))
     .where(eq(t._id, _id));
@@ -53,15 +53,15 @@ export async function readMovie(db: Db, _id: string): Promise<Movie> {
     ...movie,
     images,
     checklist: checklistOf({ ...movie, ...sale, images, makerIsActive: makerStatus === 'active' }),
-    maker: { _id: movie.makerId, name: row.makerName },
+    maker: referenceOf(movie.makerId, row.makerName),
     genres: named(movie.genreIds),
     tags: named(movie.tagIds),
-    createdBy: person(movie.createdBy, row.createdByName),
-    updatedBy: person(movie.updatedBy, row.updatedByName),
+    createdBy: referenceOf(movie.createdBy, row.createdByName),
+    updatedBy: referenceOf(movie.updatedBy, row.updatedByName),
   };
 }
 
-const person = (_id: string | null, name: string | null): Reference | null =>
+const referenceOf = (_id: string | null, name: string | null): Reference | null =>
   _id !== null && name !== null ? { _id, name } : null;
 
 async function imagesOf(db: Db, movieId: string): Promise<MovieImage[]> {

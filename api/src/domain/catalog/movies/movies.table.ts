@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   date,
   index,
@@ -27,6 +28,9 @@ import {
 } from '../../../platform/db/columns.ts';
 import { makerTable } from '../makers/makers.table.ts';
 
+/** For sorts: an unknown number is less than any other. */
+export const orZero = (column: AnyPgColumn): SQL => sql`coalesce(${column}, 0)`;
+
 export const movieTable = pgTable(
   'movie',
   {
@@ -45,16 +49,14 @@ export const movieTable = pgTable(
     tagline: text(),
     keywords: text().array().notNull(),
     i18n: jsonb().$type<MovieInput['i18n']>().notNull(),
-    releaseYear: smallint().notNull(),
+    releaseYear: smallint(),
     theatricalDate: date(),
-    runtimeMinutes: smallint().notNull(),
+    runtimeMinutes: smallint(),
     countryOfOrigin: text().array().notNull(),
-    originalLanguage: text().notNull(),
+    originalLanguage: text(),
     genreIds: uuid().array().notNull(),
     tagIds: uuid().array().notNull(),
-    makerId: uuid()
-      .notNull()
-      .references(() => makerTable._id),
+    makerId: uuid().references(() => makerTable._id),
     credits: jsonb().$type<MovieInput['credits']>().notNull(),
     awards: jsonb().$type<MovieInput['awards']>().notNull(),
     ageRatings: jsonb().$type<MovieInput['ageRatings']>().notNull(),
@@ -114,8 +116,8 @@ export const movieTable = pgTable(
       index('movie_by_publish')
         .on(sql`coalesce(${t.publishAt}, '-infinity'::timestamptz)`, t._id)
         .where(active),
-      index('movie_by_year').on(t.releaseYear, t._id).where(active),
-      index('movie_by_runtime').on(t.runtimeMinutes, t._id).where(active),
+      index('movie_by_year').on(orZero(t.releaseYear), t._id).where(active),
+      index('movie_by_runtime').on(orZero(t.runtimeMinutes), t._id).where(active),
       index('movie_by_status').on(t.status, t.updatedAt, t._id).where(active),
       index('movie_by_maker').on(t.makerId, t.updatedAt, t._id).where(active),
       index('movie_by_type').on(t.type, t.updatedAt, t._id).where(active),

@@ -14,10 +14,11 @@ import { makerTable } from '../../catalog/makers/makers.table.ts';
 import { moviesPrices } from '../../catalog/movies/prices/prices.service.ts';
 import { rightsOf } from '../../catalog/movies/rights/rights.service.ts';
 import type { MoneyDeps } from '../gateway/money-deps.service.ts';
-import { movieTable } from '../../catalog/movies/movies.table.ts';
+import { type MovieRecord, movieTable } from '../../catalog/movies/movies.table.ts';
 
 export type SoldCountry = typeof countryTable.$inferSelect;
-export type SoldMovie = typeof movieTable.$inferSelect;
+type SoldFacts = 'makerId' | 'originalLanguage';
+export type SoldMovie = MovieRecord & { [K in SoldFacts]: NonNullable<MovieRecord[K]> };
 export type SoldOffer = { price: Price; offer: Offer; amountMinor: number; regularMinor: number | null };
 
 /** Why a movie isn't available in a country now, or its offers. */
@@ -48,7 +49,8 @@ export async function readSold(
   const [country] = countryCode
     ? await db.select().from(countryTable).where(eq(countryTable.code, countryCode))
     : [];
-  return { movie: row.movie, country, makerIsActive: row.makerStatus === 'active' };
+  const movie = row.movie as SoldMovie; // its status requires these facts
+  return { movie, country, makerIsActive: row.makerStatus === 'active' };
 }
 
 /** Where and for how much a movie may be sold. */

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { PaymentInput } from '@backlot/contracts/money/payments/add';
 import { newId } from '../../../platform/db/columns.ts';
 import type { Db } from '../../../platform/db/database.ts';
@@ -95,7 +95,9 @@ async function readNamed(tx: Db, input: PaymentInput, at: Date) {
   const [movie] = await tx
     .select()
     .from(movieTable)
-    .where(and(eq(movieTable._id, input.movieId), isNull(movieTable.deletedAt)));
+    .where(
+      and(eq(movieTable._id, input.movieId), isNotNull(movieTable.makerId), isNull(movieTable.deletedAt)),
+    );
   const [country] = await tx.select().from(countryTable).where(eq(countryTable.code, input.country));
   const age = at.getTime() - input.paidAt.getTime();
   const isCurrency = Intl.supportedValuesOf('currency').includes(input.currency);

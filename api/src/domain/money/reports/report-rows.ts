@@ -99,7 +99,7 @@ async function shownRows(
 type Named = { key: string; name: string; maker: string | null };
 
 const statements = {
-  movie: sql`select m.id::text as key, m.title as name, k.name as maker from movie m join maker k on k.id = m.maker_id where m.id`,
+  movie: sql`select m.id::text as key, m.title as name, k.name as maker from movie m left join maker k on k.id = m.maker_id where m.id`,
   maker: sql`select id::text as key, name, null as maker from maker where id`,
   genre: sql`select id::text as key, name, null as maker from lookup where id`,
 } as const;

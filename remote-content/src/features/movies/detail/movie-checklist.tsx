@@ -21,6 +21,10 @@ const UnpricedNote = lazy(() => import('../prices/unpriced-note.tsx'));
 /** Where each item is edited. */
 const linkOf: Record<Checklist[number]['item'], (_id: string) => string> = {
   text: (_id) => moviePaths.edit(_id, 'shortDescription'),
+  releaseYear: (_id) => moviePaths.edit(_id, 'releaseYear'),
+  runtime: (_id) => moviePaths.edit(_id, 'runtimeMinutes'),
+  country: (_id) => moviePaths.edit(_id, 'countryOfOrigin'),
+  language: (_id) => moviePaths.edit(_id, 'originalLanguage'),
   poster: (_id) => moviePaths.edit(_id, 'artwork'),
   posterAlt: (_id) => moviePaths.edit(_id, 'artwork'),
   ageRating: (_id) => moviePaths.edit(_id, 'ageRatings'),

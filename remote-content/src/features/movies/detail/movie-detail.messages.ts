@@ -2,6 +2,10 @@ import type { Checklist } from '@backlot/contracts/catalog/movies/workflow';
 
 export const checklistLabels: Record<Checklist[number]['item'], string> = {
   text: 'Short description',
+  releaseYear: 'Release year',
+  runtime: 'Runtime',
+  country: 'Country of origin',
+  language: 'Original language',
   poster: 'Poster',
   posterAlt: 'Alt text for the poster',
   ageRating: 'Age rating',
@@ -60,7 +64,7 @@ export const detailMessages = {
   noCredits: 'No credits yet.',
   placement: 'Placement',
   notSet: (labels: readonly string[]) => `Not set: ${labels.join(', ')}`,
-  missingTitle: 'Not ready to publish',
+  missingTitle: (isReview: boolean) => (isReview ? 'Not ready for review' : 'Not ready to publish'),
   missingText: 'Complete these items first.',
   close: 'Close',
   scheduleTitle: (title: string) => `Schedule ${title}`,

@@ -75,9 +75,9 @@ export function MovieDetail({ movie }: { movie: Movie }) {
         facts={[
           typeLabels[movie.type],
           movie.releaseYear,
-          formatRuntime(movie.runtimeMinutes),
-          languageName(movie.originalLanguage),
-          movie.maker.name,
+          movie.runtimeMinutes && formatRuntime(movie.runtimeMinutes),
+          movie.originalLanguage && languageName(movie.originalLanguage),
+          movie.maker?.name,
         ]}
         secondary={
           <>

@@ -40,6 +40,34 @@ test('a published movie shows its checklist only while it is incomplete', async 
   expect(await screen.findByRole('heading', { name: 'Publishing checklist' })).toBeVisible();
 });
 
+test('a draft is submitted only with its facts; the dialog leads to each that is missing', async () => {
+  const bare = {
+    releaseYear: null,
+    runtimeMinutes: null,
+    originalLanguage: null,
+    makerId: null,
+    maker: null,
+  };
+  const checklist = (['text', 'releaseYear', 'runtime', 'language', 'maker', 'credits'] as const).map(
+    (item) => ({ item, done: false }),
+  );
+  const api = moviesApiFake().on(moviesApi.get, () => aMovie({ ...bare, checklist }));
+  const { user } = openMovies(path);
+  await user.click(await screen.findByRole('button', { name: 'Submit for review' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Not ready for review' }));
+  expect(dialog.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Release year',
+    'Runtime',
+    'Original language',
+    'Active maker',
+  ]);
+  expect(dialog.getByRole('link', { name: 'Runtime' })).toHaveAttribute(
+    'href',
+    `/admin/movies/${uuid(1)}/edit#runtimeMinutes`,
+  );
+  expect(api.calls(moviesApi.transition)).toEqual([]);
+});
+
 test('a movie is unpublished only after its consequences are confirmed', async () => {
   const api = moviesApiFake()
     .on(moviesApi.get, () => aMovie({ status: 'published' }))

@@ -1,6 +1,7 @@
 import { Button, ConfirmDialog, Group, Modal, Stack, Text } from '@backlot/ui';
 import { useCan } from '@backlot/data/session';
 import { movieAccessApi } from '@backlot/contracts/money/watch/movie-access';
+import { missingItems } from '@backlot/contracts/catalog/movies/facts';
 import type { Movie } from '@backlot/contracts/catalog/movies/movie';
 import { Suspense, lazy } from 'react';
 import { ChecklistItems } from './movie-checklist.tsx';
@@ -45,14 +46,14 @@ export function TransitionDialogs({ movie, actions }: DialogsProps) {
       <Modal
         opened={dialog === 'missing'}
         onClose={close}
-        title={m.missingTitle}
+        title={m.missingTitle(transition?.to === 'in_review')}
         closeButtonProps={closeButton}
       >
         <Stack>
           <Text size="sm">{m.missingText}</Text>
           <ChecklistItems
             _id={movie._id}
-            items={movie.checklist.filter(({ done }) => !done)}
+            items={transition ? missingItems(movie, transition) : []}
             isEditable
             onLeave={close}
           />

@@ -6,6 +6,7 @@ import { store } from '@backlot/data/store';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
 import type { Request } from '@backlot/contracts/platform/http/endpoint';
 import type { moviesApi } from '@backlot/contracts/catalog/movies/api';
+import { missingItems } from '@backlot/contracts/catalog/movies/facts';
 import type { Movie } from '@backlot/contracts/catalog/movies/movie';
 import {
   type MovieStatus,
@@ -34,9 +35,9 @@ const nextStatus: Partial<Record<MovieStatus, MovieStatus>> = {
 type Requirement = 'missing' | 'schedule' | 'reasons' | 'confirmation';
 export type Step = Request<typeof moviesApi.transition>['body'];
 
-const requirementOf = (movie: Movie, { to, needs }: Transition): Requirement | null => {
-  const isMissing = needs.includes('checklist') && movie.checklist.some(({ done }) => !done);
-  if (isMissing) return 'missing';
+const requirementOf = (movie: Movie, transition: Transition): Requirement | null => {
+  const { to, needs } = transition;
+  if (missingItems(movie, transition).length > 0) return 'missing';
   if (needs.includes('publishAt')) return 'schedule';
   if (needs.includes('reasons')) return 'reasons';
   return confirmationOf(to) ? 'confirmation' : null;

@@ -54,6 +54,23 @@ test('a new movie is saved as a draft and opens', async () => {
   });
 });
 
+test('a draft is saved with a title alone', async () => {
+  const api = moviesApiFake().on(moviesApi.create, () => aMovie({ _id: uuid(5) }));
+  const { user, router } = openMovies('/new');
+  await write(user, 'Title', 'Nosferatu');
+  expect(await field('Title')).toBeRequired();
+  expect(await field('Release year')).not.toBeRequired();
+  await save(user);
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/movies/${uuid(5)}`));
+  expect(api.calls(moviesApi.create)[0]?.body).toMatchObject({
+    title: 'Nosferatu',
+    releaseYear: null,
+    runtimeMinutes: null,
+    genreIds: [],
+    makerId: null,
+  });
+});
+
 test('missing fields are listed at the field and in the summary, and nothing is sent', async () => {
   const api = moviesApiFake();
   const { user } = openMovies('/new');
@@ -63,8 +80,8 @@ test('missing fields are listed at the field and in the summary, and nothing is 
   expect(summary).toHaveFocus();
   expect(within(summary).getByRole('button', { name: 'Title is required.' })).toBeVisible();
   expect(await field('Short description')).toHaveAccessibleDescription(/at least 10 characters/);
-  await user.click(within(summary).getByRole('button', { name: 'Release year is required.' }));
-  await waitFor(async () => expect(await field('Release year')).toHaveFocus());
+  await user.click(within(summary).getByRole('button', { name: 'Title is required.' }));
+  await waitFor(async () => expect(await field('Title')).toHaveFocus());
   expect(api.calls(moviesApi.create)).toHaveLength(0);
 });
 

@@ -1,7 +1,8 @@
 import { Anchor, EmptyState, IconTrash } from '@backlot/ui';
 import { RecordPage, useRecordForm } from '@backlot/ui/record-form';
 import { store } from '@backlot/data/store';
-import { type Movie, movie as record, movieFields } from '@backlot/contracts/catalog/movies/movie';
+import { movieFieldsIn } from '@backlot/contracts/catalog/movies/facts';
+import { type Movie, movie as record } from '@backlot/contracts/catalog/movies/movie';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -43,7 +44,7 @@ function EditMovie({ movie }: { movie: Movie }) {
   const { _id, slug } = movie;
   const inputs = useMemo(() => ({ ...movieInputs, slug: slugInput({ _id, slug }) }), [_id, slug]);
   const state = useRecordForm({
-    fields: movieFields,
+    fields: movieFieldsIn(movie.status),
     partNames: moviePartNames,
     record,
     stored: movie,

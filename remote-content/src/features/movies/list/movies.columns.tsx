@@ -84,7 +84,7 @@ export const movieColumns = columnsOf<
     label: m.language,
     width: 130,
     isHiddenAtFirst: true,
-    render: ({ originalLanguage }) => languageName(originalLanguage),
+    render: ({ originalLanguage }) => originalLanguage && languageName(originalLanguage),
   },
   runtimeMinutes: {
     label: movieFields.runtimeMinutes.label,
@@ -92,7 +92,7 @@ export const movieColumns = columnsOf<
     width: 100,
     align: 'end',
     cardRole: 'fact',
-    render: ({ runtimeMinutes }) => formatRuntime(runtimeMinutes),
+    render: ({ runtimeMinutes }) => runtimeMinutes && formatRuntime(runtimeMinutes),
   },
   mediaState: {
     label: m.media,

@@ -89,7 +89,7 @@ function TracksEditor({ movie, loaded, isEditable }: Props) {
             rows={audioTracks}
             nameOf={describeAudio}
             next={() => ({
-              language: movie.originalLanguage,
+              language: movie.originalLanguage ?? '',
               layout: '2.0',
               kind: audioTracks.length === 0 ? 'main' : 'dub',
               isDefault: audioTracks.length === 0,

@@ -10,8 +10,8 @@ const cellOf = <T extends z.ZodMiniType<string[], string[]>>(schema: T) =>
 
 /** One row of an import: the fields of a movie, with its maker, genres and tags by name. */
 export const movieImportRow = z.extend(importRowOf(movieFields), {
-  maker: text(254, 1),
-  genres: cellOf(names(5).check(z.minLength(1, 'Add at least one genre.'))),
+  maker: z.optional(text(254, 1)),
+  genres: z.optional(cellOf(names(5).check(z.minLength(1, 'Add at least one genre.')))),
   tags: z.optional(cellOf(names(20))),
 });
 
@@ -21,13 +21,13 @@ export const movieImportFields: readonly ImportField[] = [
     key: 'maker',
     label: movieFields.makerId.label,
     hint: 'Email or exact name of an existing maker',
-    isRequired: true,
+    isRequired: false,
   },
   {
     key: 'genres',
     label: movieFields.genreIds.label,
     hint: 'Names or keys, separated with semicolons; up to 5',
-    isRequired: true,
+    isRequired: false,
   },
   {
     key: 'tags',

@@ -74,7 +74,7 @@ export const movieFields = fieldsOfRecord({
     help: 'Your own stock number. Imports match movies by it.',
     file: required(cells.text),
   }),
-  type: fileField(movieType, { label: 'Type', blank: 'feature', isRequired: true, file: cells.choice }),
+  type: fileField(movieType, { label: 'Type', blank: 'feature', file: cells.choice }),
   /** Of an episode. */
   seriesId: fileField(z.nullable(id), { label: 'Series', blank: null, file: 'none' }),
   seasonNo: fileField(z.nullable(whole(1, 999)), { label: 'Season', blank: null, file: 'none' }),
@@ -99,28 +99,33 @@ export const movieFields = fieldsOfRecord({
       .check(z.refine((texts) => Object.keys(texts).length <= 40, 'At most 40 languages')),
     { label: 'Translations', blank: {}, help: 'Title and descriptions in other languages.', file: 'none' },
   ),
-  releaseYear: fileField(releaseYear, { label: 'Release year', blank: null, file: required(cells.number) }),
-  theatricalDate: fileField(z.nullable(day), { label: 'Theatrical release', blank: null, file: 'none' }),
-  runtimeMinutes: fileField(runtime, { label: 'Runtime', blank: null, file: required(cells.number) }),
-  countryOfOrigin: fileField(
-    z.array(countryCode).check(z.minLength(1, 'Choose at least one country.'), z.maxLength(20)),
-    { label: 'Countries of origin', blank: [], file: required(cells.countries) },
-  ),
-  originalLanguage: fileField(languageTag, {
-    label: 'Original language',
-    blank: '',
-    file: required(cells.language),
+  releaseYear: fileField(z.nullable(releaseYear), {
+    label: 'Release year',
+    blank: null,
+    file: cells.number,
   }),
-  genreIds: fileField(
-    z
-      .array(id)
-      .check(z.minLength(1, 'Choose at least one genre.'), z.maxLength(5, 'Choose at most 5 genres.')),
-    { label: 'Genres', blank: [], help: 'One to five; the first is the main genre.', file: 'none' },
-  ),
+  theatricalDate: fileField(z.nullable(day), { label: 'Theatrical release', blank: null, file: 'none' }),
+  runtimeMinutes: fileField(z.nullable(runtime), { label: 'Runtime', blank: null, file: cells.number }),
+  countryOfOrigin: fileField(z.array(countryCode).check(z.maxLength(20)), {
+    label: 'Countries of origin',
+    blank: [],
+    file: cells.countries,
+  }),
+  originalLanguage: fileField(z.nullable(languageTag), {
+    label: 'Original language',
+    blank: null,
+    file: cells.language,
+  }),
+  genreIds: fileField(z.array(id).check(z.maxLength(5, 'Choose at most 5 genres.')), {
+    label: 'Genres',
+    blank: [],
+    help: 'One to five; the first is the main genre.',
+    file: 'none',
+  }),
   tagIds: fileField(z.array(id).check(z.maxLength(20)), { label: 'Tags', blank: [], file: 'none' }),
-  makerId: fileField(id, {
+  makerId: fileField(z.nullable(id), {
     label: 'Maker',
-    blank: '',
+    blank: null,
     help: 'The person or company that owns the movie.',
     file: 'none',
   }),
@@ -157,8 +162,6 @@ export const movieFields = fieldsOfRecord({
   availableOn: fileField(z.array(platform), {
     label: 'Available on',
     blank: [...platform.options],
-    isRequired: true,
-    missing: 'Platforms are required.',
     file: 'none',
   }),
   downloadable: fileField(z.boolean(), {
@@ -198,7 +201,7 @@ export const movie = z.object({
   rejectReasons: z.array(z.string()),
   images: z.array(movieImage),
   checklist,
-  maker: reference,
+  maker: z.nullable(reference),
   genres: z.array(reference),
   tags: z.array(reference),
   createdBy: z.nullable(reference),
@@ -222,7 +225,7 @@ export const movieRow = z.object({
     publishAt: true,
     updatedAt: true,
   }).shape,
-  makerName: z.string(),
+  makerName: z.nullable(z.string()),
   genres: z.array(z.string()),
   posterUrl: z.nullable(z.string()),
   mediaState,

@@ -12,8 +12,9 @@ type Rules = {
   [K in keyof CheckedTracks]: (value: CheckedTracks[K], lengthSec: number) => PartProblem[];
 };
 
-/** The longest that a movie of so many minutes can be: minutes are rounded. */
-export const longestSeconds = (runtimeMinutes: number): number => (runtimeMinutes + 1) * 60;
+/** The longest that a movie of so many minutes can be: minutes are rounded. `Infinity` where they are unknown. */
+export const longestSeconds = (runtimeMinutes: number | null): number =>
+  ((runtimeMinutes ?? Infinity) + 1) * 60;
 
 const tooLate = { code: 'beyond_end', message: 'This is after the end of the movie.' };
 

@@ -16,6 +16,10 @@ export type MovieStatus = z.infer<typeof movieStatus>;
 
 const checklistItem = z.enum([
   'text',
+  'releaseYear',
+  'runtime',
+  'country',
+  'language',
   'poster',
   'posterAlt',
   'ageRating',
@@ -29,11 +33,11 @@ const checklistItem = z.enum([
 export const checklist = z.array(z.object({ item: checklistItem, done: z.boolean() }));
 export type Checklist = z.infer<typeof checklist>;
 
-/** `needs`: `checklist` must be complete, `publishAt` in the future, `reasons` at least one. */
+/** `needs`: `facts` must be there, `checklist` must be complete, `publishAt` in the future, `reasons` at least one. */
 export type Transition = {
   to: MovieStatus;
   access: Permission;
-  needs: readonly ('checklist' | 'publishAt' | 'reasons')[];
+  needs: readonly ('facts' | 'checklist' | 'publishAt' | 'reasons')[];
 };
 
 const step = (to: MovieStatus, access: Permission, ...needs: Transition['needs']): Transition => ({
@@ -47,10 +51,10 @@ const step = (to: MovieStatus, access: Permission, ...needs: Transition['needs']
  * automatically when the last right has ended.
  */
 export const movieTransitions: Record<MovieStatus, readonly Transition[]> = {
-  draft: [step('in_review', 'movie:write'), step('archived', 'movie:write')],
+  draft: [step('in_review', 'movie:write', 'facts'), step('archived', 'movie:write')],
   in_review: [step('approved', 'movie:publish'), step('changes_requested', 'movie:publish', 'reasons')],
   changes_requested: [
-    step('in_review', 'movie:write'),
+    step('in_review', 'movie:write', 'facts'),
     step('draft', 'movie:write'),
     step('archived', 'movie:write'),
   ],

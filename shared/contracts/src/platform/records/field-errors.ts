@@ -101,7 +101,7 @@ const ruleFor = (label: string, rule: string): string => {
 export const issueCode = ({ code = 'invalid', params }: Pick<Issue, 'code' | 'params'>): string =>
   typeof params?.['code'] === 'string' ? params['code'] : code;
 
-const isBlank = (value: unknown) => value === undefined || value === null || value === '';
+export const isBlank = (value: unknown) => value === undefined || value === null || value === '';
 /** Checks with a message of their own say themselves what a blank value lacks. */
 const hasOwnMessage = ({ code, message }: Issue) =>
   (code === 'custom' || code === 'too_small') && !isRule(message);

@@ -17,7 +17,11 @@ export const cells = {
   /** Case doesn't matter. */
   choice: { read: (text) => text.trim().toLowerCase() },
   countries: {
-    read: (text) => parts(text.toUpperCase().replaceAll(/[\s,]+/g, ';')),
+    read: (text) => {
+      const codes = parts(text.toUpperCase().replaceAll(/[\s,]+/g, ';'));
+      return codes.length > 0 ? codes : undefined;
+    },
+    refusal: 'Enter countries by two letters each, such as DE; FR.',
     hint: 'Two letters each: DE; FR',
   },
   country: { read: (text) => text.trim().toUpperCase(), hint: 'Two letters, such as DE' },

@@ -20,10 +20,15 @@ import { statusFields } from '../workflow/transitions.ts';
 const genresAtMost = 5;
 const tagsAtMost = 20;
 
-/** `workflow/checklist.ts` in SQL, for a movie `m` with its maker `k`. */
+/** `missingFacts` of the contract in SQL, for a movie `m`. */
+const factsComplete = sql`(m.release_year is not null and m.runtime_minutes is not null
+  and cardinality(m.country_of_origin) > 0 and m.original_language is not null
+  and cardinality(m.genre_ids) > 0 and m.maker_id is not null)`;
+
+/** `workflow/checklist.ts` in SQL, for a movie `m` with its maker `k`, if it has one. */
 export const checklistComplete = sql`(
-  m.title <> '' and m.short_description <> '' and m.age_ratings <> '[]'::jsonb and m.credits <> '[]'::jsonb
-  and cardinality(m.genre_ids) > 0 and k.status = 'active' and (not m.video_required or m.media_state = 'ready')
+  ${factsComplete} and m.title <> '' and m.short_description <> '' and m.age_ratings <> '[]'::jsonb and m.credits <> '[]'::jsonb
+  and k.status = 'active' and (not m.video_required or m.media_state = 'ready')
   and (not m.rights_required or (${hasRight('m')} and ${hasPrices('m')}))
   and exists (select 1 from movie_image i where i.movie_id = m.id and i.kind = 'poster' and i.alt <> ''))`;
 
@@ -111,6 +116,8 @@ function transitionRule(
   const steps = transitionsTo(action.to);
   const isOneOf = (some: typeof steps) =>
     sql`m.status = any(${sql.param(some.map(({ from }) => from))}::text[])`;
+  const needing = (need: Transition['needs'][number]) =>
+    isOneOf(steps.filter(({ step }) => step.needs.includes(need)));
   const fields = statusFields(action, at);
   return {
     set: {
@@ -128,7 +135,7 @@ function transitionRule(
         ? [[sql`m.status = 'in_review' and ${isOwnWork('m', actorId, held)}`, 'own_work'] satisfies Case]
         : []),
       [
-        sql`${isOneOf(steps.filter(({ step }) => step.needs.includes('checklist')))} and not ${checklistComplete}`,
+        sql`${needing('checklist')} and not ${checklistComplete} or ${needing('facts')} and not ${factsComplete}`,
         'checklist_incomplete',
       ],
     ),

@@ -62,7 +62,7 @@ export const subtitleFacts = (stored: StoredSubtitle) => ({
 });
 
 /** @throws ApiError 422 for times after the end of the movie */
-function checkLength(input: Omit<TracksInput, 'version'>, runtimeMinutes: number): void {
+function checkLength(input: Omit<TracksInput, 'version'>, runtimeMinutes: number | null): void {
   const fields = tracksFieldsWithin(longestSeconds(runtimeMinutes));
   const { error } = inputOf(fields).safeParse(input);
   if (!error) return;

@@ -3,7 +3,18 @@ import type { MovieInput } from '@backlot/contracts/catalog/movies/movie';
 import type { Checklist } from '@backlot/contracts/catalog/movies/workflow';
 import type { MediaState } from '@backlot/contracts/catalog/movies/types';
 
-type Facts = Pick<MovieInput, 'title' | 'shortDescription' | 'ageRatings' | 'genreIds' | 'credits'> & {
+type Facts = Pick<
+  MovieInput,
+  | 'title'
+  | 'shortDescription'
+  | 'releaseYear'
+  | 'runtimeMinutes'
+  | 'countryOfOrigin'
+  | 'originalLanguage'
+  | 'ageRatings'
+  | 'genreIds'
+  | 'credits'
+> & {
   makerIsActive: boolean;
   images: readonly Pick<MovieImage, 'kind' | 'alt'>[];
   mediaState: MediaState;
@@ -20,6 +31,10 @@ export function checklistOf(movie: Facts): Checklist {
   const poster = movie.images.find(({ kind }) => kind === 'poster');
   return [
     { item: 'text', done: movie.title !== '' && movie.shortDescription !== '' },
+    { item: 'releaseYear', done: movie.releaseYear !== null },
+    { item: 'runtime', done: movie.runtimeMinutes !== null },
+    { item: 'country', done: movie.countryOfOrigin.length > 0 },
+    { item: 'language', done: movie.originalLanguage !== null },
     { item: 'poster', done: poster !== undefined },
     { item: 'posterAlt', done: poster !== undefined && poster.alt !== '' },
     { item: 'ageRating', done: movie.ageRatings.length > 0 },

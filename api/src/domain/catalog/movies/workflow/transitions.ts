@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { can } from '@backlot/contracts/platform/accounts/access';
 import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
 import type { FieldError } from '@backlot/contracts/platform/http/envelope';
+import { missingItems } from '@backlot/contracts/catalog/movies/facts';
 import type { Movie } from '@backlot/contracts/catalog/movies/movie';
 import type { Checklist } from '@backlot/contracts/catalog/movies/workflow';
 import type { moviesApi } from '@backlot/contracts/catalog/movies/api';
@@ -23,10 +24,14 @@ export type Step = { to: MovieStatus; publishAt?: Date | undefined; reasons?: st
 
 const missingMessages: Record<Checklist[number]['item'], string> = {
   text: 'Enter a title and a short description.',
+  releaseYear: 'Enter the release year.',
+  runtime: 'Enter the runtime.',
+  country: 'Choose a country of origin.',
+  language: 'Choose the original language.',
   poster: 'Add a poster.',
   posterAlt: 'Enter alt text for the poster.',
   ageRating: 'Choose an age rating.',
-  maker: 'Activate the maker, or choose another one.',
+  maker: 'Choose an active maker.',
   genre: 'Choose a genre.',
   credits: 'Add credits.',
   video: 'Upload the main video, and wait until it is ready.',
@@ -50,7 +55,7 @@ export const moviesTransition =
       if (!can(actor.permissions, step.access)) throw forbidden();
       if (before.status === 'in_review' && request.to === 'approved') await refuseOwnWork(tx, _id, actor);
       await checkNeeds(tx, step, request, by.at);
-      if (step.needs.includes('checklist')) checkChecklist((await readMovie(tx, _id)).checklist);
+      checkComplete(await readMovie(tx, _id), step);
       await updateMovie(
         tx,
         before,
@@ -123,14 +128,14 @@ async function reasonProblems(db: Db, reasons: readonly string[], path: string):
     : [fieldProblem(path, 'unknown', 'Choose active reasons.')];
 }
 
-function checkChecklist(checklist: Checklist): void {
-  const missing = checklist.filter(({ done }) => !done);
+function checkComplete(movie: Movie, step: Transition): void {
+  const missing = missingItems(movie, step);
   if (missing.length === 0) return;
   const message = missing.map(({ item }) => missingMessages[item]).join(' ');
   const errors = missing.map(({ item }) =>
     fieldProblem(`checklist.${item}`, 'missing', missingMessages[item]),
   );
-  throw new ApiError(422, 'checklist_incomplete', message, { errors, data: checklist });
+  throw new ApiError(422, 'checklist_incomplete', message, { errors, data: movie.checklist });
 }
 
 const labelOf = (status: MovieStatus) => status.replaceAll('_', ' ');
