@@ -26,7 +26,7 @@ export function OverrideBanner({ override }: { override: LocalOverride }) {
     return () => clearTimeout(timer);
   }, [until]);
   return (
-    <Group component="aside" className={classes.override} aria-label={m.label} px="lg" py="xs" gap="xs">
+    <Group component="aside" className={classes.override} aria-label={m.label} px="lg" py={6} gap="xs">
       <Text fw={500} flex={1} role={ending.failure ? 'alert' : undefined}>
         <bdi>{ending.failure ?? m.text(title, origin, formatDateTime(until), isUsable)}</bdi>
       </Text>

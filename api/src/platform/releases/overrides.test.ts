@@ -67,7 +67,7 @@ it('other sessions, signed-out browsers, the payment page and safe mode are as b
     expect(await isOverridden(path, browser, cookie)).toBe(false);
 });
 
-it('an override ends after an hour, with its session, and with the permission', async () => {
+it('an override ends after an hour, with its session, with the permission, and with a kill', async () => {
   const { db } = test.deps;
   const cookie = await cookieFor();
   const keep = () => db.update(sessionTable).set({ lastSeenAt: test.deps.now() });
@@ -82,6 +82,10 @@ it('an override ends after an hour, with its session, and with the permission', 
   test.advance(10_000);
   expect(await isOverridden('/admin', browser, cookie)).toBe(false);
   const next = await cookieFor();
+  const change = (verb: string) => person({ method: 'POST', url: `/api/release/remote/demo/${verb}` });
+  expect((await change('kill')).statusCode).toBe(200);
+  expect(await isOverridden('/admin', browser, next)).toBe(false);
+  await change('revive');
   await db.delete(sessionTable).where(eq(sessionTable.adminId, person._id));
   expect(await isOverridden('/admin', browser, next)).toBe(false);
 });
