@@ -1,12 +1,13 @@
 import { type Area, areasOf } from '@backlot/contracts/platform/releases/areas';
 import { type RemoteLoader, createRemoteLoader } from '@backlot/federation/load-remote';
 import { freezeIntegrity } from '@backlot/federation/integrity';
+import { withOverride } from '@backlot/federation/override';
 import { integrityOf, readReleaseSet } from '@backlot/federation/release-set';
-import type { ReleaseSet, ReleasedRemote } from '@backlot/contracts/platform/releases/releases';
+import type { ReleasedRemote } from '@backlot/contracts/platform/releases/releases';
 import { sharedLibs } from './shared-libs.ts';
 
 /** The release of this tab, fixed with its document. */
-export const release: ReleaseSet = readReleaseSet();
+export const { release, override } = withOverride(readReleaseSet());
 freezeIntegrity(integrityOf(release));
 
 /** `?safe=1` starts the host without the code of any remote, until the page is reloaded. */

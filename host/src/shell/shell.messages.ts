@@ -98,6 +98,12 @@ export const messages = {
     reload: 'Reload now',
     later: 'Later',
   },
+  override: {
+    label: 'Local build',
+    text: (title: string, origin: string, until: string, isUsable: boolean) =>
+      `${title} is loaded from ${origin} on this computer until ${until}.${isUsable ? '' : ' There is no build that can run.'}`,
+    end: 'End',
+  },
   jobs: {
     done: (title: string) => `${title}: completed`,
     failed: (title: string) => `${title}: failed`,

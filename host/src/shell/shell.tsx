@@ -1,5 +1,6 @@
 import { useDisclosure, useHotkeys } from '@backlot/ui';
 import { Suspense, useRef, useState } from 'react';
+import { override } from '../federation/release.ts';
 import { Outlet, ScrollRestoration, useNavigate, useNavigation } from 'react-router-dom';
 import { mainId, RouteAnnouncer } from './route-announcer.tsx';
 import { Header } from './header.tsx';
@@ -32,6 +33,11 @@ const ShortcutSheet = partOnIntent(
 );
 const SettingsPanel = partOnIntent(
   async () => (await import(/* webpackChunkName: "shell-on-intent" */ './settings-panel.tsx')).SettingsPanel,
+);
+
+const OverrideBanner = partOnIntent(
+  async () =>
+    (await import(/* webpackChunkName: "shell-on-intent" */ './override-banner.tsx')).OverrideBanner,
 );
 
 /** The layout around every page of a signed-in user. */
@@ -68,6 +74,7 @@ export function Shell() {
       {sidebar.menu === 'side' && <Sidebar menu={menu} isCollapsed={sidebar.isCollapsed} />}
       {sidebar.menu === 'top' && <TopMenu menu={menu} />}
       <div className={classes.body}>
+        <Suspense>{override && <OverrideBanner override={override} />}</Suspense>
         <RouteAnnouncer targets={targets} />
         <main id={mainId} className={classes.main} tabIndex={-1}>
           <Outlet />

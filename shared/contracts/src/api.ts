@@ -40,6 +40,7 @@ import { paymentsExportApi } from './money/payments/export.ts';
 import { payoutsApi } from './money/payouts/api.ts';
 import { publicPagesApi } from './site/public-pages/public-pages.ts';
 import { generationsApi } from './platform/releases/generations.ts';
+import { overridesApi } from './platform/releases/overrides.ts';
 import { publicationsApi } from './platform/releases/publications.ts';
 import { remoteRegistryApi } from './platform/releases/remote-registry.ts';
 import { releasesApi } from './platform/releases/releases.ts';
@@ -181,6 +182,7 @@ export const allEndpoints: readonly Endpoint[] = [
   auditExportApi,
   releasesApi,
   remoteRegistryApi,
+  overridesApi,
   publicationsApi,
   generationsApi,
   clientErrorsApi,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { generationsApi } from '@backlot/contracts/platform/releases/generations';
+import { overridesApi } from '@backlot/contracts/platform/releases/overrides';
 import { type ReleaseSet, releasesApi } from '@backlot/contracts/platform/releases/releases';
 import type { Deps } from '../deps.ts';
 import type { Actor } from '../http/actor.ts';
@@ -7,6 +8,7 @@ import { unavailable } from '../http/errors.ts';
 import { route } from '../http/route.ts';
 import type { ChangeBy } from './change-release.ts';
 import { activate, rollback, rollbackRemote, setKilled } from './generations.service.ts';
+import { endOverride, startOverride } from './overrides.service.ts';
 import { releasedBy } from './released-by.ts';
 import { currentRelease } from './releases.service.ts';
 import { releaseStatus } from './status.service.ts';
@@ -35,6 +37,8 @@ export async function releasesRoutes(app: FastifyInstance, deps: Deps) {
   route(app, generationsApi.revive, async ({ params, ...asked }) =>
     made(await setKilled(deps, changeBy(asked), params.remote, false)),
   );
+  route(app, overridesApi.start, (context) => startOverride(deps, context));
+  route(app, overridesApi.end, (context) => endOverride(deps, context));
 }
 
 /** What the sign-in page is made of. */

@@ -1,4 +1,5 @@
 import { generationsApi } from '@backlot/contracts/platform/releases/generations';
+import { overridesApi } from '@backlot/contracts/platform/releases/overrides';
 import { remoteRegistryApi } from '@backlot/contracts/platform/releases/remote-registry';
 import { signOut } from '@backlot/data/session';
 import { expectNoAxeViolations } from '@backlot/testing/axe';
@@ -6,8 +7,11 @@ import { fakeApi } from '@backlot/testing/fake-api';
 import { renderPage } from '@backlot/testing/render';
 import { signInAs } from '@backlot/testing/sign-in-as';
 import { screen, within } from '@testing-library/react';
+import { reloadPage } from '../../shell/redirects.ts';
 import { ReleasesPage } from './releases-page.tsx';
 import { statusFixture } from './releases.fixture.ts';
+
+jest.mock('../../shell/redirects.ts');
 
 beforeEach(() => signInAs('superadmin'));
 afterEach(() => signOut());
@@ -20,6 +24,7 @@ const open = () => {
     .on(generationsApi.rollback, made)
     .on(generationsApi.kill, made)
     .on(generationsApi.revive, made)
+    .on(overridesApi.start, ({ params, body }) => ({ ...params, ...body, until: new Date() }))
     .on(remoteRegistryApi.tokens, () => [])
     .on(remoteRegistryApi.createToken, ({ params, body }) => ({
       _id: '0197a0c0-0000-7000-8000-0000000000e1',
@@ -60,6 +65,26 @@ test('a version is activated for a share of people, from the generation that the
   expect(api.calls(generationsApi.activate)).toMatchObject([
     { params: { remote: 'finance' }, body: { version: '1.6.0', percent: 25, expected: 3 } },
   ]);
+});
+
+test('a remote is loaded from this computer, by the next document, and from nowhere else', async () => {
+  const { api, user } = open();
+  const dialog = await act(user, 'Actions for finance', 'Load from this computer…');
+  await expectNoAxeViolations(document.body);
+  const address = dialog.getByRole('textbox', { name: 'Address' });
+  const load = async (from: string) => {
+    await user.clear(address);
+    await user.type(address, from);
+    await user.click(dialog.getByRole('button', { name: 'Load' }));
+  };
+  await load('https://evil.test');
+  expect(dialog.getByText('Use an address such as http://localhost:4701.')).toBeVisible();
+  expect(api.calls(overridesApi.start)).toEqual([]);
+  await load('http://127.0.0.1:9000/');
+  expect(api.calls(overridesApi.start)).toMatchObject([
+    { params: { remote: 'finance' }, body: { origin: 'http://127.0.0.1:9000' } },
+  ]);
+  expect(reloadPage).toHaveBeenCalledTimes(1);
 });
 
 test('a lost race is explained in the dialog, and the page is read again', async () => {

@@ -1,5 +1,6 @@
 import type { Request } from '@backlot/contracts/platform/http/endpoint';
 import { generationsApi } from '@backlot/contracts/platform/releases/generations';
+import { overridesApi } from '@backlot/contracts/platform/releases/overrides';
 import { remoteRegistryApi } from '@backlot/contracts/platform/releases/remote-registry';
 import { call } from '@backlot/data/call';
 import { invalidate, queryOf } from '@backlot/data/query';
@@ -17,6 +18,9 @@ const write = <T>(send: () => Promise<T>): Promise<T> =>
 
 export const activate = (remote: string, body: Request<typeof generationsApi.activate>['body']) =>
   write(() => call(generationsApi.activate, { params: { remote }, body }));
+
+export const startOverride = (remote: string, body: Request<typeof overridesApi.start>['body']) =>
+  write(() => call(overridesApi.start, { params: { remote }, body }));
 
 export const rollBack = (to: number, expected: number) =>
   write(() => call(generationsApi.rollback, { body: { to, expected } }));

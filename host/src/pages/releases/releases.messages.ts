@@ -81,6 +81,14 @@ export const messages = {
     text: 'Its pages and cards come back at the next page load, with the version that it had.',
     verb: 'Revive',
   },
+  override: {
+    action: 'Load from this computer…',
+    title: (id: string) => `Load ${id} from this computer`,
+    origin: 'Address',
+    originHelp: 'Where a server on this computer serves the production build, such as http://localhost:4701.',
+    text: 'For an hour, this session in this browser runs your build with your permissions. Everyone else keeps the released version, and so does the payment page.',
+    verb: 'Load',
+  },
   register: { action: 'Register a remote', title: 'Register a remote', verb: 'Register' },
   edit: { action: 'Edit…', title: (id: string) => `Edit ${id}`, verb: 'Save', loading: 'Loading the remote' },
   remote: {

@@ -31,6 +31,7 @@ export const remoteActions = (
   return [
     ...(isKilled ? [] : [choicesOf(remote).length > 0 ? item('activate') : nothingToActivate]),
     ...(rollout && !isKilled ? [item('withdraw')] : []),
+    ...(version && !isKilled ? [item('override')] : []),
     item('tokens'),
     item('edit'),
     ...(isKilled ? [item('revive', { startsGroup: true })] : []),

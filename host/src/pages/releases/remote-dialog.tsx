@@ -3,6 +3,7 @@ import { useActionMutation } from '@backlot/data/use-action-mutation';
 import { ConfirmDialog, toast } from '@backlot/ui';
 import { ActivateDialog } from './activate-dialog.tsx';
 import { EditRemoteDialog } from './edit-remote-dialog.tsx';
+import { OverrideDialog } from './override-dialog.tsx';
 import { activate, kill, revive } from './releases.data.ts';
 import { messages } from './releases.messages.ts';
 import type { RemoteAction, RemoteProps } from './remote-status.ts';
@@ -11,12 +12,13 @@ import { TokensDialog } from './tokens-dialog.tsx';
 /** The dialog of an action on a remote. */
 export function RemoteDialog({ action, ...props }: RemoteProps & { action: RemoteAction }) {
   if (action === 'activate') return <ActivateDialog {...props} />;
+  if (action === 'override') return <OverrideDialog {...props} />;
   if (action === 'tokens') return <TokensDialog remote={props.remote.id} onClose={props.onClose} />;
   if (action === 'edit') return <EditRemoteDialog remote={props.remote.id} onClose={props.onClose} />;
   return <Confirm {...props} action={action} />;
 }
 
-type Confirmed = Exclude<RemoteAction, 'activate' | 'tokens' | 'edit'>;
+type Confirmed = Exclude<RemoteAction, 'activate' | 'override' | 'tokens' | 'edit'>;
 
 function Confirm({ status, remote, action, onClose }: RemoteProps & { action: Confirmed }) {
   const { id, rollout } = remote;

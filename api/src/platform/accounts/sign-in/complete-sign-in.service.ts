@@ -7,6 +7,7 @@ import type { Deps } from '../../deps.ts';
 import type { Account } from '../account-record.registry.ts';
 import { adminTable } from '../accounts.table.ts';
 import { audit } from '../../audit/audit.service.ts';
+import { sendOverride } from '../../releases/overrides.service.ts';
 import { signedInUserOf } from '../profile/signed-in-user.service.ts';
 import { openSession } from '../sessions/sessions.service.ts';
 import { knownDeviceOf, rememberDevice } from './device-cookie.ts';
@@ -41,5 +42,6 @@ export async function completeSignIn(
   });
   const id = await knownDeviceOf(deps, request, who._id);
   await rememberDevice(deps, reply, { adminId: who._id, id });
+  sendOverride(deps, reply); // signing out makes no call, and its session lives on
   return { ...signedInUserOf(who), ...session };
 }

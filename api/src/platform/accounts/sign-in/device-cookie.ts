@@ -65,11 +65,17 @@ export async function knownDeviceOf(
  */
 export async function tabKeyFor(deps: DeviceDeps, request: FastifyRequest): Promise<string | null> {
   if (request.headers['sec-fetch-dest'] !== 'document') return null;
+  const sealed = await sealForDevice(deps, request, 'tabs');
+  return sealed && `${sealed.adminId}.${sealed.seal.toString('base64url')}`;
+}
+
+/** Seals a text for the browser of a request and the person who signed in there last; null for an unknown one. */
+export async function sealForDevice(deps: DeviceDeps, request: FastifyRequest, text: string) {
   const device = await knownDevice(deps, request);
   if (!device) return null;
   const { adminId, id } = device;
-  const secret = await sealOf(deps, request, periodAt(deps.now()), `tabs.${adminId}.${id}`);
-  return secret && `${adminId}.${secret.toString('base64url')}`;
+  const seal = await sealOf(deps, request, periodAt(deps.now()), `${text}.${adminId}.${id}`);
+  return seal && { adminId, seal };
 }
 
 const cookiePattern =

@@ -26,6 +26,12 @@ it('both policies allow a service worker where it is wanted', () => {
   expect(contentSecurityPolicy('n', digests(60)).header).not.toContain('worker-src');
 });
 
+it('an origin of the own machine is in every policy, for scripts, styles and requests', () => {
+  const { header, meta } = contentSecurityPolicy('n', digests(200), { local: 'http://localhost:1' });
+  expect(meta).toMatch(/ http:\/\/localhost:1$/);
+  expect(header.match(/(script|style|connect)-src [^;]+ http:\/\/localhost:1;/g)).toHaveLength(3);
+});
+
 it('a file is listed once, even if several documents use it', () => {
   const [one = ''] = digests(1);
   expect(contentSecurityPolicy('n', [one, one]).header.match(/sha384/g)).toHaveLength(1);

@@ -4,6 +4,7 @@ import { pushWorker } from '@backlot/contracts/platform/notifications/push-worke
 import { knownDevice, tabKeyFor } from '../../accounts/sign-in/device-cookie.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../http/errors.ts';
+import { overrideFor } from '../overrides.service.ts';
 import { currentRelease, type ReleaseDeps } from '../releases.service.ts';
 import type { DocumentKind } from './document-assets.ts';
 import { renderDocument } from './render-document.ts';
@@ -34,9 +35,10 @@ export async function documentsRoutes(app: FastifyInstance, deps: ReleaseDeps & 
     if (!release) return sendNotBuilt(reply);
     const path = pathOf(request).replace(/(.)\/$/, '$1');
     const isSafe = /[?&]safe=1(&|$)/.test(request.url);
+    const override = kind === 'shell' && !isSafe ? await overrideFor(deps, request, release) : null;
     const nonce = randomBytes(16).toString('base64');
     const { origin } = new URL(deps.config.publicUrl);
-    const view = { kind, path, isSafe, nonce, tabKey, origin };
+    const view = { kind, path, isSafe, nonce, tabKey, origin, override };
     return sendDocument(request, reply, renderDocument(release, view));
   };
 

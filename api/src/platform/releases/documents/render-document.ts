@@ -1,10 +1,11 @@
 import { authApi } from '@backlot/contracts/platform/accounts/auth';
 import { pushWorker } from '@backlot/contracts/platform/notifications/push-worker';
+import { type ReleaseOverride, releaseOverride } from '@backlot/contracts/platform/releases/overrides';
 import { type ReleaseSet, releaseSet } from '@backlot/contracts/platform/releases/releases';
 import { areaAt, areasOf } from '@backlot/contracts/platform/releases/areas';
 import { earlyCallsAt } from '@backlot/contracts/platform/releases/early-calls';
 import { z } from '@backlot/contracts/z';
-import { bootScripts, earlyScript } from './boot-scripts.ts';
+import { bootScripts, earlyScript, overrideScript } from './boot-scripts.ts';
 import { type Asset, type Page, assetsOf } from './document-assets.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 
@@ -19,14 +20,16 @@ type PageView = Page & {
   /** Shared by the tabs of a browser; null for an unknown one. */
   tabKey: string | null;
   origin: string;
+  override: ReleaseOverride | null;
 };
 
 /** The HTML of one page view. */
 export function renderDocument(release: ReleaseSet, view: PageView): RenderedDocument {
-  const { kind, nonce, tabKey, origin } = view;
-  const { scripts, styles, preloadScripts, preloadStyles, preloadFonts, digests } = assetsOf(release, view);
+  const { kind, nonce, tabKey, origin, override } = view;
+  const others = { ...release, remotes: release.remotes.filter(({ id }) => id !== override?.remote) };
+  const { scripts, styles, preloadScripts, preloadStyles, preloadFonts, digests } = assetsOf(others, view);
   const worker = kind === 'shell' ? origin + pushWorker.url : undefined;
-  const { header, meta } = contentSecurityPolicy(nonce, digests, { worker });
+  const { header, meta } = contentSecurityPolicy(nonce, digests, { worker, local: override?.origin });
   const html = [
     '<!doctype html>',
     '<html lang="en" dir="ltr" data-mantine-color-scheme="light">',
@@ -37,9 +40,11 @@ export function renderDocument(release: ReleaseSet, view: PageView): RenderedDoc
     tabKey ? `<meta name="tab-key" content="${tabKey}">` : '',
     '<title>Backlot</title>',
     `<link rel="icon" href="${icon}">`,
-    `<script nonce="${nonce}">${bootScripts[kind]}${earlyOf(release, view)}</script>`,
+    `<script nonce="${nonce}">${bootScripts[kind]}${earlyOf(others, view)}</script>`,
     ...styles.map((asset) => `<link rel="stylesheet" href=${attributesOf(asset)}>`),
-    ...scripts.map((asset) => `<script defer src=${attributesOf(asset)}></script>`),
+    ...scripts.map(
+      (asset) => `<script ${override ? 'type="later"' : 'defer'} src=${attributesOf(asset)}></script>`,
+    ),
     ...preloadScripts.map((asset) => `<link rel="preload" as="script" href=${attributesOf(asset)}>`),
     ...preloadStyles.map((asset) => `<link rel="preload" as="style" href=${attributesOf(asset)}>`),
     ...preloadFonts.map(fontPreload),
@@ -48,6 +53,7 @@ export function renderDocument(release: ReleaseSet, view: PageView): RenderedDoc
     '<div id="root"></div>',
     '<noscript>Backlot requires JavaScript.</noscript>',
     kind === 'shell' ? releaseScript(release) : publicScript(release),
+    override ? overrideElements(override, nonce) : '',
     '</body>',
     '</html>',
   ];
@@ -73,6 +79,10 @@ const releaseScript = ({ host, remotes, ...release }: ReleaseSet): string => {
   });
   return `<script type="application/json" id="release-set">${inlineJson(set)}</script>`;
 };
+
+const overrideElements = (override: ReleaseOverride, nonce: string): string =>
+  `<script type="application/json" id="release-override">${inlineJson(z.encode(releaseOverride, override))}</script>
+<script nonce="${nonce}">${overrideScript}</script>`;
 
 /** The part of the release in the public document: digests of its own files, and the shell's files to prefetch. */
 const publicScript = (release: ReleaseSet): string => {
