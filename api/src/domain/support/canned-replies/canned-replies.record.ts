@@ -10,8 +10,7 @@ import {
 import { messageLimits } from '@backlot/contracts/support/tickets/message';
 import { adminTable } from '../../../platform/accounts/accounts.table.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { brokenConstraint } from '../../../platform/http/database-failure.ts';
-import { conflict, fieldProblem, invalid, notFound } from '../../../platform/http/errors.ts';
+import { conflict, notFound } from '../../../platform/http/errors.ts';
 import { columnsFor } from '../../../platform/lists/columns-for.ts';
 import { startsWith } from '../../../platform/lists/conditions.ts';
 import { listPages } from '../../../platform/lists/list-pages.ts';
@@ -50,10 +49,7 @@ export const cannedReplyRecord = recordOf({
     return input;
   },
   checkCapacity,
-  refusalOf: (error) =>
-    brokenConstraint(error) === 'canned_reply_shortcut'
-      ? invalid(fieldProblem('shortcut', 'taken', 'Another canned reply has this shortcut.'))
-      : error,
+  taken: { canned_reply_shortcut: ['shortcut', 'Another canned reply has this shortcut.'] },
 });
 
 async function checkCapacity(tx: Db): Promise<void> {
