@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
+import { root } from './run.mjs';
+import { allTestFilesOf } from './test-files.mjs';
 import { readRequest } from './test-request.mjs';
 
 const steps = ['lint', 'web', 'api-pglite', 'e2e'];
@@ -44,4 +48,15 @@ test('an argument that matches nothing is refused in one line', () => {
 test('a step in which the argument matches no test is refused', () => {
   assert.throws(() => read('web', 'lint', 'finance'), /^Error: finance matches no test in lint\.$/);
   assert.throws(() => read('web', 'e2e', 'finance'), /^Error: finance matches no test in e2e\.$/);
+});
+
+test('each test of generated histories has the name by which npm run histories finds it', () => {
+  const files = allTestFilesOf('api-postgres').filter((file) =>
+    /\bhistories\(/.test(readFileSync(join(root, file), 'utf8')),
+  );
+  assert.ok(files.length > 5);
+  assert.deepEqual(
+    files.filter((file) => !file.endsWith('.histories.test.ts')),
+    [],
+  );
 });

@@ -9,7 +9,8 @@ import {
 } from '@backlot/contracts/platform/bulk/bulk-delete';
 import type { Fields } from '@backlot/contracts/platform/records/record-fields';
 import type { Deps } from '../deps.ts';
-import type { TableOf } from '../records/record-definition.ts';
+import { takenError } from '../records/record-checks.ts';
+import type { TableOf, Taken } from '../records/record-definition.ts';
 import type { BulkRequests } from './bulk-kind.service.ts';
 import { firstReason, instantSql, snapshotOf } from './bulk-rule.service.ts';
 import { bulkOf } from './bulk.service.ts';
@@ -24,14 +25,14 @@ type Deletable<F extends Fields> = {
   access: SignedInAccess;
   /** A record `d` that can't be deleted, such as a message that is being sent; absent when all can. */
   isLocked?: SQL;
-  /** A constraint that an undo breaks as a refusal; any other error unchanged. */
-  refusalOf?: (error: unknown) => unknown;
+  /** Unique indexes that an undo may break. */
+  taken?: Taken;
 };
 
 /** Bulk deletion of records whose deletion changes nothing else. */
 export const bulkDeleteOf = <F extends Fields, Filter>(
   deps: Pick<Deps, 'db' | 'now'>,
-  { type, table, fields, title, access, isLocked = sql`false`, refusalOf }: Deletable<F>,
+  { type, table, fields, title, access, isLocked = sql`false`, taken = {} }: Deletable<F>,
   list: Pick<BulkRequests<BulkDelete, Filter>, 'plural' | 'under'>,
 ) => {
   const bulk = bulkOf<BulkDelete, Filter, BulkDeleteResult>(
@@ -55,7 +56,7 @@ export const bulkDeleteOf = <F extends Fields, Filter>(
   );
   const undo: typeof bulk.undo = (...undone) =>
     bulk.undo(...undone).catch((error: unknown) => {
-      throw refusalOf?.(error) ?? error;
+      throw takenError(taken, error);
     });
   return { ...bulk, undo };
 };

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FieldError } from '@backlot/contracts/platform/http/envelope';
 import type { Endpoint, Parsed, Response } from '@backlot/contracts/platform/http/endpoint';
 import { successOf } from '@backlot/contracts/platform/http/envelope';
 import type { Actor } from './actor.ts';
+import { ApiError } from './errors.ts';
 import { compileValidator } from './input-validator.ts';
 
 declare module 'fastify' {
@@ -21,6 +23,9 @@ export type Context<E extends Endpoint> = Parsed<E> & {
   reply: FastifyReply;
 };
 
+/** Adds its refusals of a body to those of the schema, which left it unparsed. */
+type RefuseMore<E extends Endpoint> = (context: Context<E>, refused: readonly FieldError[]) => Promise<void>;
+
 /**
  * Registers one endpoint of the contract: access, validation, envelope and serialization all come from it.
  * The handler returns `data`, or sends the reply itself where the kind is `stream` or `bytes`; failures are thrown (`errors.ts`).
@@ -29,6 +34,7 @@ export function route<E extends Endpoint>(
   app: FastifyInstance,
   e: E,
   handler: (context: Context<E>) => Promise<Response<E>>,
+  refuseMore?: RefuseMore<E>,
 ): void {
   const status = e.status ?? 200;
   const message = e.message ?? '';
@@ -39,6 +45,7 @@ export function route<E extends Endpoint>(
     config: { endpoint: e },
     exposeHeadRoute: e.access === 'public', // clients with a session send the methods of the contract only
     ...(e.maxBytes && { bodyLimit: e.maxBytes }),
+    attachValidation: refuseMore !== undefined,
     validatorCompiler: compileValidator(e.fields),
     schema: {
       operationId: e.name,
@@ -54,17 +61,22 @@ export function route<E extends Endpoint>(
     handler: async (request, reply) => {
       const { params, query, body, actor, id: requestId } = request;
       // Fastify has parsed the three parts by the schemas above, and the access hook has set the actor.
-      const data = await handler({
-        params,
-        query,
-        body,
-        actor,
-        requestId,
-        request,
-        reply,
-      } as unknown as Context<E>);
+      const context = { params, query, body, actor, requestId, request, reply } as unknown as Context<E>;
+      const { validationError } = request;
+      if (validationError) {
+        await refuseMore?.(context, refusedFields(validationError));
+        throw validationError;
+      }
+      const data = await handler(context);
       if (hasOwnAnswer) return reply;
       return reply.code(status).send({ success: true, data, message });
     },
   });
+}
+
+type ValidationError = NonNullable<FastifyRequest['validationError']>;
+/** The fields that a body is refused for. @throws what refuses the request otherwise, such as its path */
+function refusedFields(error: ValidationError): readonly FieldError[] {
+  if (error.validationContext === 'body' && error instanceof ApiError && error.errors) return error.errors;
+  throw error;
 }

@@ -1,6 +1,7 @@
 import type { InferInsertModel, InferSelectModel, SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { SignedInAccess } from '@backlot/contracts/platform/accounts/access';
+import type { FieldError } from '@backlot/contracts/platform/http/envelope';
 import type { Fields, ParsedOf } from '@backlot/contracts/platform/records/record-fields';
 import type { Rule } from '@backlot/contracts/platform/records/record-rules';
 import type { Db } from '../db/database.ts';
@@ -16,6 +17,11 @@ export type Columns<T extends PgTable> = Omit<InferInsertModel<T>, RecordColumn>
 export type Preparation<F extends Fields> = {
   [K in keyof F]?: (value: ParsedOf<F>[K]) => Promise<ParsedOf<F>[K]> | ParsedOf<F>[K];
 };
+
+/** The field of each unique index, and what refuses a value that another record has. */
+export type Taken<Key extends string = string> = Readonly<
+  Record<string, readonly [path: Key, message: string]>
+>;
 
 export type RecordDefinition<F extends Fields, T extends TableOf<F>, Stored> = {
   /** As history, audit and permissions name it: `faq`. */
@@ -35,7 +41,12 @@ export type RecordDefinition<F extends Fields, T extends TableOf<F>, Stored> = {
   read: (db: Db, _id: string) => Promise<Stored>;
   /** The stored value of a field. Runs before the transaction, so that slow work such as sanitizing rich text holds no lock. */
   prepare?: Preparation<F>;
-  /** Checks an input against the database and returns all columns to store; `before` is null for a new record. */
+  /** Unique indexes by name. A taken value is refused in one round with what `columns` refuses. */
+  taken?: Taken<keyof F & string>;
+  /**
+   * Checks an input against the database and returns all columns to store; `before` is null for a new record. Also called
+   * for an input that the schema refuses, of which it then can't read the refused fields; nothing is written.
+   */
   columns: (
     tx: Db,
     input: ParsedOf<F>,
@@ -81,9 +92,20 @@ export type RecordDefinition<F extends Fields, T extends TableOf<F>, Stored> = {
   derived?: readonly string[];
 };
 
+export type RefusedInput = {
+  method: 'POST' | 'PUT' | 'PATCH';
+  body: unknown;
+  params: { _id?: string };
+};
+
 /** The writes of a record; each returns the record afterwards. Refusals are those of `lock` and of the definition. */
 export type RecordLifecycle<Input, Stored> = {
   read: (db: Db, _id: string) => Promise<Stored>;
+  /**
+   * Refuses an input that the schema refuses, in one round with the checks of its other fields.
+   * @throws ApiError 422, or what refuses any edit of the record
+   */
+  refuse: (db: Db, input: RefusedInput, refused: readonly FieldError[], by: ChangeAuthor) => Promise<void>;
   create: (db: Db, input: Input, by: ChangeAuthor) => Promise<Stored>;
   replace: (db: Db, _id: string, version: number, input: Input, by: ChangeAuthor) => Promise<Stored>;
   patch: (db: Db, _id: string, version: number, input: Partial<Input>, by: ChangeAuthor) => Promise<Stored>;

@@ -1,11 +1,13 @@
 import type { InferSelectModel } from 'drizzle-orm';
 import { describeIssue, issueCode } from '@backlot/contracts/platform/records/field-errors';
 import {
+  createInputOf,
   draftOf,
   type Fields,
   inputOf,
   mapFields,
   type ParsedOf,
+  patchOf,
   pickFields,
 } from '@backlot/contracts/platform/records/record-fields';
 import { refusalOf, type Rule } from '@backlot/contracts/platform/records/record-rules';
@@ -13,6 +15,7 @@ import { z } from '@backlot/contracts/z';
 import type { Db } from '../db/database.ts';
 import { conflict, fieldProblem, gone, invalid } from '../http/errors.ts';
 import { snapshotAfter } from './history.service.ts';
+import { checkedColumns, passedOf, takenError } from './record-checks.ts';
 import type {
   Columns,
   Preparation,
@@ -30,9 +33,10 @@ export function recordLifecycleOf<F extends Fields, T extends TableOf<F>, Stored
   storage: RecordStorage<F, T, Stored>,
 ): RecordLifecycle<ParsedOf<F>, Stored> {
   type Input = ParsedOf<F>;
-  const { fields, read, columns, rules = [], writeRelated = () => Promise.resolve([]) } = definition;
+  const { fields, read, rules = [], writeRelated = () => Promise.resolve([]) } = definition;
   const { lock, lockEditable, insert, update, fieldsIn } = storage;
   const checkCapacity = definition.checkCapacity ?? (() => Promise.resolve());
+  const columns = checkedColumns(definition);
   const inTransaction = transactionsOf(definition);
   /** Only tables with the column `deletedAt` have the endpoints that lead here. */
   const deletion = (before: InferSelectModel<T>, deletedAt: Date | null, by: ChangeAuthor) => {
@@ -58,6 +62,13 @@ export function recordLifecycleOf<F extends Fields, T extends TableOf<F>, Stored
 
   return {
     read,
+
+    refuse: (db, { method, body, params }, refused, by) =>
+      db.transaction(async (tx) => {
+        const before = params._id === undefined ? null : await lockEditable(tx, params._id, undefined);
+        const passed = passedOf(fields, inputSchemas[method](fields), body, before && fieldsIn(before));
+        await columns(tx, passed, before, by, refused);
+      }),
 
     create: async (db, input, by) => {
       const ready = await prepared(definition, pickFields(fields, input));
@@ -104,6 +115,8 @@ export function recordLifecycleOf<F extends Fields, T extends TableOf<F>, Stored
   };
 }
 
+const inputSchemas = { POST: createInputOf, PUT: inputOf, PATCH: patchOf };
+
 /** An input, or the fields of a patch, with the values that are stored. */
 async function prepared<F extends Fields, Input extends Partial<ParsedOf<F>>>(
   { prepare = {} }: { prepare?: Preparation<F> },
@@ -121,7 +134,8 @@ async function prepared<F extends Fields, Input extends Partial<ParsedOf<F>>>(
 const transactionsOf =
   <F extends Fields, T extends TableOf<F>, Stored>({
     read,
-    refusalOf = (error: unknown) => error,
+    taken = {},
+    refusalOf = (error: unknown) => takenError(taken, error),
   }: RecordDefinition<F, T, Stored>) =>
   async (db: Db, write: (tx: Db) => Promise<InferSelectModel<T>>): Promise<Stored> => {
     try {

@@ -1,15 +1,20 @@
 import type { SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import type { Endpoint } from '@backlot/contracts/platform/http/endpoint';
+import type { FieldError } from '@backlot/contracts/platform/http/envelope';
 import type { Permission } from '@backlot/contracts/platform/accounts/access';
 import type { Revision } from '@backlot/contracts/platform/records/history';
 import type { RecordApi } from '@backlot/contracts/platform/records/record-api';
 import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import type { Actor } from '../http/actor.ts';
-import { route } from '../http/route.ts';
+import { type Context, route } from '../http/route.ts';
 import { changeContext } from './change-context.ts';
 import { recordHistory } from './history.service.ts';
+import type { RefusedInput } from './record-definition.ts';
 import type { RecordLifecycle } from './record.ts';
+
+type InputContext = Pick<Context<Endpoint & { access: 'session' }>, 'actor' | 'requestId' | 'request'>;
 
 type Options<Stored> = {
   /** Reads a record as one person may see it; the same for everyone when absent. */
@@ -53,6 +58,11 @@ export function recordRoutes<Input, Stored extends { _id: string; deletedAt?: Da
     return readFor ? readFor(db, stored._id, actor) : stored;
   };
 
+  const refuseMore = ({ request, ...context }: InputContext, refused: readonly FieldError[]) => {
+    const sent = request as RefusedInput; // of one of the three methods that take fields
+    return recordFor(context.actor).refuse(db, sent, refused, by(context));
+  };
+
   route(app, api.get, ({ params: { _id }, actor }) =>
     readFor ? readFor(db, _id, actor) : recordFor(actor).read(db, _id),
   );
@@ -61,54 +71,47 @@ export function recordRoutes<Input, Stored extends { _id: string; deletedAt?: Da
     return { ...page, items: page.items.map((revision) => revisionFor(actor.permissions, revision)) };
   });
   if (api.create)
-    route(app, api.create, (context) =>
-      written(context.actor, recordFor(context.actor).create(db, context.body, by(context))),
+    route(
+      app,
+      api.create,
+      (context) => written(context.actor, recordFor(context.actor).create(db, context.body, by(context))),
+      refuseMore,
     );
   if (api.replace)
-    route(app, api.replace, (context) => {
-      const { params, body } = context;
-      return written(
-        context.actor,
-        recordFor(context.actor).replace(db, params._id, body.version, body, by(context)),
-      );
-    });
+    route(
+      app,
+      api.replace,
+      (context) => {
+        const { actor, params, body } = context;
+        return written(actor, recordFor(actor).replace(db, params._id, body.version, body, by(context)));
+      },
+      refuseMore,
+    );
   if (api.patch)
-    route(app, api.patch, (context) => {
-      const { params, body } = context;
-      return written(
-        context.actor,
-        recordFor(context.actor).patch(db, params._id, body.version, body, by(context)),
-      );
-    });
+    route(
+      app,
+      api.patch,
+      (context) => {
+        const { actor, params, body } = context;
+        return written(actor, recordFor(actor).patch(db, params._id, body.version, body, by(context)));
+      },
+      refuseMore,
+    );
   if (api.remove)
     route(app, api.remove, (context) => {
-      const { params, query } = context;
-      return written(
-        context.actor,
-        recordFor(context.actor).remove(db, params._id, query.version, by(context), query.name),
-      );
+      const { actor, params, query } = context;
+      return written(actor, recordFor(actor).remove(db, params._id, query.version, by(context), query.name));
     });
   if (api.restore)
     route(app, api.restore, (context) => {
-      const { params, body } = context;
-      return written(
-        context.actor,
-        recordFor(context.actor).restore(db, params._id, body.version, by(context)),
-      );
+      const { actor, params, body } = context;
+      return written(actor, recordFor(actor).restore(db, params._id, body.version, by(context)));
     });
   if (api.restoreRevision)
     route(app, api.restoreRevision, (context) => {
-      const { params, body } = context;
-      return written(
-        context.actor,
-        recordFor(context.actor).restoreRevision(
-          db,
-          params._id,
-          params.revisionId,
-          body.version,
-          by(context),
-        ),
-      );
+      const { actor, params, body } = context;
+      const { restoreRevision } = recordFor(actor);
+      return written(actor, restoreRevision(db, params._id, params.revisionId, body.version, by(context)));
     });
   return { by, withInvalidation, written };
 }

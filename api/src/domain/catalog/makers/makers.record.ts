@@ -1,6 +1,5 @@
 import { makerFields } from '@backlot/contracts/catalog/makers/maker';
-import { brokenConstraint } from '../../../platform/http/database-failure.ts';
-import { conflict, fieldProblem, invalid } from '../../../platform/http/errors.ts';
+import { conflict } from '../../../platform/http/errors.ts';
 import { recordOf } from '../../../platform/records/record.ts';
 import { unique } from '../../../platform/records/unique.ts';
 import { checkReferences } from './maker-references.ts';
@@ -42,8 +41,5 @@ export const makerRecord = recordOf({
     if (movieCount > 0) throw conflict('maker_has_movies', messages.hasMovies(movieCount));
     await requireNoUnpaidBalance(tx, _id);
   },
-  refusalOf: (error) =>
-    brokenConstraint(error) === 'maker_email'
-      ? invalid(fieldProblem('email', 'taken', messages.emailTaken))
-      : error,
+  taken: { maker_email: ['email', messages.emailTaken] },
 });

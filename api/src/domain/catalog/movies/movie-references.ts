@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, type SQL } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { FieldError } from '@backlot/contracts/platform/http/envelope';
 import type { LookupType } from '@backlot/contracts/site/lookups/lookup';
 import type { MovieInput } from '@backlot/contracts/catalog/movies/movie';
@@ -11,10 +11,11 @@ import { movieTable } from './movies.table.ts';
 const unknown = (path: string, message: string) => fieldProblem(path, 'unknown', message);
 
 /**
- * Refuses unknown references, and a slug or SKU that is taken. Only changed fields are checked: a deleted maker doesn't prevent an edit of the title, and
+ * Refuses unknown references. Only changed fields are checked: a deleted maker doesn't prevent an edit of the title, and
  * inactive lookups stay where they are used.
  * @param changed the fields that differ from the stored record
  * @param before the stored record, or the fields of the movie that this one copies
+ * @param refused what else refuses the movie, for one round
  * @throws ApiError 422 on every such field
  */
 export async function checkReferences(
@@ -22,36 +23,17 @@ export async function checkReferences(
   input: MovieInput,
   changed: ReadonlySet<keyof MovieInput>,
   before: Partial<MovieInput & { _id: string }> = {},
+  refused: readonly FieldError[] = [],
 ): Promise<void> {
-  const problems: FieldError[] = [];
+  const problems = [...refused];
   const has = (field: keyof MovieInput) => changed.has(field);
   if (has('makerId') && input.makerId !== null && !(await makerExists(db, input.makerId)))
     problems.push(unknown('makerId', 'Choose an existing maker.'));
-  if (has('seriesId') || has('type')) problems.push(...(await seriesProblems(db, input, before._id)));
+  const hasSeries = 'seriesId' in input && 'type' in input; // a refused one is not read
+  if (hasSeries && (has('seriesId') || has('type')))
+    problems.push(...(await seriesProblems(db, input, before._id)));
   problems.push(...(await lookupProblems(db, input, has, before)));
-  problems.push(...(await takenProblems(db, input, has, before._id)));
   if (problems.length > 0) throw invalid(...problems);
-}
-
-export const taken = {
-  slug: fieldProblem('slug', 'taken', 'Another movie has this slug.'),
-  sku: fieldProblem('sku', 'taken', 'Another movie has this SKU.'),
-};
-
-/** A slug or SKU of another movie; the index refuses one that is taken at the same moment. */
-async function takenProblems(
-  db: Db,
-  input: MovieInput,
-  has: (field: keyof MovieInput) => boolean,
-  selfId: string | undefined,
-): Promise<FieldError[]> {
-  const others = (where: SQL) =>
-    db.$count(movieTable, and(where, selfId ? ne(movieTable._id, selfId) : undefined));
-  const problems: FieldError[] = [];
-  if (has('slug') && (await others(eq(movieTable.slug, input.slug))) > 0) problems.push(taken.slug);
-  if (has('sku') && input.sku !== null && (await others(eq(movieTable.sku, input.sku))) > 0)
-    problems.push(taken.sku);
-  return problems;
 }
 
 async function makerExists(db: Db, _id: string): Promise<boolean> {

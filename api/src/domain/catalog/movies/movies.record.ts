@@ -5,14 +5,14 @@ import { type Movie, movieFields, type MovieInput } from '@backlot/contracts/cat
 import { rightsState } from '@backlot/contracts/catalog/movies/rights-report';
 import { keysOf, pickFields } from '@backlot/contracts/platform/records/record-fields';
 import type { Db } from '../../../platform/db/database.ts';
-import { brokenConstraint } from '../../../platform/http/database-failure.ts';
-import { ApiError, conflict, invalid } from '../../../platform/http/errors.ts';
+import { ApiError, conflict } from '../../../platform/http/errors.ts';
+import { takenError } from '../../../platform/records/record-checks.ts';
 import { recordOf } from '../../../platform/records/record.ts';
 import type { ChangeAuthor } from '../../../platform/records/records.service.ts';
 import { checkTypedName } from '../../../platform/records/typed-name.ts';
 import { unique } from '../../../platform/records/unique.ts';
 import { readMovie } from './movies.repo.ts';
-import { checkReferences, taken } from './movie-references.ts';
+import { checkReferences } from './movie-references.ts';
 import { freeSlug } from './free-slug.ts';
 import { movieFigures, type MovieRecord, movieTable as t } from './movies.table.ts';
 
@@ -27,6 +27,11 @@ export const asDraft: Pick<
   rejectReasons: [],
   posterKey: null,
 };
+
+const taken = {
+  movie_slug: ['slug', 'Another movie has this slug.'],
+  movie_sku: ['sku', 'Another movie has this SKU.'],
+} as const;
 
 export const movieRecord = recordOf({
   type: 'movie',
@@ -49,18 +54,18 @@ export const movieRecord = recordOf({
   },
   /** A blank slug, which only a new movie may have, is made from the title. */
   columns: async (tx, given, before) => {
+    const changed = keysOf(movieFields).filter(
+      (key) => key in given && !isDeepStrictEqual(before?.[key], given[key]),
+    );
+    await checkReferences(tx, given, new Set(changed), before ?? {}, factProblems(given, before));
     const input = given.slug === '' ? { ...given, slug: await freeSlug(tx, given) } : given;
-    const missing = factProblems(input, before);
-    if (missing.length > 0) throw invalid(...missing);
-    const changed = keysOf(movieFields).filter((key) => !isDeepStrictEqual(before?.[key], input[key]));
-    await checkReferences(tx, input, new Set(changed), before ?? {});
     const { status, publishAt, reviewNote, rejectReasons, posterKey } = before ?? asDraft;
     return { ...input, status, publishAt, reviewNote, rejectReasons, posterKey };
   },
   checkRemovable: (_, { status, title }, typedName) => {
     if (status === 'published') checkTypedName(title, typedName);
   },
-  refusalOf: asTaken,
+  taken,
 });
 
 export const { lock: lockMovie, update: updateMovie, writeRevision } = movieRecord;
@@ -108,22 +113,10 @@ async function retryingSlug(write: () => Promise<Movie>): Promise<Movie> {
     try {
       return await write();
     } catch (error) {
-      const refusal = asTaken(error);
+      const refusal = takenError(taken, error);
       if (attempt === slugAttempts || !isSlugTaken(refusal)) throw refusal;
     }
 }
 
 const isSlugTaken = (error: unknown) =>
   error instanceof ApiError && error.errors?.some(({ path, code }) => path === 'slug' && code === 'taken');
-
-/** A broken unique index as a refusal of its field. */
-function asTaken(error: unknown): unknown {
-  switch (brokenConstraint(error)) {
-    case 'movie_slug':
-      return invalid(taken.slug);
-    case 'movie_sku':
-      return invalid(taken.sku);
-    default:
-      return error;
-  }
-}

@@ -61,15 +61,15 @@ it('slugs from one title differ even when created concurrently; titles in other 
   expect((await create({ title: '東京物語', releaseYear: 1953 })).slug).toBe('movie-1953');
 });
 
-it('a taken slug or SKU is refused at its field, in one round with unknown references', async () => {
+it('a taken slug or SKU is refused at its field, in one round with invalid fields and unknown references', async () => {
   await create({ slug: 'taken', sku: 'BL-1' });
   const all = await request({
     method: 'POST',
     url: '/api/movie',
-    payload: fixture.body({ slug: 'taken', sku: 'BL-1', makerId: newId() }),
+    payload: fixture.body({ title: '', slug: 'taken', sku: 'BL-1', makerId: newId() }),
   });
   const paths = all.json().errors.map(({ path }: { path: string }) => path);
-  expect(paths).toEqual(['makerId', 'slug', 'sku']);
+  expect(paths).toEqual(['title', 'makerId', 'slug', 'sku']);
   for (const [over, path] of [
     [{ slug: 'taken' }, 'slug'],
     [{ sku: 'BL-1' }, 'sku'],

@@ -8,8 +8,7 @@ import {
   type AllowedSiteRow,
 } from '@backlot/contracts/money/allowed-sites/allowed-site';
 import type { Db } from '../../../platform/db/database.ts';
-import { brokenConstraint } from '../../../platform/http/database-failure.ts';
-import { conflict, fieldProblem, invalid, notFound } from '../../../platform/http/errors.ts';
+import { conflict, notFound } from '../../../platform/http/errors.ts';
 import { startsWith } from '../../../platform/lists/conditions.ts';
 import { listPages } from '../../../platform/lists/list-pages.ts';
 import { recordOf } from '../../../platform/records/record.ts';
@@ -34,10 +33,7 @@ export const allowedSiteRecord = recordOf({
   read: readAllowedSite,
   columns: (_, input) => input,
   checkCapacity,
-  refusalOf: (error) =>
-    brokenConstraint(error) === 'allowed_site_origin'
-      ? invalid(fieldProblem('origin', 'taken', 'This address is allowed already.'))
-      : error,
+  taken: { allowed_site_origin: ['origin', 'This address is allowed already.'] },
 });
 
 /** They all go into one header of the payment page. */

@@ -3,6 +3,7 @@ import type { RegionPolicy } from '@backlot/contracts/catalog/movies/types';
 import { readConfig } from '../../../config.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { movieTable } from '../../catalog/movies/movies.table.ts';
+import { simMethodTable } from '../gateway/simulator/simulator.table.ts';
 import { paymentEventTable } from '../payments/payment-events.table.ts';
 import { cards, seedCheckout } from './checkout.fixture.ts';
 
@@ -16,16 +17,18 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** An order of Germany, confirmed with a card of the United States from a network. */
-async function order(regionPolicy: RegionPolicy) {
+/** An order of Germany, confirmed with a card of a country from a network. */
+async function order(regionPolicy: RegionPolicy, card = 'US') {
   const movieId = await scenario.onSale();
   await test.deps.db.update(movieTable).set({ regionPolicy }).where(eq(movieTable._id, movieId));
   const { payment } = await scenario.started(movieId, { email: `${movieId}@viewers.test` });
   const { _id, secret, totalMinor, currency } = payment;
-  const confirm = async (network: string, over: object = {}) =>
+  const methodId = await scenario.method(cards.good);
+  await test.deps.db.update(simMethodTable).set({ country: card }).where(eq(simMethodTable.id, methodId));
+  const confirm = (network: string, over: object = {}) =>
     scenario.post(
       `public/payment/${_id}/confirm`,
-      { secret, totalMinor, currency, methodId: await scenario.method(cards.good), ...over },
+      { secret, totalMinor, currency, methodId, ...over },
       { headers: { 'cf-ipcountry': network } },
     );
   const events = async () =>
@@ -66,6 +69,18 @@ it('a refusal is final, says why and charges nothing', async () => {
     expect([refused.statusCode, refused.json().code]).toEqual([451, 'region_refused']);
   }
   expect(await events()).toEqual(['country.differs US', 'country.refused DE']);
+});
+
+it('only a network of another country is asked about and refused like a card', async () => {
+  const asking = await order('ask', 'DE');
+  expect((await asking.confirm('FR')).json().code).toBe('region_mismatch');
+  expect((await asking.confirm('FR', { confirmsCountry: true })).json().data.status).toBe('paid');
+  expect(await asking.events()).toEqual(['network.differs FR', 'country.confirmed DE']);
+  const refusing = await order('refuse', 'DE');
+  for (const over of [{}, { confirmsCountry: true }])
+    expect((await refusing.confirm('FR', over)).json().code).toBe('region_refused');
+  expect(await refusing.events()).toEqual(['network.differs FR', 'country.refused DE']);
+  expect((await refusing.confirm('DE')).json().data.status).toBe('paid');
 });
 
 it('another secret learns nothing', async () => {

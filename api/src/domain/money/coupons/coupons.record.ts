@@ -3,8 +3,8 @@ import type { Permission } from '@backlot/contracts/platform/accounts/access';
 import { couponFields, type CouponInput, couponValue } from '@backlot/contracts/money/coupons/coupon';
 import { couponRules } from '@backlot/contracts/money/coupons/rules';
 import type { Db } from '../../../platform/db/database.ts';
-import { brokenConstraint } from '../../../platform/http/database-failure.ts';
 import { fieldProblem, invalid } from '../../../platform/http/errors.ts';
+import { takenError } from '../../../platform/records/record-checks.ts';
 import { recordOf } from '../../../platform/records/record.ts';
 import { checkCouponSegment } from './coupon-segment.service.ts';
 import { checkTargets } from './coupon-targets.ts';
@@ -12,6 +12,7 @@ import { isOnSubscriptions, readCoupon } from './coupons.repo.ts';
 import { couponTable as t } from './coupons.table.ts';
 
 type CouponRecord = typeof t.$inferSelect;
+const taken = { coupon_code: ['code', 'Another coupon has this code.'] } as const;
 
 /**
  * Payments that hold a redemption of a deleted coupon keep it.
@@ -35,17 +36,13 @@ export const couponRecordAt = (now: () => Date, held: ReadonlySet<Permission>) =
         await checkCouponSegment(tx, input.segmentId, held);
       return input;
     },
-    refusalOf: codeTaken,
+    taken,
   });
 /** The record for callers that don't use the state. */
 export const couponRecord = couponRecordAt(() => new Date(), new Set());
 
 /** A code that exists becomes a refusal of its field; any other failure stays unchanged. */
-export function codeTaken(error: unknown): unknown {
-  return brokenConstraint(error) === 'coupon_code'
-    ? invalid(fieldProblem('code', 'taken', 'Another coupon has this code.'))
-    : error;
-}
+export const codeTaken = (error: unknown): unknown => takenError(taken, error);
 
 const hasOtherTargets = (before: Scope, { appliesTo, targetIds }: Scope): boolean =>
   before.appliesTo !== appliesTo || !isDeepStrictEqual(before.targetIds, targetIds);

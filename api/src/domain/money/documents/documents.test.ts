@@ -3,6 +3,7 @@ import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { notificationTable } from '../../../platform/notifications/notifications.table.ts';
 import { outboxTable } from '../../../platform/outbox/outbox.table.ts';
 import { countryTable } from '../../site/countries/countries.table.ts';
+import { cards } from '../checkout/checkout.fixture.ts';
 import { type SignedIn, seedPayments } from '../payments/payments.scenario.fixture.ts';
 import { creditNotePage, receiptPage } from '../payments/documents.ts';
 import { reconcile } from '../payments/reconcile.service.ts';
@@ -149,14 +150,16 @@ it('credit notes split the tax, name reason and original, and together refund al
 });
 
 it.each([
-  ['reverse_charge', 'Reverse charge', 'Reverse charge: the customer is liable for the VAT.'],
-  ['exempt', 'Exempt', 'Exempt: this sale is exempt from VAT.'],
-  [null, 'Zero-rated', 'Zero-rated: the VAT rate is 0%.'],
-] as const)('an untaxed sale names the reason: %s', async (untaxedReason, label, sentence) => {
+  ['reverse_charge', 'DE123456789', 'Reverse charge', 'Reverse charge: the customer is liable for the VAT.'],
+  ['reverse_charge', null, 'Zero-rated', 'Zero-rated: the VAT rate is 0%.'],
+  ['exempt', 'DE123456789', 'Exempt', 'Exempt: this sale is exempt from VAT.'],
+  [null, null, 'Zero-rated', 'Zero-rated: the VAT rate is 0%.'],
+] as const)('an untaxed sale names the reason: %s, VAT number %s', async (...given) => {
+  const [untaxedReason, vatNumber, label, sentence] = given;
   await setSeller();
   const german = eq(countryTable.code, 'DE');
   await test.deps.db.update(countryTable).set({ taxRateBasisPoints: 0, untaxedReason }).where(german);
-  const _id = await scenario.paid();
+  const _id = await scenario.paid(cards.good, { company: null, address: null, city: null, vatNumber });
   const page = await receiptPage(test.deps, _id);
   expect(page.sections[0]?.rows[0]?.slice(1)).toEqual(['€4.99', label, '€0.00', '€4.99']);
   expect(page.notes).toContain(sentence);

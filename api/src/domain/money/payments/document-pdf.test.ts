@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib';
 import { type DocumentPage, documentPdf } from './document-pdf.service.ts';
 
 const page: DocumentPage = {
@@ -47,8 +48,29 @@ it('unknown glyphs are rendered as boxes, and long titles and words are wrapped'
   expect(pdf.toString('latin1')).toMatch(/\/Count 1\b/);
 });
 
-it('many lines continue on further pages', async () => {
+/** The texts of a document, in each of its alphabets: the fonts embed a few glyphs under numbers of their own. */
+function textsOf(pdf: Buffer): string[] {
+  const streams = [...pdf.toString('latin1').matchAll(/Flate[^>]*>>\s+stream\n([^]*?)\nendstream/g)].map(
+    ([, stream]) => inflateSync(Buffer.from(stream ?? '', 'latin1')).toString('latin1'),
+  );
+  const hexIn = (text: string) => [...text.matchAll(/<([0-9a-f]+)>/g)].map(([, hex]) => hex ?? '');
+  const alphabets = streams
+    .flatMap((stream) => /bfrange\n[^[]*\[([^\]]*)/.exec(stream)?.[1] ?? [])
+    .map((range) => hexIn(range).map((hex) => String.fromCharCode(parseInt(hex, 16))));
+  const written = streams.flatMap((stream) =>
+    [...stream.matchAll(/\[(.*)\] TJ/g)].map(([, text]) => hexIn(text ?? '').join('')),
+  );
+  return written.flatMap((text) =>
+    alphabets.map((letters) =>
+      (text.match(/.{4}/g) ?? []).map((code) => letters[parseInt(code, 16)] ?? '').join(''),
+    ),
+  );
+}
+
+it('many lines continue on further pages, each with its number', async () => {
   const rows = Array.from({ length: 100 }, (_, index) => [`Movie ${index}`, '€4.99']);
   const pdf = await documentPdf(withRows(rows));
   expect(pdf.toString('latin1')).toMatch(/\/Count 4\b/);
+  const numbers = textsOf(pdf).filter((text) => text.startsWith('Page '));
+  expect(numbers).toEqual(['Page 1 of 4', 'Page 2 of 4', 'Page 3 of 4', 'Page 4 of 4']);
 });

@@ -11,6 +11,7 @@ import { partOf } from '../earnings/apportion.service.ts';
 import { readLogo } from '../sellers/seller-party.service.ts';
 import { sellerOnDocument } from '../sellers/sellers.service.ts';
 import { dayOnPage, type DocumentPage } from './document-pdf.service.ts';
+import { licenses } from './payments.messages.ts';
 import { paymentTable as t, refundTable } from './payments.table.ts';
 import { type SaleOnPage, salePage } from './sale-page.service.ts';
 
@@ -24,7 +25,6 @@ const paidWith = ({ methodBrand, methodLast4 }: Payment): Fact[] => {
   const card = formatCard(methodBrand, methodLast4);
   return card === null ? [] : [['Payment method', card]];
 };
-const licenses = { rent: 'rental', buy: 'purchase' };
 
 /** What all documents of a payment say. */
 async function ofPayment({ db, store, now }: Needs, payment: Payment) {

@@ -1,5 +1,6 @@
 import { contact, type Sender, signature } from '../sellers/mail-sender.service.ts';
 import { formatDay } from '@backlot/contracts/platform/values/format-day';
+import type { PaymentLine } from '@backlot/contracts/money/payments/detail';
 import type { Mail } from '../../../platform/outbox/outbox.service.ts';
 
 type Text = Omit<Mail, 'to'>;
@@ -8,6 +9,8 @@ type ReceiptDetails = {
   orderId: string;
   what: string;
   paidOn: Date;
+  /** `48-hour rental`; null for a subscription. */
+  license: string | null;
   /** How long a movie may be watched. */
   terms: string | null;
   total: string;
@@ -39,6 +42,16 @@ const restoredTexts = {
 const watchText = (watch: { link: string } | { email: string }) =>
   'link' in watch ? `Watch now:\n${watch.link}` : `To watch, sign in as ${watch.email}.`;
 const dayOf = (at: Date): string => formatDay(at.toISOString().slice(0, 10));
+const longestInSubject = 60;
+/** The license and the date stay readable behind a long title. */
+function forSubject(title: string): string {
+  const characters = [...title];
+  if (characters.length <= longestInSubject) return title;
+  return `${characters
+    .slice(0, longestInSubject - 1)
+    .join('')
+    .trimEnd()}…`;
+}
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 type Access = { startBy: Date | null; endAt: Date | null; accessHours: number | null };
@@ -50,10 +63,15 @@ export function accessTerms({ startBy, endAt, accessHours }: Access): string {
   return endAt ? `Available until ${dayOf(endAt)}.` : 'Purchase: watch as often as you like.';
 }
 
+export const licenses = { rent: 'rental', buy: 'purchase' };
+/** What a line of a payment sells; null for a subscription. */
+export const licenseOf = (offer: PaymentLine['offer'], accessHours: number | null): string | null =>
+  offer && (accessHours === null ? licenses[offer] : `${accessHours}-hour ${licenses[offer]}`);
+
 /** The emails of payments. */
 export const paymentMails = {
   receipt: ({ watch, ...receipt }: ReceiptDetails, sender: Sender): Text => ({
-    subject: `Your receipt for ${receipt.what}, ${dayOf(receipt.paidOn)}`,
+    subject: `Your receipt for ${forSubject(receipt.what)}${receipt.license ? `: ${receipt.license}` : ''}, ${dayOf(receipt.paidOn)}`,
     text: `You paid ${receipt.total} for ${receipt.what}.\n\n${[
       receipt.terms,
       `Receipt: ${receipt.receiptNo}`,

@@ -1,3 +1,4 @@
+import type { Billing } from '@backlot/contracts/money/checkout/billing';
 import type { PaymentDetail } from '@backlot/contracts/money/payments/detail';
 import type { TestApp } from '../../../testing/test-app.ts';
 import { cards, seedCheckout } from '../checkout/checkout.fixture.ts';
@@ -20,8 +21,10 @@ export async function seedPayments(test: TestApp) {
       return person;
     },
     /** Creates a payment of a new watcher; returns its `_id`. */
-    paid: async (number: string = cards.good): Promise<string> =>
-      (await scenario.bought(movieId, number, { email: `payer${(people += 1)}@viewers.test` })).payment._id,
+    paid: async (number: string = cards.good, billing: Billing | null = null): Promise<string> => {
+      const email = `payer${(people += 1)}@viewers.test`;
+      return (await scenario.bought(movieId, number, { email, billing })).payment._id;
+    },
     readAs: async (person: SignedIn, _id: string): Promise<PaymentDetail> =>
       (await person(`/api/payment/${_id}`)).json().data,
     refundAs: (person: SignedIn, _id: string, over: Record<string, unknown> = {}) =>

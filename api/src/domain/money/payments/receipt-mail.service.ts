@@ -9,7 +9,7 @@ import { postMail } from '../../../platform/mail/post-mail.service.ts';
 import { formatMoney } from '@backlot/contracts/platform/values/format-money';
 import { purchasedAccess } from '../../people/watchers/entitlements/entitlements.service.ts';
 import { readEdition } from '../sellers/sellers.service.ts';
-import { accessTerms, paymentMails } from './payments.messages.ts';
+import { accessTerms, licenseOf, paymentMails } from './payments.messages.ts';
 import type { Payment } from './payments.table.ts';
 
 type Receipt = Payment & { receiptNo: string };
@@ -29,6 +29,7 @@ export async function sendReceipt(
     orderId: payment.orderId,
     what: payment.lines.map(({ title }) => title).join(', '),
     paidOn: payment.paidAt ?? payment.createdAt,
+    license: licenseOf(payment.lines[0]?.offer ?? null, access?.accessHours ?? null),
     terms: access && accessTerms(access),
     total: formatMoney(payment.amountTotalMinor, currency),
     tax: `${paymentTaxLabel(payment)}: ${formatMoney(payment.amountTaxMinor, currency)}`,

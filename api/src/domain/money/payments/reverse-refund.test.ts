@@ -6,6 +6,8 @@ import { notificationTable } from '../../../platform/notifications/notifications
 import { outboxTable } from '../../../platform/outbox/outbox.table.ts';
 import { entitlementTable } from '../../people/watchers/watchers.table.ts';
 import { cards } from '../checkout/checkout.fixture.ts';
+import { dayOnPage } from './document-pdf.service.ts';
+import { debitNotePage } from './documents.ts';
 import { type SignedIn, seedPayments } from './payments.scenario.fixture.ts';
 
 let test: TestApp;
@@ -79,6 +81,35 @@ it('the debit note is a document, and repeated reports make no second one', asyn
   expect((await read(_id)).refunds[0]?.debitNoteNo).toBe(refund?.debitNoteNo);
   const file = await admin(`/api/payment/${_id}/refund/${refund?._id}/debit-note.pdf`);
   expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/pdf']);
+});
+
+it('the debit note names the credit note that it voids, the receipt, the reason, and the tax', async () => {
+  const _id = await refunded();
+  await failed();
+  const { receiptNo, refunds } = await read(_id);
+  const [refund] = refunds;
+  const page = await debitNotePage(test.deps, _id, refund?._id ?? '');
+  const day = dayOnPage(test.deps.now());
+  expect(page).toMatchObject({
+    title: 'Debit note',
+    number: refund?.debitNoteNo,
+    headline: '€4.99 not refunded',
+  });
+  expect(page.facts).toEqual(
+    expect.arrayContaining([
+      ['Debit note number', refund?.debitNoteNo],
+      ['Date of issue', day],
+      ['Voids credit note', refund?.creditNoteNo],
+      ['Original receipt', receiptNo],
+      ['Receipt date', day],
+      ['Reason', 'Requested by the customer'],
+    ]),
+  );
+  expect(page.totals).toEqual([
+    ['Total excl. VAT', '€4.19'],
+    ['VAT (19%)', '€0.80'],
+  ]);
+  expect(page.total).toEqual(['Total not refunded', '€4.99']);
 });
 
 it('a failed refund needs attention until another refund is made', async () => {

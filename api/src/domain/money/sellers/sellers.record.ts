@@ -7,7 +7,6 @@ import {
   type SellerRow,
 } from '@backlot/contracts/money/sellers/seller';
 import type { Db } from '../../../platform/db/database.ts';
-import { brokenConstraint } from '../../../platform/http/database-failure.ts';
 import { fieldProblem, invalid, notFound } from '../../../platform/http/errors.ts';
 import { startsWith } from '../../../platform/lists/conditions.ts';
 import { listPages } from '../../../platform/lists/list-pages.ts';
@@ -39,12 +38,7 @@ export const sellerRecord = recordOf({
     if (logo) await claimPageImages(tx, [{ key: logo, path: 'logo', purpose: 'seller' }], at);
     return input;
   },
-  refusalOf: (error) =>
-    brokenConstraint(error) === 'seller_country'
-      ? invalid(
-          fieldProblem('country', 'taken', 'There is already a seller for this country. Edit that one.'),
-        )
-      : error,
+  taken: { seller_country: ['country', 'There is already a seller for this country. Edit that one.'] },
 });
 
 export const sellersList = (db: Db) =>

@@ -1,4 +1,5 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import type { Billing } from '@backlot/contracts/money/checkout/billing';
 import type { ShownSeller } from '@backlot/contracts/money/sellers/shown-seller';
 import type { UntaxedReason } from '@backlot/contracts/site/countries/country';
 import type { Db } from '../../../platform/db/database.ts';
@@ -74,10 +75,12 @@ export async function readEdition(db: Db, _id: string | null): Promise<SellerEdi
   return edition ?? null;
 }
 
-/** What an issued document keeps; null without a seller. @param sale its country and tax rate */
+type Sale = { country: string; taxRateBasisPoints: number; billing?: Billing | null };
+
+/** What an issued document keeps; null without a seller. @param sale its country and tax rate, and who is billed */
 export async function issue(
   tx: Db,
-  sale: { country: string; taxRateBasisPoints: number },
+  sale: Sale,
   at: Date,
 ): Promise<{ sellerEditionId: string; untaxedReason: UntaxedReason | null; issuedAt: Date } | null> {
   const seller = await issuingSeller(tx, sale.country, at);
@@ -88,14 +91,17 @@ export async function issue(
 
 async function untaxedReasonOf(
   tx: Db,
-  { country, taxRateBasisPoints }: { country: string; taxRateBasisPoints: number },
+  { country, taxRateBasisPoints, billing }: Sale,
 ): Promise<UntaxedReason | null> {
   if (taxRateBasisPoints > 0) return null;
   const [found] = await tx
     .select({ reason: countryTable.untaxedReason, taxModel: countryTable.taxModel })
     .from(countryTable)
     .where(eq(countryTable.code, country));
-  return found?.reason ?? (found?.taxModel === 'none' ? 'outside_scope' : 'zero_rated');
+  // Only a taxable person can be liable for the tax.
+  const isConsumers = found?.reason === 'reverse_charge' && !billing?.vatNumber;
+  if (found?.reason && !isConsumers) return found.reason;
+  return found?.taxModel === 'none' ? 'outside_scope' : 'zero_rated';
 }
 
 export const noSeller = () =>

@@ -3,8 +3,7 @@ import type { Permission } from '@backlot/contracts/platform/accounts/access';
 import { type Segment, segmentFields } from '@backlot/contracts/people/segments/segment';
 import { readSegmentFilter } from '@backlot/contracts/people/segments/segment-filter';
 import type { Db } from '../../../platform/db/database.ts';
-import { brokenConstraint } from '../../../platform/http/database-failure.ts';
-import { conflict, fieldProblem, forbidden, invalid, notFound } from '../../../platform/http/errors.ts';
+import { conflict, forbidden, notFound } from '../../../platform/http/errors.ts';
 import { recordOf } from '../../../platform/records/record.ts';
 import { mayFilterWatchers } from '../watchers/watcher-visibility.service.ts';
 import { segmentUses } from './segment-uses.registry.ts';
@@ -44,10 +43,7 @@ export const segmentRecordFor = (held: ReadonlySet<Permission>) =>
       if (names.length > 0)
         throw conflict('segment_used', `This segment is used by ${names.join(', ')}. Change that first.`);
     },
-    refusalOf: (error) =>
-      brokenConstraint(error) === 'segment_name'
-        ? invalid(fieldProblem('name', 'taken', 'Another segment has this name.'))
-        : error,
+    taken: { segment_name: ['name', 'Another segment has this name.'] },
   });
 /** Of the product itself, which writes no filter. */
 export const segmentRecord = segmentRecordFor(new Set());

@@ -5,8 +5,7 @@ import {
   type WatcherInput,
 } from '@backlot/contracts/people/watchers/watcher';
 import type { Db } from '../../../platform/db/database.ts';
-import { brokenConstraint } from '../../../platform/http/database-failure.ts';
-import { conflict, fieldProblem, invalid } from '../../../platform/http/errors.ts';
+import { conflict } from '../../../platform/http/errors.ts';
 import type { ChangeAuthor } from '../../../platform/records/records.service.ts';
 import { recordOf } from '../../../platform/records/record.ts';
 import { unique } from '../../../platform/records/unique.ts';
@@ -80,10 +79,7 @@ export const watcherKind = {
     throw conflict('watcher_closed', message, await readWatcher(tx, _id));
   },
 
-  refusalOf: (error: unknown): unknown =>
-    brokenConstraint(error) === 'watcher_email'
-      ? invalid(fieldProblem('email', 'taken', 'Another watcher has this email.'))
-      : error,
+  taken: { watcher_email: ['email', 'Another watcher has this email.'] },
 } as const;
 
 export const watcherRecord = recordOf(watcherKind);

@@ -8,8 +8,8 @@ import {
 } from '@backlot/contracts/site/lookups/edit';
 import type { LookupType } from '@backlot/contracts/site/lookups/lookup';
 import type { Db } from '../../../platform/db/database.ts';
-import { brokenConstraint } from '../../../platform/http/database-failure.ts';
-import { conflict, fieldProblem, invalid, notFound } from '../../../platform/http/errors.ts';
+import { conflict, notFound } from '../../../platform/http/errors.ts';
+import { takenError } from '../../../platform/records/record-checks.ts';
 import { recordOf } from '../../../platform/records/record.ts';
 import type { ChangeAuthor } from '../../../platform/records/records.service.ts';
 import { countUsesOf, totalOf } from './lookups.repo.ts';
@@ -33,10 +33,7 @@ async function readLookup(db: Db, _id: string): Promise<Lookup> {
 }
 
 const nullIfBlank = (text: string | null) => text || null;
-const refusalOf = (error: unknown) =>
-  brokenConstraint(error) === 'lookup_key'
-    ? invalid(fieldProblem('key', 'taken', 'This key is taken, possibly by a deleted entry.'))
-    : error;
+const taken = { lookup_key: ['key', 'This key is taken, possibly by a deleted entry.'] } as const;
 
 const record = recordOf({
   type: 'lookup',
@@ -53,7 +50,7 @@ const record = recordOf({
     await checkLookup(tx, type, input, before);
     return { ...input, type, position };
   },
-  refusalOf,
+  taken,
 });
 
 /** All types share one table. */
@@ -94,7 +91,7 @@ export async function addLookup(
       return readLookup(tx, _id);
     });
   } catch (error) {
-    throw refusalOf(error);
+    throw takenError(taken, error);
   }
 }
 

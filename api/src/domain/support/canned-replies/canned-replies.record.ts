@@ -12,8 +12,7 @@ import { adminTable } from '../../../platform/accounts/accounts.table.ts';
 import { bulkDeleteOf } from '../../../platform/bulk/bulk-delete.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { brokenConstraint } from '../../../platform/http/database-failure.ts';
-import { conflict, fieldProblem, invalid, notFound } from '../../../platform/http/errors.ts';
+import { conflict, notFound } from '../../../platform/http/errors.ts';
 import { columnsFor } from '../../../platform/lists/columns-for.ts';
 import { startsWith } from '../../../platform/lists/conditions.ts';
 import { listPages } from '../../../platform/lists/list-pages.ts';
@@ -38,10 +37,9 @@ async function readCannedReply(db: Db, _id: string): Promise<CannedReply> {
   return found;
 }
 
-const refusalOf = (error: unknown): unknown =>
-  brokenConstraint(error) === 'canned_reply_shortcut'
-    ? invalid(fieldProblem('shortcut', 'taken', 'Another canned reply has this shortcut.'))
-    : error;
+const taken = {
+  canned_reply_shortcut: ['shortcut', 'Another canned reply has this shortcut.'],
+} as const;
 
 export const cannedReplyRecord = recordOf({
   type: 'cannedReply',
@@ -57,7 +55,7 @@ export const cannedReplyRecord = recordOf({
     return input;
   },
   checkCapacity,
-  refusalOf,
+  taken,
 });
 
 async function checkCapacity(tx: Db): Promise<void> {
@@ -103,7 +101,7 @@ export const cannedRepliesBulk = (
       fields: cannedReplyFields,
       title: 'title',
       access: cannedReplyApi.bulk.access,
-      refusalOf,
+      taken,
     },
     { plural: 'canned replies', under },
   );

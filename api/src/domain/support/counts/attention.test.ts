@@ -6,7 +6,7 @@ import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { seedMovieCatalog } from '../../catalog/movies/movies.fixture.ts';
 import { movieTable } from '../../catalog/movies/movies.table.ts';
 import { paymentFixture } from '../../money/payments/payments.fixture.ts';
-import { paymentTable } from '../../money/payments/payments.table.ts';
+import { paymentTable, refundTable } from '../../money/payments/payments.table.ts';
 import { ticketTable } from '../tickets/tickets.table.ts';
 
 let test: TestApp;
@@ -46,8 +46,23 @@ it('open matters are counted from the records, and a settled one disappears imme
   await db
     .insert(paymentTable)
     .values([paymentFixture({ orderId: 'F-1', gateway: 'simulator', entitlementId: null })]);
+  const [paid] = await db
+    .insert(paymentTable)
+    .values(paymentFixture({ orderId: 'F-2' }))
+    .returning();
+  const ofPaid = {
+    paymentId: paid?._id ?? '',
+    reason: 'other',
+    revokesAccess: false,
+    sendsReceipt: false,
+  } as const;
+  await db.insert(refundTable).values([
+    { ...ofPaid, amountMinor: 100, status: 'failed' },
+    { ...ofPaid, amountMinor: 50, status: 'failed' },
+  ]);
   expect(await attention()).toEqual([
     { kind: 'paidWithoutAccess', count: 1, detail: null },
+    { kind: 'refundsFailed', count: 1, detail: null },
     { kind: 'ticketsUrgent', count: 1, detail: null },
     { kind: 'moviesInReview', count: 1, detail: null },
     { kind: 'ticketsUnassigned', count: 1, detail: null },
@@ -73,7 +88,7 @@ it('nobody sees matters that they may not settle', async () => {
     .set({ grants: { 'movie:publish': false, 'movie:write': false } })
     .where(eq(adminTable._id, request._id));
   const kinds = (await request('/api/count/attention')).json().data.map(({ kind }: { kind: string }) => kind);
-  expect(kinds).toEqual(['ticketsUrgent', 'ticketsUnassigned']);
+  expect(kinds).toEqual(['refundsFailed', 'ticketsUrgent', 'ticketsUnassigned']);
 });
 
 it('a refused build needs the attention of release managers, with its reason, until it is good', async () => {

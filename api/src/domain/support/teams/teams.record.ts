@@ -9,7 +9,6 @@ import {
 } from '@backlot/contracts/support/teams/team';
 import type { Db } from '../../../platform/db/database.ts';
 import { adminTable } from '../../../platform/accounts/accounts.table.ts';
-import { brokenConstraint } from '../../../platform/http/database-failure.ts';
 import { conflict, fieldProblem, invalid, notFound } from '../../../platform/http/errors.ts';
 import { startsWith } from '../../../platform/lists/conditions.ts';
 import { listPages } from '../../../platform/lists/list-pages.ts';
@@ -53,10 +52,7 @@ export const teamRecord = recordOf({
     if ((await tx.$count(t, isNull(t.deletedAt))) >= teamLimits.count)
       throw conflict('too_many', `The limit of ${teamLimits.count} teams is reached. Delete one first.`);
   },
-  refusalOf: (error) =>
-    brokenConstraint(error) === 'team_name'
-      ? invalid(fieldProblem('name', 'taken', 'Another team has this name.'))
-      : error,
+  taken: { team_name: ['name', 'Another team has this name.'] },
 });
 
 export const teamsList = (db: Db) =>

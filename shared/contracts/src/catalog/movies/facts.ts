@@ -19,7 +19,7 @@ type MovieFacts = Pick<MovieInput, Fact>;
 
 const factKeys = Object.keys(facts) as Fact[]; // an object literal has no others
 const isMissing = (value: unknown) => isBlank(value) || (Array.isArray(value) && value.length === 0);
-const missingFacts = (movie: MovieFacts) => factKeys.filter((key) => isMissing(movie[key]));
+const missingFacts = (movie: MovieFacts) => factKeys.filter((key) => key in movie && isMissing(movie[key])); // a refused one is not read
 
 const mayLackFacts: ReadonlySet<MovieStatus> = new Set(['draft', 'changes_requested', 'archived']);
 

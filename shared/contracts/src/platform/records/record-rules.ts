@@ -40,8 +40,22 @@ export const withRules = <S extends z.ZodMiniType, Input>(schema: S, rules: read
     ),
   );
 
-/** Says that a rule reads a field that is refused itself. */
-class RefusedField extends Error {}
+/** Says that a rule or a check reads a field that is refused itself. */
+export class RefusedField extends Error {}
+
+/** An input without the fields that are refused: reading one throws `RefusedField`. */
+export function withoutRefused<Input extends object>(
+  input: Input,
+  refused: ReadonlySet<PropertyKey | undefined>,
+): Input {
+  const passed = Object.fromEntries(Object.entries(input).filter(([key]) => !refused.has(key)));
+  return new Proxy(passed as Input, {
+    get: (target, key) => {
+      if (refused.has(key)) throw new RefusedField();
+      return Reflect.get(target, key);
+    },
+  });
+}
 
 function isBrokenIn<Input>(
   rule: Rule<Input>,
@@ -50,14 +64,8 @@ function isBrokenIn<Input>(
 ): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const refused = new Set(issues.filter((issue) => !isOfRule(issue)).map(({ path = [] }) => path[0]));
-  const guarded = new Proxy(value, {
-    get: (target, key) => {
-      if (refused.has(key)) throw new RefusedField();
-      return Reflect.get(target, key);
-    },
-  });
   try {
-    const input = guarded as Input; // all that is read of it is valid
+    const input = withoutRefused(value, refused) as Input; // all that is read of it is valid
     return rule.isBroken(input) && messageOf(rule, input) !== '';
   } catch (error) {
     if (error instanceof RefusedField) return false;

@@ -77,7 +77,7 @@ export const countryFields = fieldsOfRecord({
   untaxedReason: field(z.nullable(untaxedReason), {
     label: 'Reason for no tax',
     blank: null,
-    help: 'Receipts and invoices state it when the tax rate is 0%.',
+    help: 'Receipts and invoices state it when the tax rate is 0%. Reverse charge only applies to buyers with a VAT number.',
   }),
   name: field(text(120, 1), { label: 'Name', blank: '' }),
   nativeName: field(text(120, 1), { label: 'Native name', blank: '' }),

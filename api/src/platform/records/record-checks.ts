@@ -1,0 +1,90 @@
+import { and, Column, getTableColumns, is, ne, SQL, sql } from 'drizzle-orm';
+import { getTableConfig, type Index, type IndexedColumn, type PgTable } from 'drizzle-orm/pg-core';
+import type { FieldError } from '@backlot/contracts/platform/http/envelope';
+import { type Fields, keysOf, type ParsedOf } from '@backlot/contracts/platform/records/record-fields';
+import { RefusedField, withoutRefused } from '@backlot/contracts/platform/records/record-rules';
+import type { z } from '@backlot/contracts/z';
+import { brokenConstraint } from '../http/database-failure.ts';
+import { ApiError, fieldProblem, invalid } from '../http/errors.ts';
+import type { RecordDefinition, TableOf, Taken } from './record-definition.ts';
+
+/** A value that another record took at the same moment as a refusal of its field; any other error unchanged. */
+export function takenError(taken: Taken, error: unknown): unknown {
+  const refusal = taken[brokenConstraint(error) ?? ''];
+  return refusal ? invalid(fieldProblem(refusal[0], 'taken', refusal[1])) : error;
+}
+
+/** `columns` of a definition, which refuses in one round with values that are taken and with what is refused already. */
+export const checkedColumns =
+  <F extends Fields, T extends TableOf<F>, Stored>({
+    table,
+    columns,
+    taken = {},
+  }: RecordDefinition<F, T, Stored>) =>
+  async (
+    ...[tx, input, before, by, refused = []]: [...Parameters<typeof columns>, refused?: readonly FieldError[]]
+  ) => {
+    const problems = [...refused];
+    const stored = await collecting(problems, () => columns(tx, input, before, by));
+    for (const { config } of getTableConfig(table).indexes) {
+      const [path, message] = taken[config.name ?? ''] ?? [];
+      if (path && message)
+        await collecting(problems, async () => {
+          const was = before as (ParsedOf<F> & { _id: string }) | null; // a row has a column for each field
+          if (was?.[path] === input[path]) return;
+          const others = and(
+            sameIn(table, config, { ...was, ...input }),
+            was ? ne(table._id, was._id) : undefined,
+          );
+          if ((await tx.$count(table, others)) > 0) problems.push(fieldProblem(path, 'taken', message));
+        });
+    }
+    if (stored === undefined || problems.length > 0) throw invalid(...problems);
+    return stored;
+  };
+
+/** Adds what a check refuses to `problems`; a check that reads a refused field is skipped. */
+async function collecting<R>(problems: FieldError[], check: () => Promise<R> | R): Promise<R | undefined> {
+  try {
+    return await check();
+  } catch (error) {
+    if (error instanceof ApiError && error.errors) problems.push(...error.errors);
+    else if (!(error instanceof RefusedField)) throw error;
+    return undefined;
+  }
+}
+
+/** The rows that a unique index takes for the same as a record. */
+function sameIn(
+  table: PgTable,
+  { columns, where }: Index['config'],
+  record: Readonly<Record<string, unknown>>,
+): SQL | undefined {
+  const valueOf = (name: string) => sql.param(record[name] ?? null);
+  const same = columns.map((part) => {
+    if (is(part, SQL))
+      return sql`${part} = ${new SQL(part.queryChunks.map((chunk) => (is(chunk, Column) ? valueOf(chunk.name) : chunk)))}`;
+    const { name = '' } = part as Partial<IndexedColumn>; // the other kind of part
+    return sql`${getTableColumns(table)[name]} = ${valueOf(name)}`;
+  });
+  return and(where, ...same);
+}
+
+/**
+ * The valid fields of a body that a schema refuses, and for the rest of a patch the current ones. Reading any other
+ * throws `RefusedField`.
+ */
+export function passedOf<F extends Fields>(
+  fields: F,
+  { shape }: { shape: Readonly<Record<string, z.ZodMiniType>> },
+  sent: unknown,
+  current: ParsedOf<F> | null,
+): ParsedOf<F> {
+  const refused = new Set<string>();
+  const passed = keysOf(fields).map((key) => {
+    const parsed = shape[key]?.safeParse((sent as Partial<ParsedOf<F>> | null)?.[key]); // an object, or all is refused
+    if (!parsed?.success) refused.add(key);
+    return [key, parsed?.data === undefined ? current?.[key] : parsed.data];
+  });
+  return withoutRefused(Object.fromEntries(passed) as ParsedOf<F>, refused); // each parsed by its own schema
+}
