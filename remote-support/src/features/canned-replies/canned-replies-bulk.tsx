@@ -1,10 +1,10 @@
 import { bulkOf } from '@backlot/data/bulk';
 import { call } from '@backlot/data/call';
 import { invalidate } from '@backlot/data/query';
-import { BulkBar, bulkDeleteActions, type BulkSelection } from '@backlot/ui/bulk';
+import { BulkBar, bulkDeleteActions, bulkDeleteLabels, type BulkSelection } from '@backlot/ui/bulk';
 import type { Request } from '@backlot/contracts/platform/http/endpoint';
 import { cannedReplyApi } from '@backlot/contracts/support/canned-replies/canned-reply';
-import { bulkMessages } from './canned-replies.messages.ts';
+import { bulkMessages as m } from './canned-replies.messages.ts';
 
 type Body = Request<typeof cannedReplyApi.bulk>['body'];
 
@@ -14,7 +14,9 @@ const bulk = bulkOf({
   onChanged: () => invalidate('cannedReply'),
 });
 
+const labels = bulkDeleteLabels(m.rows);
+
 /** Deletes the selected canned replies. */
 export default function CannedRepliesBulk(selection: BulkSelection<Body['target']>) {
-  return <BulkBar bulk={bulk} actions={bulkDeleteActions} labels={bulkMessages} {...selection} />;
+  return <BulkBar bulk={bulk} actions={bulkDeleteActions} labels={labels} {...selection} />;
 }

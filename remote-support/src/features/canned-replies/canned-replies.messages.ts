@@ -1,5 +1,4 @@
 import { formatNumber } from '@backlot/contracts/platform/values/format-number';
-import { bulkDeleteLabels } from '@backlot/ui/bulk';
 import type { cannedReplySorts } from '@backlot/contracts/support/canned-replies/canned-reply';
 
 /** Labels of the API’s sort orders. */
@@ -37,6 +36,6 @@ export const drawerMessages = {
   deleted: 'This canned reply has been deleted.',
 } as const;
 
-export const bulkMessages = bulkDeleteLabels((count) =>
-  count === 1 ? '1 canned reply' : `${formatNumber(count)} canned replies`,
-);
+export const bulkMessages = {
+  rows: (count: number) => (count === 1 ? '1 canned reply' : `${formatNumber(count)} canned replies`),
+};

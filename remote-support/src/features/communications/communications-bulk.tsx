@@ -1,10 +1,10 @@
 import { bulkOf } from '@backlot/data/bulk';
 import { call } from '@backlot/data/call';
 import { invalidate } from '@backlot/data/query';
-import { BulkBar, bulkDeleteActions, type BulkSelection } from '@backlot/ui/bulk';
+import { BulkBar, bulkDeleteActions, bulkDeleteLabels, type BulkSelection } from '@backlot/ui/bulk';
 import type { Request } from '@backlot/contracts/platform/http/endpoint';
 import { communicationApi } from '@backlot/contracts/support/communications/api';
-import { bulkMessages } from './communications.messages.ts';
+import { bulkMessages as m } from './communications.messages.ts';
 
 type Body = Request<typeof communicationApi.bulk>['body'];
 
@@ -14,7 +14,9 @@ const bulk = bulkOf({
   onChanged: () => invalidate('communication'),
 });
 
+const labels = bulkDeleteLabels(m.rows, m.locked);
+
 /** Deletes the selected messages. */
 export default function CommunicationsBulk(selection: BulkSelection<Body['target']>) {
-  return <BulkBar bulk={bulk} actions={bulkDeleteActions} labels={bulkMessages} {...selection} />;
+  return <BulkBar bulk={bulk} actions={bulkDeleteActions} labels={labels} {...selection} />;
 }

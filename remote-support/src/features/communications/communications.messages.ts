@@ -1,4 +1,3 @@
-import { bulkDeleteLabels } from '@backlot/ui/bulk';
 import { formatNumber } from '@backlot/contracts/platform/values/format-number';
 import {
   type communicationSorts,
@@ -189,7 +188,7 @@ export const historyLabels = {
   deletedAt: 'Deleted',
 } as const;
 
-export const bulkMessages = bulkDeleteLabels(
-  (count) => (count === 1 ? '1 message' : `${formatNumber(count)} messages`),
-  'not a draft',
-);
+export const bulkMessages = {
+  rows: (count: number) => (count === 1 ? '1 message' : `${formatNumber(count)} messages`),
+  locked: 'not a draft',
+};

@@ -1,10 +1,10 @@
 import { bulkOf } from '@backlot/data/bulk';
 import { call } from '@backlot/data/call';
 import { invalidate } from '@backlot/data/query';
-import { BulkBar, bulkDeleteActions, type BulkSelection } from '@backlot/ui/bulk';
+import { BulkBar, bulkDeleteActions, bulkDeleteLabels, type BulkSelection } from '@backlot/ui/bulk';
 import type { Request } from '@backlot/contracts/platform/http/endpoint';
 import { messageTemplateApi } from '@backlot/contracts/support/communications/message-template';
-import { bulkMessages } from './message-templates.messages.ts';
+import { bulkMessages as m } from './message-templates.messages.ts';
 
 type Body = Request<typeof messageTemplateApi.bulk>['body'];
 
@@ -14,7 +14,9 @@ const bulk = bulkOf({
   onChanged: () => invalidate('messageTemplate'),
 });
 
+const labels = bulkDeleteLabels(m.rows);
+
 /** Deletes the selected message templates. */
 export default function MessageTemplatesBulk(selection: BulkSelection<Body['target']>) {
-  return <BulkBar bulk={bulk} actions={bulkDeleteActions} labels={bulkMessages} {...selection} />;
+  return <BulkBar bulk={bulk} actions={bulkDeleteActions} labels={labels} {...selection} />;
 }

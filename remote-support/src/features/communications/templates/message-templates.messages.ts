@@ -1,5 +1,4 @@
 import { formatNumber } from '@backlot/contracts/platform/values/format-number';
-import { bulkDeleteLabels } from '@backlot/ui/bulk';
 import type { messageTemplateSorts } from '@backlot/contracts/support/communications/message-template';
 
 /** Labels of the API’s sort orders. */
@@ -37,6 +36,6 @@ export const drawerMessages = {
   deleted: 'This message template has been deleted.',
 } as const;
 
-export const bulkMessages = bulkDeleteLabels((count) =>
-  count === 1 ? '1 message template' : `${formatNumber(count)} message templates`,
-);
+export const bulkMessages = {
+  rows: (count: number) => (count === 1 ? '1 message template' : `${formatNumber(count)} message templates`),
+};
