@@ -6,6 +6,7 @@ import { readRelease, remoteFaces, remoteOf } from './remotes.ts';
 type Budgets = {
   signIn: { scriptKiB: number; styleKiB: number; requests: number };
   checkout: { scriptKiB: number; styleKiB: number; requests: number };
+  embed: { scriptKiB: number };
   movies: { scriptKiB: number; rawScriptKiB: number };
   secondRemote: { scriptKiB: number };
   remoteEntry: { scriptKiB: number };
@@ -80,6 +81,12 @@ for (const path of ['/payment/0197a0c0-0000-7000-8000-0000000000ff', '/payment/c
     const foreign = loaded.filter(({ path, kind }) => kind === 'Script' && !path.includes('/checkout/'));
     expect(foreign).toEqual([]);
   });
+
+test('the script of embedding sites stays within its byte budget', async () => {
+  const bytes = await packedSize('/embed.js');
+  expect(bytes).toBeGreaterThan(1_024); // otherwise the measurement is broken
+  expect(bytes / 1024).toBeLessThanOrEqual(budgets.embed.scriptKiB);
+});
 
 test('the shell is prefetched while the user types, and none of it runs', async ({ page }) => {
   const loaded = await watchWire(page);
