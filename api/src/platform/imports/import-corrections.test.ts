@@ -152,3 +152,21 @@ it('a resumed import lists the duplicates of a row that it had refused before', 
   const late = (await request(steps.at(file, '/problem?after=1001'))).json().data;
   expect(late.items).toMatchObject([{ row: 1_002, problems: [{ message: 'Duplicate of row 2' }] }]);
 });
+
+it('neither the name of a file nor its cells, original or corrected, are kept with a card number', async () => {
+  const card = '4000056655665556';
+  const text = `email,name,country,${card}\nada@x.test,Ada ${card},Germany,${card}\n`;
+  const file = await steps.check(await steps.taken(text, `${card}.csv`));
+  await correct(file, 2, 1, `Ada ${card}`);
+  const kept = await test.deps.db
+    .execute(sql`select to_jsonb(i)::text as import, to_jsonb(p)::text as problem,
+    to_jsonb(c)::text as correction, (select string_agg(title, '') from job) as jobs
+    from import i join import_problem p on p.import_id = i.id join import_correction c on c.import_id = i.id
+    where i.id = ${file._id}`);
+  expect(kept.rows).toEqual([
+    Object.fromEntries(
+      ['import', 'problem', 'correction', 'jobs'].map((name) => [name, expect.stringContaining('•••• 5556')]),
+    ),
+  ]);
+  expect(JSON.stringify(kept.rows)).not.toContain(card);
+});

@@ -6,7 +6,6 @@ import {
   kebab,
   languageTag,
   recordFields,
-  storable,
   text,
 } from '../../platform/values/fields.ts';
 import { webAddress, withAsciiHost } from '../../platform/values/web-address.ts';
@@ -193,7 +192,7 @@ export const bannerFilters = {
   audience: z.optional(csv(bannerAudience)),
   /** Restricted to one of these. */
   language: z.optional(csv(languageTag)),
-  q: z.optional(z.string().check(storable, z.trim(), z.maxLength(100))),
+  q: z.optional(text(100)),
 };
 export const bannerQuery = z.strictObject(bannerFilters);
 

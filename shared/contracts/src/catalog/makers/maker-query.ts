@@ -1,12 +1,12 @@
 import { csv, listQuery, queryInt } from '../../platform/lists/list.ts';
-import { countryCode, id, storable } from '../../platform/values/fields.ts';
+import { countryCode, id, text } from '../../platform/values/fields.ts';
 import { z } from '../../z.ts';
 import { makerType } from './maker.ts';
 import { payoutStatus } from './payout-status.ts';
 import { makerStatus } from './workflow.ts';
 
 export const makerFilters = {
-  q: z.optional(z.string().check(storable, z.trim(), z.maxLength(100))),
+  q: z.optional(text(100)),
   status: z.optional(csv(makerStatus)),
   type: z.optional(csv(makerType)),
   country: z.optional(csv(countryCode)),

@@ -1,4 +1,4 @@
-import { countryCode, day, id, languageTag, storable } from '../../platform/values/fields.ts';
+import { countryCode, day, id, languageTag, text } from '../../platform/values/fields.ts';
 import { csv, listQuery, queryInt } from '../../platform/lists/list.ts';
 import { mediaState, movieType } from './types.ts';
 import { licenseType } from './licenses.ts';
@@ -7,7 +7,7 @@ import { z } from '../../z.ts';
 
 /** Filters of the movie list and of bulk changes. */
 export const movieFilters = {
-  q: z.optional(z.string().check(storable, z.trim(), z.maxLength(100))),
+  q: z.optional(text(100)),
   status: z.optional(csv(movieStatus)),
   type: z.optional(csv(movieType)),
   maker: z.optional(csv(id)),

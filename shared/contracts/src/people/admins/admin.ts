@@ -7,7 +7,6 @@ import {
   languageTag,
   recordFields,
   reference,
-  storable,
   text,
   version,
 } from '../../platform/values/fields.ts';
@@ -144,7 +143,7 @@ export const admin = z.object({
 export type Admin = z.infer<typeof admin>;
 
 export const adminFilters = {
-  q: z.optional(z.string().check(storable, z.trim(), z.maxLength(100))),
+  q: z.optional(text(100)),
   status: z.optional(csv(adminStatus)),
   role: z.optional(csv(role)),
   team: z.optional(csv(team)),

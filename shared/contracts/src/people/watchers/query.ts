@@ -1,4 +1,4 @@
-import { countryCode, currencyCode, day, id, kebab, storable } from '../../platform/values/fields.ts';
+import { countryCode, currencyCode, day, id, kebab, text } from '../../platform/values/fields.ts';
 import { csv, listQuery, queryInt } from '../../platform/lists/list.ts';
 import { watcherStatus, watcherTag } from './watcher.ts';
 import { z } from '../../z.ts';
@@ -6,7 +6,7 @@ import { z } from '../../z.ts';
 /** Days in UTC, both ends included. */
 export const watcherFilters = {
   /** A prefix of the name or email; without such a match any part of them, with a leading `*` directly. */
-  q: z.optional(z.string().check(storable, z.trim(), z.maxLength(100))),
+  q: z.optional(text(100)),
   status: z.optional(csv(watcherStatus)),
   country: z.optional(csv(countryCode)),
   tag: z.optional(csv(watcherTag)),

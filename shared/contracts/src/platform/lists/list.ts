@@ -1,4 +1,4 @@
-import { storable } from '../values/fields.ts';
+import { text } from '../values/fields.ts';
 import { z } from '../../z.ts';
 
 /** Totals above this are reported as this, with `totalIsCapped`. */
@@ -37,7 +37,7 @@ export const listQuery = <const S extends readonly [string, ...string[]], F exte
     ),
     sort: z._default(z.enum(sorts), sorts[0] as S[number]), // the tuple is never empty
     cursor: z.optional(z.string().check(z.maxLength(500), z.regex(/^[A-Za-z0-9_-]+$/))),
-    q: z.optional(z.string().check(storable, z.trim(), z.maxLength(100))),
+    q: z.optional(text(100)),
     ...filters,
   });
 
@@ -62,6 +62,6 @@ export type Page<Row> = {
 
 /** Rows for a picker: few fields, at most 500. */
 export const optionsQuery = z.strictObject({
-  q: z.optional(z.string().check(storable, z.trim(), z.maxLength(100))),
+  q: z.optional(text(100)),
   ids: z.optional(csv(z.uuid())),
 });

@@ -13,14 +13,7 @@ import {
   inputOf,
   shapeOf,
 } from '../../platform/records/record-fields.ts';
-import {
-  currencyCode,
-  kebab,
-  languageTag,
-  recordFields,
-  storable,
-  text,
-} from '../../platform/values/fields.ts';
+import { currencyCode, kebab, languageTag, recordFields, text } from '../../platform/values/fields.ts';
 import { z } from '../../z.ts';
 import { countryProblem, countryRules } from './rules.ts';
 
@@ -141,7 +134,7 @@ export type CountryOption = z.infer<typeof countryOption>;
 export const countryRegion = z.enum(['Africa', 'Americas', 'Antarctica', 'Asia', 'Europe', 'Oceania']);
 
 export const countryFilters = {
-  q: z.optional(z.string().check(storable, z.trim(), z.maxLength(100))),
+  q: z.optional(text(100)),
   region: z.optional(csv(countryRegion)),
   group: z.optional(csv(kebab(60))),
   sellable: z.optional(z.stringbool()),

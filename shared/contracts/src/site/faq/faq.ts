@@ -3,7 +3,7 @@ import { csv } from '../../platform/lists/list.ts';
 import { allEndpoint, recordEndpoints } from '../../platform/records/record-api.ts';
 import { field, fieldsOfRecord, shapeOf } from '../../platform/records/record-fields.ts';
 import { richText } from '../../platform/rich-text/rich-text.ts';
-import { id, instant, recordFields, reference, storable, text } from '../../platform/values/fields.ts';
+import { id, instant, recordFields, reference, text } from '../../platform/values/fields.ts';
 import { z } from '../../z.ts';
 
 export const faqAudience = z.enum(['watcher', 'maker']);
@@ -53,7 +53,7 @@ export const faqQuery = z.strictObject({
   audience: z.optional(faqAudience),
   status: z.optional(faqStatus),
   category: z.optional(csv(id)),
-  q: z.optional(z.string().check(storable, z.trim(), z.maxLength(100))),
+  q: z.optional(text(100)),
 });
 
 /** @without bulk, undoBulk: Answers are published one by one, after they have been read. */
