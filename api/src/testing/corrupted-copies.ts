@@ -20,8 +20,11 @@ const wrongValues: readonly unknown[] = [
 ];
 
 /** Copies of a JSON value, each with one part, or the whole, replaced by one invalid value. */
-export const corruptedCopies = (value: unknown): unknown[] =>
-  [[], ...pathsIn(value)].flatMap((path) => wrongValues.map((wrong) => replaced(value, path, wrong)));
+export const corruptedCopies = (value: unknown): unknown[] => copiesWith(value, wrongValues);
+
+/** The same with one of these values. */
+export const copiesWith = (value: unknown, values: readonly unknown[]): unknown[] =>
+  [[], ...pathsIn(value)].flatMap((path) => values.map((one) => replaced(value, path, one)));
 
 const pathsIn = (value: unknown): string[][] =>
   entriesOf(value).flatMap(([key, part]) => [[key], ...pathsIn(part).map((path) => [key, ...path])]);

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
+import { maskCardNumbers } from '@backlot/contracts/platform/values/card-numbers';
 import { temporaryFile } from '../files/temporary-files.ts';
 import { ApiError, badRequest, fieldProblem, invalid } from './errors.ts';
 
@@ -63,7 +64,7 @@ const unknownPart = (field: string): ApiError =>
 
 /** Without folders, characters that can't be stored, and characters that change the text direction. */
 const shownName = (name: string | undefined): string =>
-  (name ?? '')
+  maskCardNumbers(name ?? '')
     .split(/[/\\]/)
     .at(-1)
     ?.replaceAll(/[\p{C}]/gu, '')

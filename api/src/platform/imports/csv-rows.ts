@@ -1,6 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import type { ImportDelimiter, ImportEncoding } from '@backlot/contracts/platform/imports/imports';
+import { maskCardNumbers } from '@backlot/contracts/platform/values/card-numbers';
 import { hasCode } from '../has-code.ts';
 import { ApiError } from '../http/errors.ts';
 
@@ -9,7 +10,7 @@ export type CsvFormat = { encoding: ImportEncoding; delimiter: ImportDelimiter }
 const rowBytesAtMost = 1024 * 1024;
 
 /**
- * Streams the rows of a CSV file, starting with the header, including blank lines.
+ * Streams the rows of a CSV file, starting with the header, including blank lines, without card numbers.
  * @throws ApiError 422 for bytes outside this encoding or an unclosed quotation mark
  */
 export async function* csvRows(bytes: AsyncIterable<Buffer>, { encoding, delimiter }: CsvFormat) {
@@ -21,7 +22,7 @@ export async function* csvRows(bytes: AsyncIterable<Buffer>, { encoding, delimit
   });
   pipeline(Readable.from(textOf(bytes, encoding)), parser, () => undefined); // the loop below gets the error
   try {
-    for await (const row of parser) yield row as string[]; // without `columns`, a record is its cells
+    for await (const row of parser) yield (row as string[]).map(maskCardNumbers); // without `columns`, a record is its cells
   } catch (error) {
     throw readable(error);
   }

@@ -3,6 +3,7 @@ import { type ImportFile, importSummarizedAtMost } from '@backlot/contracts/plat
 import { importers } from '../../records.ts';
 import { watcherTable } from '../../domain/people/watchers/watchers.table.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { rowsOf } from '../db/rows-of.ts';
 import type { RunningJob } from '../jobs/jobs.service.ts';
 import { importJobs, runKind } from './imports.jobs.ts';
 import { importing } from './imports.fixture.ts';
@@ -151,4 +152,24 @@ it('a resumed import lists the duplicates of a row that it had refused before', 
   await run({ ...progressed[0], shouldContinue: () => true });
   const late = (await request(steps.at(file, '/problem?after=1001'))).json().data;
   expect(late.items).toMatchObject([{ row: 1_002, problems: [{ message: 'Duplicate of row 2' }] }]);
+});
+
+it('neither the name of a file nor its cells, original or corrected, are kept with a card number', async () => {
+  const card = '4000056655665556';
+  const text = `email,name,country,${card}\nada@x.test,Ada ${card},Germany,${card}\n`;
+  const file = await steps.check(await steps.taken(text, `${card}.csv`));
+  await correct(file, 2, 1, `Ada ${card}`);
+  const kept = await rowsOf(
+    test.deps.db,
+    sql`select to_jsonb(i)::text as import, to_jsonb(p)::text as problem,
+    to_jsonb(c)::text as correction, (select string_agg(title, '') from job) as jobs
+    from import i join import_problem p on p.import_id = i.id join import_correction c on c.import_id = i.id
+    where i.id = ${file._id}`,
+  );
+  expect(kept).toEqual([
+    Object.fromEntries(
+      ['import', 'problem', 'correction', 'jobs'].map((name) => [name, expect.stringContaining('•••• 5556')]),
+    ),
+  ]);
+  expect(JSON.stringify(kept)).not.toContain(card);
 });

@@ -36,15 +36,17 @@ export type Attempt = {
  * Counts one attempt at an account's password, whether the account exists or not. Attempts are counted before verification,
  * so that concurrent attempts can't exceed the limit. After 5 failures the delay doubles with each.
  *
- * The failures of one network delay only that network, and a known browser has its own delay: otherwise strangers could
- * lock the owner out. The network around the visitor and the whole product have budgets against password spraying.
+ * The failures of one network delay only that network, and a known browser has its own delay and no other: otherwise
+ * strangers, or colleagues behind the same address, could lock the owner out. The network around the visitor and the whole
+ * product have budgets against password spraying.
  * @throws ApiError 429 while the visitor has to wait
  */
 export async function takeAttempt(deps: AttemptDeps, who: Who): Promise<Attempt> {
   const { db, now } = deps;
   const network = ipPrefix(who.ip);
   const account = accountKey(who.email);
-  const own = who.known === undefined ? `${account}${network}` : `password:known:${who.known}`;
+  const isKnown = who.known !== undefined;
+  const own = isKnown ? `password:known:${who.known}` : `${account}${network}`;
   const counted: string[] = [];
   const takeDelay = async (key: string, free = freeFailures) => {
     await take(db, { key, free }, now());
@@ -57,11 +59,13 @@ export async function takeAttempt(deps: AttemptDeps, who: Who): Promise<Attempt>
     counted.push(budgetKey(budget, from));
   };
   try {
-    await takeDelay(`password:ip:${network}`);
+    if (!isKnown) await takeDelay(`password:ip:${network}`);
     await takeDelay(own);
-    if (who.known === undefined) await takeDelay(account, freeAccountFailures);
-    await takeBudget('passwordNetwork', widerPrefix(who.ip));
-    if (who.known === undefined) await takeBudget('passwordAll', everywhere);
+    if (!isKnown) {
+      await takeDelay(account, freeAccountFailures);
+      await takeBudget('passwordNetwork', widerPrefix(who.ip));
+      await takeBudget('passwordAll', everywhere);
+    }
   } catch (error) {
     if (counted.length > 0) await removeFailure(db, counted);
     throw error;

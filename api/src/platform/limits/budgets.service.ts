@@ -60,13 +60,18 @@ type VisitorBudget = Exclude<
   'alert' | 'mailTo' | 'strangersMailTo' | 'allStrangersMailTo' | AddressBudget | DayBudget
 >;
 
-/** @throws ApiError 429 when the visitor's address has exceeded the budget */
+/**
+ * @param known identifies a browser that signed in before; it has a budget of its own
+ * @throws ApiError 429 when the visitor's address has exceeded the budget
+ */
 export async function spendByIp(
   deps: Pick<Deps, 'db' | 'now'>,
   budget: VisitorBudget,
   ip: string,
+  known?: string,
 ): Promise<void> {
-  const { isWithin, retryAfterSeconds } = await spend(deps, budget, ipPrefix(ip));
+  const who = known === undefined ? ipPrefix(ip) : `known:${known}`;
+  const { isWithin, retryAfterSeconds } = await spend(deps, budget, who);
   if (!isWithin) throw tooManyRequests(retryAfterSeconds);
 }
 

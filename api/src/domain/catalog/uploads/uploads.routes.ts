@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { uploadsApi } from '@backlot/contracts/catalog/uploads/uploads';
 import type { Deps } from '../../../platform/deps.ts';
-import { conflict } from '../../../platform/http/errors.ts';
+import { ApiError, conflict, insufficientStorage } from '../../../platform/http/errors.ts';
 import { route } from '../../../platform/http/route.ts';
 import { movieAssets } from '../movies/assets/assets.service.ts';
 import { openTusServer, type TusRequest, type TusServer } from './tus-server.ts';
@@ -71,7 +71,14 @@ export async function uploadsRoutes(app: FastifyInstance, deps: Deps) {
   route(app, uploadsApi.append, async ({ params, actor, ...asked }) => {
     const { status } = await assets.own(params._id, actor);
     if (status !== 'uploading') throw conflict('upload_finished', 'This file has already been uploaded.');
-    await tus(params._id, asked);
+    try {
+      await tus(params._id, asked);
+    } catch (error) {
+      // What has arrived would keep the disk full until it is swept.
+      if (error instanceof ApiError && error.status === insufficientStorage().status)
+        await assets.cancel(params._id);
+      throw error;
+    }
   });
 
   route(app, uploadsApi.end, async ({ params, actor, ...asked }) => {

@@ -1,4 +1,5 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, rm, symlink } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { SendRequest } from '../../../testing/test-app.ts';
 import { movieTable } from '../movies/movies.table.ts';
@@ -152,6 +153,21 @@ it('a canceled upload leaves neither row nor file', async () => {
   expect(await app.assets(request, movieId)).toEqual([]);
   expect((await app.offset(request, url)).statusCode).toBe(404);
   expect(await readdir(app.uploadDir)).not.toContain(url.split('/').pop());
+});
+
+it('an upload that fills the disk is refused with 507 in words, and leaves neither row nor file', async () => {
+  const url = await app.begun(request, video.length, { movieId });
+  const file = join(app.uploadDir, basename(url));
+  await rm(file);
+  await symlink('/dev/full', file); // each write to it fails with ENOSPC
+  const refused = await app.append(request, url, 0, video);
+  expect([refused.statusCode, refused.json()]).toEqual([
+    507,
+    expect.objectContaining({ code: 'no_room', message: 'The server has no space left for this file.' }),
+  ]);
+  expect(await readdir(app.uploadDir)).not.toContain(basename(file));
+  expect(await app.assets(request, movieId)).toEqual([]);
+  expect((await app.offset(request, url)).statusCode).toBe(404);
 });
 
 it.each([

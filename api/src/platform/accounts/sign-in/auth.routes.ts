@@ -35,10 +35,10 @@ export async function authRoutes(app: FastifyInstance, deps: Deps) {
 
   // The next three return the same response in every case; the outbox does the rest.
   route(app, authApi.forgotPassword, async ({ body, request, requestId }) => {
-    await spendByIp(deps, 'forgot', request.ip);
+    const device = await knownDevice(deps, request);
+    await spendByIp(deps, 'forgot', request.ip, device?.id);
     const network = ipPrefix(request.ip);
-    const deviceOf = (await knownDevice(deps, request))?.adminId;
-    await enqueue(db, recoverMessage({ ...body, requestId, network, deviceOf }));
+    await enqueue(db, recoverMessage({ ...body, requestId, network, deviceOf: device?.adminId }));
     return null;
   });
   route(app, authApi.requestAccess, async ({ body, request, requestId }) => {

@@ -57,10 +57,13 @@ const alertsOf = async (adminId: string) => {
   return rows.map(({ body }) => body);
 };
 
-it('the /64 networks of one /48 share a budget, and another /48 has its own', async () => {
+it('the /64 networks of one /48 share a budget; another /48 and browsers that signed in before have their own', async () => {
   const superadmin = await addPerson(test.deps.db, { role: 'superadmin' });
   const inside = (n: number) => `2001:db8:5:${n.toString(16)}::1`;
+  const known = await signIn(superadmin.email, goodPassword, inside(0));
+  const cookie = String(known.headers['set-cookie']).split(';')[0] ?? '';
   expect(await spray(perNetwork + 10, inside)).toBe(perNetwork);
+  expect((await signIn(superadmin.email, goodPassword, inside(0), cookie)).statusCode).toBe(200);
   expect((await signIn(superadmin.email, goodPassword, '2001:db8:5:ffff::1')).statusCode).toBe(429);
   expect((await signIn(superadmin.email, goodPassword, '2001:db8:6::1')).statusCode).toBe(200);
   expect(await alertsOf(superadmin._id)).toEqual([expect.stringContaining('2001:db8:5::/48')]);

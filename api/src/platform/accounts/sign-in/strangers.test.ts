@@ -64,6 +64,34 @@ it('a browser that signed in before doesn’t wait for guesses from many network
   expect((await signIn(email, goodPassword, { ip: '203.0.113.2', cookie })).statusCode).toBe(200);
 });
 
+it('someone who fails behind the same address doesn’t delay a browser that signed in before', async () => {
+  const { email } = await addPerson(test.deps.db);
+  const office = '203.0.113.1';
+  const cookie = await deviceOf(email, office);
+  for (let n = 0; n < 12; n += 1) {
+    await signIn(`colleague${n}@people.test`, 'a wrong guess', { ip: office });
+    await send('forgotpassword', { email: `colleague${n}@people.test` }, { ip: office });
+  }
+  for (let n = 0; n <= 120; n += 1) await send('passkey/options', {}, { ip: office });
+  const statuses = async (from: From) => [
+    (await send('passkey/options', {}, from)).statusCode,
+    (await send('forgotpassword', { email }, from)).statusCode,
+    (await signIn(email, goodPassword, from)).statusCode,
+  ];
+  expect(await statuses({ ip: office })).toEqual([429, 429, 429]);
+  expect(await statuses({ ip: office, cookie })).toEqual([200, 200, 200]);
+});
+
+it('a stolen cookie allows five guesses before it has to wait, from every network together, and delays no one else', async () => {
+  const { email } = await addPerson(test.deps.db);
+  const cookie = await deviceOf(email, '203.0.113.1');
+  const statuses = [];
+  for (let n = 0; n < 8; n += 1)
+    statuses.push((await signIn(email, 'a wrong guess', { ip: `10.4.${n}.1`, cookie })).statusCode);
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
+  expect((await signIn(email, goodPassword, { ip: '10.4.0.1' })).statusCode).toBe(200);
+});
+
 it('the cookie is for this account only, and a forged or outdated one doesn’t count', async () => {
   const { email } = await addPerson(test.deps.db);
   const other = await deviceOf((await addPerson(test.deps.db)).email, '203.0.113.1');

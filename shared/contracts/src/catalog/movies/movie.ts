@@ -7,6 +7,7 @@ import {
   kebab,
   languageTag,
   minorUnits,
+  noCardNumber,
   platform,
   recordFields,
   reference,
@@ -43,6 +44,7 @@ const sku = z
     z.trim(),
     z.maxLength(40),
     z.regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, 'Use only letters, digits, dots and hyphens.'),
+    noCardNumber,
   );
 
 const shortDescriptionAtLeast = 10;

@@ -7,6 +7,7 @@ import {
   id,
   idParams,
   instant,
+  masked,
   minorUnits,
   text,
 } from '../../platform/values/fields.ts';
@@ -89,7 +90,7 @@ export const startInput = z.strictObject({
   idempotencyKey: z.uuid(),
   secret: watcherSecret,
   /** Honeypot: filled in by bots only. */
-  website: z.optional(z.string().check(z.maxLength(200))),
+  website: z.optional(z.string().check(z.maxLength(200), masked)),
 });
 export type StartInput = z.infer<typeof startInput>;
 

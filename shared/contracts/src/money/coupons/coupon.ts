@@ -15,12 +15,11 @@ import {
   minorUnits,
   recordFields,
   reference,
-  storable,
   text,
   whole,
 } from '../../platform/values/fields.ts';
 import { z } from '../../z.ts';
-import { couponCode } from './code.ts';
+import { couponCode, couponPrefix } from './code.ts';
 
 export const couponType = z.enum(['percent', 'fixed', 'free']);
 export type CouponType = z.infer<typeof couponType>;
@@ -158,14 +157,11 @@ export const couponValue = [
 
 /** Codes with the same terms: a prefix, then random letters and digits. */
 export const couponCodesFields = fieldsOfRecord({
-  prefix: field(
-    z.string().check(
-      z.maxLength(couponLimits.prefix),
-      z.overwrite((typed) => typed.replaceAll(/[\s-]/g, '').toUpperCase()),
-      z.regex(/^[A-Z0-9]*$/, 'Use only letters from A to Z and digits.'),
-    ),
-    { label: 'Prefix', blank: '', help: 'Each code starts with it; 12 random letters and digits follow.' },
-  ),
+  prefix: field(couponPrefix(couponLimits.prefix), {
+    label: 'Prefix',
+    blank: '',
+    help: 'Each code starts with it; 12 random letters and digits follow.',
+  }),
   count: field(whole(1, couponLimits.codes), {
     label: 'Number of codes',
     blank: null,
@@ -241,7 +237,7 @@ export type CouponRow = z.infer<typeof couponRow>;
 export const couponSorts = ['-createdAt', 'createdAt', 'code', '-code', '-redeemed', 'redeemed'] as const;
 /** `q` is a prefix of the code. */
 export const couponFilters = {
-  q: z.optional(z.string().check(storable, z.trim(), z.maxLength(40))),
+  q: z.optional(text(40)),
   state: z.optional(csv(couponState)),
   type: z.optional(csv(couponType)),
   appliesTo: z.optional(csv(couponScope)),

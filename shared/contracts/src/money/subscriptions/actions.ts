@@ -1,14 +1,5 @@
 import { createInputOf, field, shapeOf } from '../../platform/records/record-fields.ts';
-import {
-  countryCode,
-  id,
-  instant,
-  kebab,
-  minorUnits,
-  storable,
-  text,
-  version,
-} from '../../platform/values/fields.ts';
+import { countryCode, id, instant, kebab, minorUnits, text, version } from '../../platform/values/fields.ts';
 import { subscriptionFields } from './subscription.ts';
 import { savedMethodId } from '../gateway/gateway.ts';
 import { watcherSecret } from '../checkout/watcher-secret.ts';
@@ -87,7 +78,7 @@ export type ChangePlanInput = z.infer<typeof changePlanInput>;
 /** For an existing subscription, for a new one with the given terms, or for any. */
 export const couponChoice = z
   .strictObject({
-    q: z.optional(z.string().check(storable, z.trim(), z.maxLength(40))),
+    q: z.optional(text(40)),
     subscriptionId: z.optional(id),
     planId: z.optional(id),
     country: z.optional(countryCode),

@@ -1,6 +1,7 @@
 import { allEndpoint, listEndpoint, recordEndpoints } from '../../platform/records/record-api.ts';
 import { field, fieldsOfRecord, shapeOf } from '../../platform/records/record-fields.ts';
 import { listQuery } from '../../platform/lists/list.ts';
+import { maskCardNumbersInQuery } from '../../platform/values/card-numbers.ts';
 import { instant, recordFields, reference, text } from '../../platform/values/fields.ts';
 import { z } from '../../z.ts';
 import { currencyOfSpendMissing, hasCurrencyOfSpend, readSegmentFilter } from './segment-filter.ts';
@@ -14,6 +15,7 @@ export const segmentLimits = { name: 80, description: 500, query: 2_000 } as con
 const query = z.string().check(
   z.minLength(1, { abort: true }),
   z.maxLength(segmentLimits.query),
+  z.overwrite(maskCardNumbersInQuery),
   z.refine(
     (given) => readSegmentFilter(given) !== null,
     'The filter isn’t one of the watchers’ list. Choose it again.',

@@ -1,3 +1,4 @@
+import { text } from '../values/fields.ts';
 import { timeZone } from '../values/time-zone.ts';
 import { z } from '../../z.ts';
 
@@ -20,7 +21,7 @@ export const preferenceShape = {
   /** Sidebar of 80 instead of 200 px, where the window is wide enough for a choice. */
   collapsed: z.boolean(),
   /** Groups of the menu whose pages are hidden. */
-  foldedGroups: z.array(z.string().check(z.maxLength(30))).check(z.maxLength(20)),
+  foldedGroups: z.array(text(30)).check(z.maxLength(20)),
   /** Rows of lists, unless the list has its own choice. */
   density: z.enum(['comfortable', 'compact']),
   reducedMotion: z.boolean(),

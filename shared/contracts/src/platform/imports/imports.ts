@@ -1,6 +1,6 @@
 import type { Access } from '../accounts/access.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { id, idParams, instant, storable } from '../values/fields.ts';
+import { id, idParams, instant, masked, storable } from '../values/fields.ts';
 import { queryInt } from '../lists/list.ts';
 import { z } from '../../z.ts';
 
@@ -46,7 +46,7 @@ export const importTally = z.object({
 export type ImportTally = z.infer<typeof importTally>;
 
 /** Field of each column of the file, null for a skipped column. */
-const mapping = z.array(z.nullable(z.string())).check(z.maxLength(200));
+const mapping = z.array(z.nullable(z.string().check(masked))).check(z.maxLength(200));
 
 /** An import: upload → map columns → review the problems of each row → run. */
 export const importFile = z.object({
@@ -201,7 +201,7 @@ const problemEndpointsOf = <const R extends string>(resource: R, access: Access)
       row: z.int().check(z.minimum(1), z.maximum(10_000_000)),
       /** From 0. */
       column: z.int().check(z.minimum(0), z.maximum(199)),
-      value: z.string().check(storable, z.maxLength(importCellAtMost)),
+      value: z.string().check(storable, z.maxLength(importCellAtMost), masked),
     }),
     response: importFile,
   }),

@@ -1,4 +1,4 @@
-import { storable } from '../values/fields.ts';
+import { text } from '../values/fields.ts';
 import { z } from '../../z.ts';
 
 /** Totals above this are reported as this, with `totalIsCapped`. */
@@ -17,7 +17,7 @@ export const csv = <T extends z.ZodMiniType<string, string>>(item: T) =>
   );
 
 /** The search field of a list. */
-export const searchText = z.optional(z.string().check(storable, z.trim(), z.maxLength(100)));
+export const searchText = z.optional(text(100));
 
 /** A whole number in a query string. */
 export const queryInt = (min: number, max: number) =>

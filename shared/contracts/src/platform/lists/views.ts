@@ -1,5 +1,6 @@
 import { endpoint } from '../http/endpoint.ts';
-import { id, idParams, text } from '../values/fields.ts';
+import { maskCardNumbersInQuery } from '../values/card-numbers.ts';
+import { id, idParams, noCardNumber, text } from '../values/fields.ts';
 import { z } from '../../z.ts';
 
 /** A list's filter, sort and columns under a name, saved per user. `query` is the list's URL query. */
@@ -8,7 +9,7 @@ export type SavedView = z.infer<typeof savedView>;
 
 /** The shown columns of a list and the density of its rows; null: the default of the list, and the user's. */
 export const listDisplay = z.object({
-  columns: z.nullable(z.array(z.string().check(z.regex(/^\w{1,40}$/))).check(z.maxLength(50))),
+  columns: z.nullable(z.array(z.string().check(z.regex(/^\w{1,40}$/), noCardNumber)).check(z.maxLength(50))),
   density: z.nullable(z.enum(['comfortable', 'compact'])),
 });
 export type ListDisplay = z.infer<typeof listDisplay>;
@@ -18,7 +19,7 @@ export const listViews = z.object({ views: z.array(savedView), display: z.nullab
 export type ListViews = z.infer<typeof listViews>;
 
 const list = z.string().check(z.regex(/^[a-zA-Z]{2,30}$/));
-const query = z.string().check(z.maxLength(2_000));
+const query = z.string().check(z.maxLength(2_000), z.overwrite(maskCardNumbersInQuery));
 
 export const viewsApi = {
   list: endpoint({

@@ -1,5 +1,5 @@
 import { endpoint } from '../http/endpoint.ts';
-import { day, id, idParams, instant, storable } from '../values/fields.ts';
+import { day, id, idParams, instant, text } from '../values/fields.ts';
 import { csv, listQuery, pageOf } from '../lists/list.ts';
 import { notificationKind } from './preferences.ts';
 import { z } from '../../z.ts';
@@ -76,7 +76,7 @@ export const notificationsApi = {
     path: 'notification/readtype',
     access: 'session',
     body: z.strictObject({
-      type: z.string().check(storable, z.minLength(1), z.maxLength(100)),
+      type: text(100, 1),
       ids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(unreadShown))),
     }),
     response: z.object({ changed: z.int() }),

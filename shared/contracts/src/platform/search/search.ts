@@ -1,6 +1,6 @@
 import { endpoint } from '../http/endpoint.ts';
 import { csv } from '../lists/list.ts';
-import { id, storable } from '../values/fields.ts';
+import { id, text } from '../values/fields.ts';
 import { money } from '../values/money.ts';
 import { z } from '../../z.ts';
 
@@ -34,7 +34,7 @@ export const searchApi = {
     path: 'search',
     access: 'session',
     query: z.strictObject({
-      q: z.string().check(storable, z.trim(), z.minLength(1), z.maxLength(100)),
+      q: text(100, 1),
       types: z.optional(csv(searchType)),
     }),
     response: z.array(searchGroup),

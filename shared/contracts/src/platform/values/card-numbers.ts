@@ -20,6 +20,20 @@ const digitsAtMost = 19;
  */
 export const maskCardNumbers = (text: string): string => text.replace(digitRuns, maskIn);
 
+/** The same in JSON: a number that has to be masked becomes a text. */
+export const maskCardNumbersInJson = (json: string): string =>
+  json.replace(/"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g, (token) => {
+    const masked = maskCardNumbers(token);
+    return masked === token || token.startsWith('"') ? masked : JSON.stringify(masked);
+  });
+
+/** The same in the query of a URL, which stays as it is when it has none. */
+export function maskCardNumbersInQuery(query: string): string {
+  const given = [...new URLSearchParams(query)];
+  const masked = given.map((pair) => pair.map(maskCardNumbers));
+  return String(masked) === String(given) ? query : new URLSearchParams(masked).toString();
+}
+
 /** Consecutive groups that make a card number are masked; a security code behind them stays a group of its own. */
 function maskIn(run: string): string {
   const parts = run.split(/([ -])/); // groups, and between them what separates them

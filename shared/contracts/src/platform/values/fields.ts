@@ -23,9 +23,17 @@ export const period = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Ente
 /** The database can store neither U+0000 nor half of a surrogate pair. */
 export const storable = z.regex(/^[^\0\p{Surrogate}]*$/u, 'This text has characters that can’t be stored.');
 
+/** Card numbers in a free text are masked. */
+export const masked = z.overwrite(maskCardNumbers);
+/** Card numbers are refused where a masked one would be no valid value. */
+export const noCardNumber = z.refine<string>(
+  (value) => maskCardNumbers(value) === value,
+  'Enter a value that isn’t a card number.',
+);
+
 /** Trimmed text between `min` and `max` characters, without card numbers. */
 export const text = (max: number, min = 0) =>
-  z.string().check(storable, z.trim(), z.minLength(min), z.maxLength(max), z.overwrite(maskCardNumbers));
+  z.string().check(storable, z.trim(), z.minLength(min), z.maxLength(max), masked);
 
 /** Compared and stored trimmed, in Unicode's plain form (full-width letters become ASCII) and in lower case. */
 export const email = z
@@ -68,6 +76,7 @@ export const kebab = (max: number) =>
       filled,
       z.maxLength(max),
       z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use only lowercase letters, digits and single hyphens.'),
+      noCardNumber,
     );
 
 /** The largest value of an `integer` column. */

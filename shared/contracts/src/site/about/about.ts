@@ -3,7 +3,16 @@ import { pageOf } from '../../platform/lists/list.ts';
 import { atVersion, historyQuery } from '../../platform/records/history.ts';
 import { field, fieldsOfRecord, inputOf, shapeOf } from '../../platform/records/record-fields.ts';
 import { richText } from '../../platform/rich-text/rich-text.ts';
-import { id, instant, kebab, reference, storable, text, version } from '../../platform/values/fields.ts';
+import {
+  id,
+  instant,
+  kebab,
+  masked,
+  reference,
+  storable,
+  text,
+  version,
+} from '../../platform/values/fields.ts';
 import { z } from '../../z.ts';
 
 export const aboutLimits = {
@@ -19,7 +28,13 @@ export const aboutImageWidths = { card: 640, full: 1_600 } as const;
 
 const altText = z
   .string()
-  .check(storable, z.trim(), z.minLength(1, 'Enter alt text for the image.'), z.maxLength(aboutLimits.alt));
+  .check(
+    storable,
+    z.trim(),
+    z.minLength(1, 'Enter alt text for the image.'),
+    z.maxLength(aboutLimits.alt),
+    masked,
+  );
 /** `key` comes from an upload. */
 const aboutImage = z.strictObject({ key: z.uuid(), alt: altText });
 export const aboutSection = z.strictObject({

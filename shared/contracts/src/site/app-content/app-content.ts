@@ -1,3 +1,4 @@
+import { maskCardNumbersInJson } from '../../platform/values/card-numbers.ts';
 import { edition } from '../declarations/declaration.ts';
 import {
   id,
@@ -69,10 +70,15 @@ export const isJson = (value: string): boolean => {
     return false;
   }
 };
-/** Stored as written; the apps get the parsed value. */
+/** Stored as written, without card numbers; the apps get the parsed value. */
 const jsonText = z
   .string()
-  .check(storable, z.maxLength(appContentLimits.json), z.refine(isJson, 'A valid JSON value'));
+  .check(
+    storable,
+    z.maxLength(appContentLimits.json),
+    z.refine(isJson, 'A valid JSON value'),
+    z.overwrite(maskCardNumbersInJson),
+  );
 /** `key` comes from an upload. */
 const image = z.strictObject({ key: z.uuid(), alt: text(appContentLimits.alt, 1) });
 

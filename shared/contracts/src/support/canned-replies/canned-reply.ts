@@ -9,7 +9,7 @@ import { field, fieldsOfRecord, shapeOf } from '../../platform/records/record-fi
 import { endpoint } from '../../platform/http/endpoint.ts';
 import { listQuery, searchText } from '../../platform/lists/list.ts';
 import { richText } from '../../platform/rich-text/rich-text.ts';
-import { id, idParams, instant, recordFields, text } from '../../platform/values/fields.ts';
+import { id, idParams, instant, noCardNumber, recordFields, text } from '../../platform/values/fields.ts';
 import { z } from '../../z.ts';
 import { messageLimits, statusAfterReply } from '../tickets/message.ts';
 import { ticketTags } from '../tickets/ticket.ts';
@@ -21,6 +21,7 @@ const shortcut = z
     z.trim(),
     z.toLowerCase(),
     z.regex(/^[a-z0-9-]{2,30}$/, 'Use 2 to 30 lowercase letters, digits and hyphens.'),
+    noCardNumber,
   );
 const body = richText({ min: 1, max: messageLimits.body }).check(
   z.refine((html) => unknownVariablesIn(html).length === 0, {

@@ -5,7 +5,7 @@ import {
   segmentFilter,
 } from '../../people/segments/segment-filter.ts';
 import { watcherFilters } from '../../people/watchers/query.ts';
-import { storable } from '../../platform/values/fields.ts';
+import { masked, storable } from '../../platform/values/fields.ts';
 import { z } from '../../z.ts';
 
 export const audienceKind = z.enum(['watchers', 'makers']);
@@ -23,7 +23,7 @@ export const audienceFilters = {
 export const audience = z
   .strictObject({
     kind: audienceKind,
-    filter: z.record(z.string(), z.string().check(storable, z.maxLength(2_000))),
+    filter: z.record(z.string(), z.string().check(storable, z.maxLength(2_000), masked)),
   })
   .check(
     z.refine(({ kind, filter }) => audienceFilters[kind].safeParse(filter).success, {
