@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { PaymentDetail } from '@backlot/contracts/money/payments/detail';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { outboxTable } from '../../../platform/outbox/outbox.table.ts';
+import { movieTable } from '../../catalog/movies/movies.table.ts';
 import { watcherFixture } from '../../people/watchers/watchers.fixture.ts';
 import { watcherTable } from '../../people/watchers/watchers.table.ts';
 import { paymentTable as t } from './payments.table.ts';
@@ -120,6 +121,16 @@ it.each([
 ])('a wrong %s is refused by its name', async (path, over) => {
   const response = await add(await input(over));
   expect([response.statusCode, response.json().errors[0].path]).toEqual([422, path]);
+});
+
+it('a draft without a maker can’t be paid: nobody would earn', async () => {
+  const { db } = test.deps;
+  const ofMovie = eq(movieTable._id, scenario.movieId);
+  const [{ makerId } = { makerId: null }] = await db.select().from(movieTable).where(ofMovie);
+  await db.update(movieTable).set({ makerId: null }).where(ofMovie);
+  const response = await add(await input());
+  await db.update(movieTable).set({ makerId }).where(ofMovie);
+  expect(response.json().errors).toMatchObject([{ path: 'movieId' }]);
 });
 
 it('recording a manual payment requires payment:manage', async () => {
