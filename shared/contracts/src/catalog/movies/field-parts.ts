@@ -1,4 +1,4 @@
-import { kebab, text } from '../../platform/values/fields.ts';
+import { kebab, noCardNumber, text } from '../../platform/values/fields.ts';
 import { z } from '../../z.ts';
 
 /** A whole number within bounds. */
@@ -26,3 +26,32 @@ export const translation = z.strictObject({
   shortDescription: z.optional(text(250)),
   description: z.optional(text(5_000)),
 });
+
+export const runtime = whole(1, 900, 'A whole number of minutes');
+
+const firstReleaseYear = 1888;
+/** Five years ahead, computed at each check so that it stays right in a long-running process. */
+const lastReleaseYear = () => new Date().getUTCFullYear() + 5;
+export const releaseYear = z.int().check(
+  z.minimum(firstReleaseYear, `At least ${firstReleaseYear}`),
+  z.refine((year) => year <= lastReleaseYear(), { error: () => `At most ${lastReleaseYear()}` }),
+);
+
+export const imdbId = z.string().check(z.regex(/^tt\d{7,9}$/, 'Enter an IMDb ID such as tt0017925.'));
+export const sku = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(40),
+    z.regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, 'Use only letters, digits, dots and hyphens.'),
+    noCardNumber,
+  );
+
+const shortDescriptionAtLeast = 10;
+/** A draft needs none; publishing does. */
+export const shortDescription = text(250).check(
+  z.refine(
+    ({ length }) => length === 0 || length >= shortDescriptionAtLeast,
+    `At least ${shortDescriptionAtLeast} characters`,
+  ),
+);

@@ -7,7 +7,6 @@ import {
   kebab,
   languageTag,
   minorUnits,
-  noCardNumber,
   platform,
   recordFields,
   reference,
@@ -21,40 +20,22 @@ import {
   shapeOf,
 } from '../../platform/records/record-fields.ts';
 import { cells, required } from '../../platform/records/record-files.ts';
-import { ageRating, award, credit, translation, whole } from './field-parts.ts';
+import {
+  ageRating,
+  award,
+  credit,
+  imdbId,
+  releaseYear,
+  runtime,
+  shortDescription,
+  sku,
+  translation,
+  whole,
+} from './field-parts.ts';
 import { movieImage } from './images.ts';
 import { mediaState, movieType, regionPolicy } from './types.ts';
 import { checklist, movieStatus } from './workflow.ts';
 import { z } from '../../z.ts';
-
-const runtime = whole(1, 900, 'A whole number of minutes');
-
-const firstReleaseYear = 1888;
-/** Five years ahead, computed at each check so that it stays right in a long-running process. */
-const lastReleaseYear = () => new Date().getUTCFullYear() + 5;
-const releaseYear = z.int().check(
-  z.minimum(firstReleaseYear, `At least ${firstReleaseYear}`),
-  z.refine((year) => year <= lastReleaseYear(), { error: () => `At most ${lastReleaseYear()}` }),
-);
-
-const imdbId = z.string().check(z.regex(/^tt\d{7,9}$/, 'Enter an IMDb ID such as tt0017925.'));
-const sku = z
-  .string()
-  .check(
-    z.trim(),
-    z.maxLength(40),
-    z.regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, 'Use only letters, digits, dots and hyphens.'),
-    noCardNumber,
-  );
-
-const shortDescriptionAtLeast = 10;
-/** A draft needs none; publishing does. */
-const shortDescription = text(250).check(
-  z.refine(
-    ({ length }) => length === 0 || length >= shortDescriptionAtLeast,
-    `At least ${shortDescriptionAtLeast} characters`,
-  ),
-);
 
 /** The editable fields. */
 export const movieFields = fieldsOfRecord({
