@@ -1,37 +1,59 @@
 import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { build, buildDemo } from '../build.mjs';
 import { nodeMajors, nodeOf } from './node-versions.mjs';
 import { signIn, startProduct } from './product.mjs';
 
 /**
- * Starts the built product with an empty data folder on each supported Node: signs in, reads a list, loads the host.
- * @throws Error that names the version of Node
+ * Starts the built product with an empty data folder on each supported Node, and once with a log on a full disk: signs in,
+ * reads a list, loads the host, and stops.
+ * @throws Error that names the version of Node, or the full log
  */
 export async function smoke() {
   await build();
   await buildDemo();
   for (const major of nodeMajors) {
     const node = await nodeOf(major);
-    await smokeUnder(node).catch((cause) => {
-      throw new Error(`Node ${major}: ${cause.message}`, { cause });
-    });
+    await smokeUnder(node).catch(failed(`Node ${major}`));
   }
+  await smokeWithFullLog().catch(failed('A full log'));
 }
+
+const failed = (what) => (cause) => {
+  throw new Error(`${what}: ${cause.message}`, { cause });
+};
 
 async function smokeUnder(node) {
   const product = await startProduct({ node });
   const version = execFileSync(node, ['--version'], { encoding: 'utf8' }).trim();
+  const total = await answersAndStops(product);
+  process.stdout.write(
+    `Node ${version.slice(1)}: ready in ${Math.round(product.readyMs)} ms, ${total} movies\n`,
+  );
+}
+
+async function smokeWithFullLog() {
+  if (!existsSync('/dev/full')) {
+    process.stdout.write('A full log: not tried without /dev/full\n');
+    return;
+  }
+  const command = `exec '${process.execPath}' api/dist/main.js > /dev/full 2>&1`;
+  await answersAndStops(await startProduct({ node: 'sh', command: ['-c', command] }));
+  process.stdout.write('A full log: the product responds and stops\n');
+}
+
+/** Returns the number of movies. */
+async function answersAndStops(product) {
+  let total;
   try {
-    const total = await movieCount(product.url);
+    total = await movieCount(product.url);
     await hostPage(product.url);
-    process.stdout.write(
-      `Node ${version.slice(1)}: ready in ${Math.round(product.readyMs)} ms, ${total} movies\n`,
-    );
   } finally {
     await product.stop();
   }
   if (product.child.exitCode !== 0)
     throw new Error(`it stopped with ${product.child.signalCode ?? product.child.exitCode}`);
+  return total;
 }
 
 async function movieCount(url) {
