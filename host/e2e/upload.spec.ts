@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expectAccessible } from './axe.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { writeVideo } from './video-file.ts';
@@ -76,4 +77,23 @@ test('a web page with the extension of a video is refused with its reason', asyn
   await expect(media.getByText('This isn’t a video file.')).toBeVisible({
     timeout: 30_000,
   });
+});
+
+test('the video of a published demo movie plays', async ({ admin, context }) => {
+  await admin.goto('/admin/movies?status=published');
+  await admin.getByRole('row').nth(1).getByRole('link').first().click();
+  const media = admin.getByRole('region', { name: 'Media' });
+  await media.getByRole('button', { name: /^Actions for .*\.webm/ }).click();
+  const downloading = admin.waitForEvent('download');
+  await admin.getByRole('menuitem', { name: 'Download original' }).click();
+  const download = await downloading;
+  const bytes = await readFile(await download.path());
+  const player = await context.newPage();
+  await player.setContent(`<video src="data:video/webm;base64,${bytes.toString('base64')}" muted></video>`);
+  const playedSeconds = await player.locator('video').evaluate(async (video: HTMLVideoElement) => {
+    await video.play();
+    await new Promise((resolve) => video.addEventListener('ended', resolve));
+    return video.currentTime;
+  });
+  expect(playedSeconds).toBeGreaterThan(0);
 });
