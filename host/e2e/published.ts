@@ -7,7 +7,7 @@ import { password } from './fixtures.ts';
 
 const people = join(import.meta.dirname, '../../remote-people/dist');
 
-/** A signed-in superadmin with step-up, as requests below `/api/`. */
+/** A signed-in superadmin with step-up, as requests below `/api/`, and their token. */
 export async function superadminOf(url: string) {
   const send = async (method: string, path: string, body: object, token = '') => {
     const answer = await fetch(`${url}/api/${path}`, {
@@ -22,7 +22,9 @@ export async function superadminOf(url: string) {
   const email = 'superadmin@backlot.test';
   const { token } = await send('POST', 'auth/adminLogin', { email, password });
   await send('POST', 'auth/stepup', { password }, token);
-  return (method: 'GET' | 'POST', path: string, body: object = {}) => send(method, path, body, token);
+  const request = (method: 'GET' | 'POST', path: string, body: object = {}) =>
+    send(method, path, body, token);
+  return Object.assign(request, { token: String(token) });
 }
 export type Superadmin = Awaited<ReturnType<typeof superadminOf>>;
 
