@@ -1,4 +1,5 @@
 import { type Area, areasOf } from '@backlot/contracts/platform/releases/areas';
+import { readSession } from '@backlot/data/session-record';
 import { type RemoteLoader, createRemoteLoader } from '@backlot/federation/load-remote';
 import { freezeIntegrity } from '@backlot/federation/integrity';
 import { withOverride } from '@backlot/federation/override';
@@ -7,7 +8,7 @@ import type { ReleasedRemote } from '@backlot/contracts/platform/releases/releas
 import { sharedLibs } from './shared-libs.ts';
 
 /** The release of this tab, fixed with its document. */
-export const { release, override } = withOverride(readReleaseSet());
+export const { release, override } = withOverride(readReleaseSet(), readSession()?.user._id);
 freezeIntegrity(integrityOf(release));
 
 /** `?safe=1` starts the host without the code of any remote, until the page is reloaded. */

@@ -10,7 +10,13 @@ jest.mock('../federation/release.ts', () => jest.requireActual('./release.fixtur
 jest.mock('./redirects.ts');
 
 const until = new Date(Date.now() + 3_600_000);
-const override = { remote: 'content', origin: 'http://localhost:4701', until, isUsable: false };
+const override = {
+  remote: 'content',
+  origin: 'http://localhost:4701',
+  adminId: 'ada',
+  until,
+  isUsable: false,
+};
 
 test('the banner says what comes from where and whether it runs, and its button ends it', async () => {
   const api = fakeApi().refuse(overridesApi.end, 503, { message: 'Try again later.' });

@@ -1,16 +1,21 @@
 import { releaseWith, remoteWith } from './release.fixture.ts';
 import { withOverride } from './override.ts';
 
-const override = { remote: 'demo', origin: 'http://localhost:4701', until: new Date('2026-11-27T18:00:00Z') };
+const override = {
+  remote: 'demo',
+  origin: 'http://localhost:4701',
+  until: new Date('2026-11-27T18:00:00Z'),
+  adminId: 'ada',
+};
 const { base: _base, ...build } = remoteWith();
 const { descriptor } = build;
 const other = remoteWith({ id: 'other', descriptor: { ...descriptor, id: 'other', routes: [] } });
 
-const open = (local?: object, set = releaseWith([remoteWith(), other])) => {
+const open = (local?: object, set = releaseWith([remoteWith(), other]), userId?: string) => {
   const page = document.implementation.createHTMLDocument();
   page.body.innerHTML = '<script type="application/json" id="release-override"></script>';
   page.getElementById('release-override')?.append(JSON.stringify({ ...override, build: local }));
-  return withOverride(set, page);
+  return withOverride(set, userId, page);
 };
 
 test('one remote is what the build on this computer says, from there, and the others stay', () => {
@@ -18,6 +23,12 @@ test('one remote is what the build on this computer says, from there, and the ot
   const local = { ...build, entry: 'movies.js', version: 'local', base: 'http://localhost:4701/' };
   expect(release.remotes).toEqual([local, other]);
   expect(shown).toEqual({ ...override, isUsable: true });
+});
+
+test('a build runs for the person who loads it, not for somebody else in the same browser', () => {
+  const set = releaseWith([remoteWith(), other]);
+  expect(open(build, set, 'ada').override?.isUsable).toBe(true);
+  expect(open(build, set, 'ben').override?.isUsable).toBe(false);
 });
 
 const described = (part: object) => ({ ...build, ...part, descriptor: { ...descriptor, ...part } });

@@ -8,20 +8,26 @@ type Documented = Record<keyof ReleaseOverride, string> & { build?: object };
 /** Whether its build runs; otherwise its pages are unavailable. */
 export type LocalOverride = ReleaseOverride & { isUsable: boolean };
 
-/** The release set with one remote from this computer, if the document says so. Its description is checked as any other. */
+/**
+ * The release set with one remote from this computer, if the document says so. Its description is checked as any other.
+ * @param userId of the tab's session, if it has one already: the code of somebody else's computer never gets it
+ */
 export const withOverride = (
   set: ReleaseSet,
+  userId: string | undefined,
   from: Document = document,
 ): { release: ReleaseSet; override: LocalOverride | null } => {
   const text = from.getElementById('release-override')?.textContent;
   if (!text) return { release: set, override: null };
-  const { remote: id, origin, until, build } = JSON.parse(text) as Documented; // the API wrote it by its schema
+  const { remote: id, origin, until, adminId, build } = JSON.parse(text) as Documented; // the API wrote it by its schema
   const taken = areasOf(set.remotes.filter((other) => other.id !== id));
   const [local] = usableRemote({ ...build, base: `/r/${id}/local/` }).filter(
-    (usable) => !areasOf([usable]).some((area) => taken.some((other) => areasOverlap(area, other))),
+    (usable) =>
+      (userId === undefined || userId === adminId) &&
+      !areasOf([usable]).some((area) => taken.some((other) => areasOverlap(area, other))),
   );
   const replaced = { integrity: {}, ...local, version: 'local', base: `${origin}/` };
   const remotes = set.remotes.map((remote) => (remote.id === id ? { ...remote, ...replaced } : remote));
-  const isUsable = local !== undefined;
-  return { release: { ...set, remotes }, override: { remote: id, origin, until: new Date(until), isUsable } };
+  const override = { remote: id, origin, until: new Date(until), adminId, isUsable: local !== undefined };
+  return { release: { ...set, remotes }, override };
 };

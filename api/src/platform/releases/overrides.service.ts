@@ -26,7 +26,12 @@ export async function startOverride(deps: Deps, context: Context<typeof override
   if (!release?.remotes.some(({ id }) => id === params.remote)) throw notFound();
   if ([deps.config.publicUrl, deps.config.paymentUrl].some((url) => new URL(url).origin === body.origin))
     throw invalid(fieldProblem('origin', 'own_origin', 'Enter the address of the build, not of Backlot.'));
-  const override = { ...params, ...body, until: new Date(deps.now().getTime() + lifetimeMs) };
+  const override = {
+    ...params,
+    ...body,
+    adminId: actor._id,
+    until: new Date(deps.now().getTime() + lifetimeMs),
+  };
   const text = [override.until.getTime(), actor.sessionId, override.remote, override.origin].join('|');
   const sealed = await sealForDevice(deps, request, text);
   if (sealed?.adminId !== actor._id)
@@ -90,5 +95,5 @@ export async function overrideFor(
   if (!due || !timingSafeEqual(Buffer.from(seal, 'base64url'), due.seal)) return null;
   if (!(await openAmong(deps, [sessionId])).has(sessionId)) return null;
   const [person] = await activeAdmins(deps.db, [due.adminId]);
-  return person?.held.has('release:manage') ? { remote, origin, until: end } : null;
+  return person?.held.has('release:manage') ? { remote, origin, until: end, adminId: due.adminId } : null;
 }

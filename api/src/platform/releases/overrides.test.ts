@@ -47,6 +47,7 @@ it('documents of the session permit one loopback origin, and no file of the rele
   expect(policy).toContain(`; style-src 'self' NONCE ${origin}; `);
   expect(policy).toContain(`; connect-src 'self' ${origin}; `);
   expect(body).toContain(`id="release-override">{"remote":"demo","origin":"${origin}","until":"2`);
+  expect(body).toContain(`"adminId":"${person._id}"`);
   expect(body).not.toMatch(/(src|href)="\/r\/demo\/|<script defer/);
   expect(isStored).toBe(false);
 });

@@ -24,7 +24,12 @@ const open = () => {
     .on(generationsApi.rollback, made)
     .on(generationsApi.kill, made)
     .on(generationsApi.revive, made)
-    .on(overridesApi.start, ({ params, body }) => ({ ...params, ...body, until: new Date() }))
+    .on(overridesApi.start, ({ params, body }) => ({
+      ...params,
+      ...body,
+      adminId: '0197a0c0-0000-7000-8000-0000000000a1',
+      until: new Date(),
+    }))
     .on(remoteRegistryApi.tokens, () => [])
     .on(remoteRegistryApi.createToken, ({ params, body }) => ({
       _id: '0197a0c0-0000-7000-8000-0000000000e1',

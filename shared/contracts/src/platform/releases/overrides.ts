@@ -1,5 +1,5 @@
 import { endpoint } from '../http/endpoint.ts';
-import { instant } from '../values/fields.ts';
+import { id, instant } from '../values/fields.ts';
 import { remoteParams } from './remote-registry.ts';
 import { z } from '../../z.ts';
 
@@ -13,7 +13,13 @@ const loopbackOrigin = z.string().check(
 );
 
 /** One remote that a session loads from the person's own machine. */
-export const releaseOverride = z.object({ remote: z.string(), origin: loopbackOrigin, until: instant });
+export const releaseOverride = z.object({
+  remote: z.string(),
+  origin: loopbackOrigin,
+  until: instant,
+  /** The person who started it; it never runs for another one. */
+  adminId: id,
+});
 export type ReleaseOverride = z.infer<typeof releaseOverride>;
 
 const ofRemote = { path: 'release/remote/:remote/override', params: remoteParams } as const;
@@ -36,7 +42,7 @@ export const overridesApi = {
     name: 'release.endOverride',
     summary: 'End the override of this browser.',
     method: 'DELETE',
-    access: 'release:manage',
+    access: 'session',
     response: z.object({ remote: z.string() }),
   }),
 };
