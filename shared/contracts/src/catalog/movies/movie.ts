@@ -7,6 +7,7 @@ import {
   kebab,
   languageTag,
   minorUnits,
+  noCardNumber,
   platform,
   recordFields,
   reference,
@@ -170,6 +171,7 @@ const newSlug = z
   .check(
     z.maxLength(120),
     z.regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/, 'Use only lowercase letters, digits and single hyphens.'),
+    noCardNumber,
   );
 /** The fields of a new movie: a blank slug is made from the title. */
 export const newMovieFields = { ...movieFields, slug: { ...movieFields.slug, schema: newSlug } };
