@@ -33,7 +33,10 @@ export const checkedColumns =
           const was = before as (ParsedOf<F> & { _id: string }) | null; // a row has a column for each field
           if (was?.[path] === input[path]) return;
           const others = and(
-            sameIn(table, config, { ...was, ...input }),
+            sameIn(table, config, (name) => {
+              const given = input[name as keyof typeof input];
+              return given === undefined ? was?.[name as keyof typeof was] : given;
+            }),
             was ? ne(table._id, was._id) : undefined,
           );
           if ((await tx.$count(table, others)) > 0) problems.push(fieldProblem(path, 'taken', message));
@@ -58,9 +61,9 @@ async function collecting<R>(problems: FieldError[], check: () => Promise<R> | R
 function sameIn(
   table: PgTable,
   { columns, where }: Index['config'],
-  record: Readonly<Record<string, unknown>>,
+  read: (column: string) => unknown,
 ): SQL | undefined {
-  const valueOf = (name: string) => sql.param(record[name] ?? null);
+  const valueOf = (name: string) => sql.param(read(name) ?? null);
   const same = columns.map((part) => {
     if (is(part, SQL))
       return sql`${part} = ${new SQL(part.queryChunks.map((chunk) => (is(chunk, Column) ? valueOf(chunk.name) : chunk)))}`;
