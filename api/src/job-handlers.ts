@@ -50,6 +50,14 @@ import {
   communicationsBulk,
   communicationsList,
 } from './domain/support/communications/communications.list.ts';
+import {
+  cannedRepliesBulk,
+  cannedRepliesList,
+} from './domain/support/canned-replies/canned-replies.record.ts';
+import {
+  messageTemplatesBulk,
+  messageTemplatesList,
+} from './domain/support/communications/templates/message-templates.record.ts';
 import { batchMs, communicationSender } from './domain/support/communications/send-communications.jobs.ts';
 import { readInbox } from './domain/support/tickets/intake/read-inbox.jobs.ts';
 import { sweepReceivedMail } from './domain/support/tickets/intake/received-mail.ts';
@@ -106,6 +114,8 @@ const largeBulkChanges = (deps: AppDeps) => ({
   ...plansBulk(deps).jobs,
   ...ticketsBulk(deps, ticketList(deps)).jobs,
   ...communicationsBulk(deps, communicationsList(deps.db)).jobs,
+  ...cannedRepliesBulk(deps, cannedRepliesList(deps.db)).jobs,
+  ...messageTemplatesBulk(deps, messageTemplatesList(deps.db)).jobs,
 });
 
 /** All background work of the product: jobs by kind, and recurring work. */

@@ -29,7 +29,7 @@ type Deletable<F extends Fields> = {
   taken?: Taken;
 };
 
-/** Bulk deletion of records whose deletion changes nothing else. */
+/** Bulk deletion of records whose deletion changes nothing else. Requires step-up. */
 export const bulkDeleteOf = <F extends Fields, Filter>(
   deps: Pick<Deps, 'db' | 'now'>,
   { type, table, fields, title, access, isLocked = sql`false`, taken = {} }: Deletable<F>,
@@ -43,6 +43,7 @@ export const bulkDeleteOf = <F extends Fields, Filter>(
       result: bulkDeleteResult,
       fields: ['deletedAt'],
       mayDo: (_, held) => can(held, access),
+      needsPassword: () => true,
       check: () => Promise.resolve(),
       rule: (_action, _held, at) => ({
         set: { deletedAt: instantSql(at) },

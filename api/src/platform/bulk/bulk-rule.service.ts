@@ -16,6 +16,8 @@ export type BulkSource = {
   title: string;
   /** The editable fields of a record, as JSON, for its revision. */
   snapshot: SQL;
+  /** Fields that no change empties once they are set: an undo that would is skipped. */
+  neverEmptied?: readonly string[];
   /** The fields whose values the audit log contains; every other one is personal. All unless records are people. */
   audited: readonly string[] | 'all';
 };

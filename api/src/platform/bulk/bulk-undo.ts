@@ -18,6 +18,12 @@ export function undoRows(
   batch: Batch,
 ): Promise<BulkOutcome[]> {
   const record = sql.raw(source.alias);
+  const isEmptied = sql.raw(
+    (source.neverEmptied ?? [])
+      .map(toSnakeCase)
+      .map((column) => ` or (former.${column} is null and ${source.alias}.${column} is not null)`)
+      .join(''),
+  );
   return writeRows(
     tx,
     source,
@@ -30,7 +36,7 @@ export function undoRows(
             jsonb_object_agg(lower(regexp_replace(c ->> 'field', '([A-Z])', '_\\1', 'g')), c -> 'before'), '{}'::jsonb)
           from jsonb_array_elements(r.changes) c
         )) as former`,
-      reason: sql`case when ${record}.version <> r.version then 'version_conflict' end`,
+      reason: sql`case when ${record}.version <> r.version then 'version_conflict' when false${isEmptied} then 'unchanged' end`,
       set: Object.fromEntries(fields.map((field) => [field, sql.raw(`former.${toSnakeCase(field)}`)])),
       noted: sql`(
         select coalesce(jsonb_agg(

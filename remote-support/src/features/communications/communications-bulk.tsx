@@ -1,6 +1,7 @@
 import { bulkOf } from '@backlot/data/bulk';
 import { call } from '@backlot/data/call';
 import { invalidate } from '@backlot/data/query';
+import { withStepUp } from '@backlot/data/step-up';
 import { BulkBar, bulkDeleteActions, bulkDeleteLabels, type BulkSelection } from '@backlot/ui/bulk';
 import type { Request } from '@backlot/contracts/platform/http/endpoint';
 import { communicationApi } from '@backlot/contracts/support/communications/api';
@@ -9,7 +10,7 @@ import { bulkMessages as m } from './communications.messages.ts';
 type Body = Request<typeof communicationApi.bulk>['body'];
 
 const bulk = bulkOf({
-  send: (body: Body) => call(communicationApi.bulk, { body }),
+  send: (body: Body) => withStepUp(() => call(communicationApi.bulk, { body })),
   undo: (body) => call(communicationApi.undoBulk, { body }),
   onChanged: () => invalidate('communication'),
 });

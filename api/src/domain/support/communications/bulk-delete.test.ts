@@ -1,17 +1,19 @@
-import { type SendRequest, openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { eq, sql } from 'drizzle-orm';
 import { revisionTable } from '../../../platform/records/history.table.ts';
+import { stepUpOf } from '../../people/watchers/watchers.fixture.ts';
 import { ensureBaseLookups } from '../../site/lookups/lookups.service.ts';
 import { communicationBody } from './communications.fixture.ts';
 import { communicationTable } from './communications.table.ts';
 
 let test: TestApp;
-let request: SendRequest;
+let request: Awaited<ReturnType<TestApp['signedIn']>>;
 beforeAll(async () => {
   test = await openTestApp();
   await ensureBaseLookups(test.deps.db);
   request = await test.signedIn('superadmin');
 });
+beforeEach(() => stepUpOf(test, request));
 afterAll(() => test.close());
 
 const send = async (url: string, payload: object) =>
@@ -69,4 +71,18 @@ it('message templates under a filter are deleted', async () => {
   const target = { by: 'filter', filter: { kind: 'makers' } };
   expect((await remove('messageTemplate', target, 1)).data).toMatchObject({ changed: 1, skipped: [] });
   expect(await named('messageTemplate')).toEqual(['For watchers']);
+});
+
+it('each requires step-up', async () => {
+  const other = await test.signedIn('superadmin');
+  const payload = {
+    action: { type: 'delete' },
+    target: { by: 'filter', filter: {} },
+    expectedCount: 1,
+    dryRun: false,
+  };
+  for (const resource of ['communication', 'cannedReply', 'messageTemplate']) {
+    const refused = await other({ method: 'POST', url: `/api/${resource}/bulk`, payload });
+    expect(refused.json().code).toBe('step_up_required');
+  }
 });

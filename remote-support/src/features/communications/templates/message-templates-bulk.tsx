@@ -1,6 +1,7 @@
 import { bulkOf } from '@backlot/data/bulk';
 import { call } from '@backlot/data/call';
 import { invalidate } from '@backlot/data/query';
+import { withStepUp } from '@backlot/data/step-up';
 import { BulkBar, bulkDeleteActions, bulkDeleteLabels, type BulkSelection } from '@backlot/ui/bulk';
 import type { Request } from '@backlot/contracts/platform/http/endpoint';
 import { messageTemplateApi } from '@backlot/contracts/support/communications/message-template';
@@ -9,7 +10,7 @@ import { bulkMessages as m } from './message-templates.messages.ts';
 type Body = Request<typeof messageTemplateApi.bulk>['body'];
 
 const bulk = bulkOf({
-  send: (body: Body) => call(messageTemplateApi.bulk, { body }),
+  send: (body: Body) => withStepUp(() => call(messageTemplateApi.bulk, { body })),
   undo: (body) => call(messageTemplateApi.undoBulk, { body }),
   onChanged: () => invalidate('messageTemplate'),
 });

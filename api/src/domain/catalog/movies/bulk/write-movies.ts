@@ -17,6 +17,7 @@ const snapshot: SQL = sql.raw(
 /** Rules see a movie `m` with its maker `k`. */
 export const movieSource: BulkSource = {
   type: 'movie',
+  neverEmptied: ['makerId'],
   table: movieTable,
   alias: 'm',
   joins: sql`left join maker k on k.id = m.maker_id`,

@@ -118,3 +118,19 @@ it('a draft that gets its maker is counted there, and reports follow', async () 
   await db.delete(movieTable).where(eq(movieTable._id, other));
   expect(await db.select().from(groupMovedTable)).toEqual([]);
 });
+
+it('undoing a bulk change leaves a draft the maker that it got, because something may have been sold since', async () => {
+  const { _id } = await create();
+  const { data } = (
+    await send('/bulk', {
+      action: { type: 'setMaker', makerId: fixture.makerId },
+      target: { by: 'ids', ids: [_id] },
+      expectedCount: 1,
+      dryRun: false,
+    })
+  ).json();
+  const undone = await send('/bulk/undo', { undoToken: data.undoToken });
+  expect(undone.json().data).toMatchObject({ changed: 0, skippedBy: [{ reason: 'unchanged', count: 1 }] });
+  const stored = await test.deps.db.select().from(movieTable).where(eq(movieTable._id, _id));
+  expect(stored).toMatchObject([{ makerId: fixture.makerId, version: 2 }]);
+});
