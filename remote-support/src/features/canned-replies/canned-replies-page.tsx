@@ -9,7 +9,9 @@ import { cannedReplyColumns } from './canned-replies.fields.tsx';
 import { cannedRepliesMessages as m, sortLabels } from './canned-replies.messages.ts';
 
 const urlSchema = withOpenRecord(cannedReplyApi.list.query);
-const CannedRepliesBulk = lazy(() => import('./canned-replies-bulk.tsx'));
+const CannedRepliesBulk = lazy(
+  () => import(/* webpackChunkName: "bulk-delete" */ './canned-replies-bulk.tsx'),
+);
 const rowName = ({ title }: CannedReplyRow) => title;
 
 /** The list of canned replies. The URL holds filter, sort and the open canned reply. */

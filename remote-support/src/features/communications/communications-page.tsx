@@ -11,7 +11,9 @@ import { communicationActions } from './communications.data.ts';
 import { communicationsMessages as m, sortLabels } from './communications.messages.ts';
 
 const rowId = ({ _id }: CommunicationRow) => _id;
-const CommunicationsBulk = lazy(() => import('./communications-bulk.tsx'));
+const CommunicationsBulk = lazy(
+  () => import(/* webpackChunkName: "bulk-delete" */ './communications-bulk.tsx'),
+);
 const rowName = ({ name }: CommunicationRow) => name;
 const rowHref = ({ _id }: CommunicationRow) => `/admin/messages/${_id}`;
 

@@ -12,7 +12,9 @@ import { messageTemplateColumns, messageTemplateFilters } from './message-templa
 import { messageTemplatesMessages as m, sortLabels } from './message-templates.messages.ts';
 
 const urlSchema = withOpenRecord(messageTemplateApi.list.query);
-const MessageTemplatesBulk = lazy(() => import('./message-templates-bulk.tsx'));
+const MessageTemplatesBulk = lazy(
+  () => import(/* webpackChunkName: "bulk-delete" */ './message-templates-bulk.tsx'),
+);
 const rowName = ({ name }: MessageTemplateRow) => name;
 
 /** The list of message templates. The URL holds filter, sort and the open message template. */

@@ -7,7 +7,6 @@ import {
   id,
   idParams,
   instant,
-  masked,
   minorUnits,
   text,
 } from '../../platform/values/fields.ts';
@@ -90,7 +89,7 @@ export const startInput = z.strictObject({
   idempotencyKey: z.uuid(),
   secret: watcherSecret,
   /** Honeypot: filled in by bots only. */
-  website: z.optional(z.string().check(z.maxLength(200), masked)),
+  website: z.optional(text(200)),
 });
 export type StartInput = z.infer<typeof startInput>;
 

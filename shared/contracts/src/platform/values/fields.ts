@@ -28,7 +28,7 @@ export const masked = z.overwrite(maskCardNumbers);
 /** Card numbers are refused where a masked one would be no valid value. */
 export const noCardNumber = z.refine<string>(
   (value) => maskCardNumbers(value) === value,
-  'Enter a value that isn’t a card number.',
+  'Card numbers can’t be stored.',
 );
 
 /** Trimmed text between `min` and `max` characters, without card numbers. */
