@@ -25,7 +25,7 @@ test('one remote is what the build on this computer says, from there, and the ot
   expect(shown).toEqual({ ...override, isUsable: true });
 });
 
-test('a build runs for the person who loads it, not for somebody else in the same browser', () => {
+test('a build runs for the person who loads it, not for another person in the same browser', () => {
   const set = releaseWith([remoteWith(), other]);
   expect(open(build, set, 'ada').override?.isUsable).toBe(true);
   expect(open(build, set, 'ben').override?.isUsable).toBe(false);

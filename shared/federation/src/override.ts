@@ -10,7 +10,7 @@ export type LocalOverride = ReleaseOverride & { isUsable: boolean };
 
 /**
  * The release set with one remote from this computer, if the document says so. Its description is checked as any other.
- * @param userId of the tab's session, if it has one already: the code of somebody else's computer never gets it
+ * @param userId of the tab's session, if it has one already: the code of another person's computer never gets it
  */
 export const withOverride = (
   set: ReleaseSet,
