@@ -15,25 +15,26 @@ import type { BulkRequests } from './bulk-kind.service.ts';
 import { firstReason, instantSql, snapshotOf } from './bulk-rule.service.ts';
 import { bulkOf } from './bulk.service.ts';
 
+/** A record of `recordOf`. */
 type Deletable<F extends Fields> = {
-  /** As history and audit name it: `cannedReply`. */
   type: string;
   table: TableOf<F>;
   fields: F;
+  access: SignedInAccess;
+  taken: Taken;
+};
+type Options<Filter> = Pick<BulkRequests<BulkDelete, Filter>, 'plural' | 'under'> & {
   /** The column with the record's name. */
   title: string;
-  access: SignedInAccess;
   /** A record `d` that can't be deleted, such as a message that is being sent; absent when all can. */
   isLocked?: SQL;
-  /** Unique indexes that an undo may break. */
-  taken?: Taken;
 };
 
 /** Bulk deletion of records whose deletion changes nothing else. Requires step-up. */
 export const bulkDeleteOf = <F extends Fields, Filter>(
   deps: Pick<Deps, 'db' | 'now'>,
-  { type, table, fields, title, access, isLocked = sql`false`, taken = {} }: Deletable<F>,
-  list: Pick<BulkRequests<BulkDelete, Filter>, 'plural' | 'under'>,
+  { type, table, fields, access, taken }: Deletable<F>,
+  { title, isLocked = sql`false`, ...list }: Options<Filter>,
 ) => {
   const bulk = bulkOf<BulkDelete, Filter, BulkDeleteResult>(
     {

@@ -23,6 +23,7 @@ export function recordOf<F extends Fields, T extends TableOf<F>, Stored>(
     isPurged: definition.isPurged ?? false,
     derived,
     publicColumns,
+    taken: definition.taken ?? {},
     /** What erasure leaves of a person, column by column; empty for records that are never erased. */
     erased: erased ? erasureOf({ type, table, fields, publicColumns, erased }) : {},
   };

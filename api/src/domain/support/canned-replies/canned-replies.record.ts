@@ -2,7 +2,7 @@ import { asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
 import {
   type CannedReply,
-  cannedReplyApi,
+  type cannedReplyApi,
   cannedReplyFields,
   cannedReplyOption,
   type CannedReplyRow,
@@ -37,10 +37,6 @@ async function readCannedReply(db: Db, _id: string): Promise<CannedReply> {
   return found;
 }
 
-const taken = {
-  canned_reply_shortcut: ['shortcut', 'Another canned reply has this shortcut.'],
-} as const;
-
 export const cannedReplyRecord = recordOf({
   type: 'cannedReply',
   table: t,
@@ -55,7 +51,7 @@ export const cannedReplyRecord = recordOf({
     return input;
   },
   checkCapacity,
-  taken,
+  taken: { canned_reply_shortcut: ['shortcut', 'Another canned reply has this shortcut.'] },
 });
 
 async function checkCapacity(tx: Db): Promise<void> {
@@ -92,19 +88,7 @@ export const cannedRepliesList = (db: Db) =>
 export const cannedRepliesBulk = (
   deps: Pick<Deps, 'db' | 'now'>,
   { under }: Pick<ReturnType<typeof cannedRepliesList>, 'under'>,
-) =>
-  bulkDeleteOf(
-    deps,
-    {
-      type: 'cannedReply',
-      table: t,
-      fields: cannedReplyFields,
-      title: 'title',
-      access: cannedReplyApi.bulk.access,
-      taken,
-    },
-    { plural: 'canned replies', under },
-  );
+) => bulkDeleteOf(deps, cannedReplyRecord, { title: 'title', plural: 'canned replies', under });
 
 /** For the composer, by shortcut. */
 export const allCannedReplies = (db: Db) =>

@@ -1,7 +1,6 @@
 import { asc, isNull, sql } from 'drizzle-orm';
-import { communicationApi } from '@backlot/contracts/support/communications/api';
+import type { communicationApi } from '@backlot/contracts/support/communications/api';
 import {
-  communicationFields,
   communicationRow,
   type CommunicationRow,
 } from '@backlot/contracts/support/communications/communication';
@@ -14,6 +13,7 @@ import { oneOf, startsWith } from '../../../platform/lists/conditions.ts';
 import { listPages } from '../../../platform/lists/list-pages.ts';
 import { containsText, searchAnywhere, type Searching } from '../../../platform/lists/search-anywhere.ts';
 import { communicationSearch } from './communication-search.service.ts';
+import { communicationRecord } from './communications.record.ts';
 import { communicationTable as t } from './communications.table.ts';
 
 type Query = Parsed<typeof communicationApi.list>['query'];
@@ -52,15 +52,9 @@ export const communicationsBulk = (
   deps: Pick<Deps, 'db' | 'now'>,
   { under }: Pick<ReturnType<typeof communicationsList>, 'under'>,
 ) =>
-  bulkDeleteOf(
-    deps,
-    {
-      type: 'communication',
-      table: t,
-      fields: communicationFields,
-      title: 'name',
-      access: communicationApi.bulk.access,
-      isLocked: sql`d.status <> 'draft'`,
-    },
-    { plural: 'messages', under },
-  );
+  bulkDeleteOf(deps, communicationRecord, {
+    title: 'name',
+    plural: 'messages',
+    under,
+    isLocked: sql`d.status <> 'draft'`,
+  });

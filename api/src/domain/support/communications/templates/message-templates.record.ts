@@ -2,7 +2,7 @@ import { asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
 import {
   type MessageTemplate,
-  messageTemplateApi,
+  type messageTemplateApi,
   messageTemplateRow,
   type MessageTemplateRow,
 } from '@backlot/contracts/support/communications/message-template';
@@ -71,18 +71,7 @@ export const messageTemplatesList = (db: Db) =>
 export const messageTemplatesBulk = (
   deps: Pick<Deps, 'db' | 'now'>,
   { under }: Pick<ReturnType<typeof messageTemplatesList>, 'under'>,
-) =>
-  bulkDeleteOf(
-    deps,
-    {
-      type: 'messageTemplate',
-      table: t,
-      fields: messageTemplateFields,
-      title: 'name',
-      access: messageTemplateApi.bulk.access,
-    },
-    { plural: 'message templates', under },
-  );
+) => bulkDeleteOf(deps, messageTemplateRecord, { title: 'name', plural: 'message templates', under });
 
 /** For pickers, by name. */
 export const allMessageTemplates = (db: Db) =>
