@@ -1,6 +1,8 @@
 import type { Endpoint, Response } from '@backlot/contracts/platform/http/endpoint';
+import type { FieldError } from '@backlot/contracts/platform/http/envelope';
 import type { RecordApi } from '@backlot/contracts/platform/records/record-api';
 import { holdWrites, send } from './call.ts';
+import { CallError } from './call-error.ts';
 import { showOptimistic } from './records/optimistic-record.ts';
 import { invalidate } from './query.ts';
 import { withStepUp } from './step-up.ts';
@@ -22,15 +24,29 @@ export function recordActions<Stored extends Known, Input>(
     if (!endpoint) throw new TypeError(`${resource} has no such endpoint`);
     return write(withStepUp(() => send(endpoint, input)));
   };
+  const sentOf = (input: unknown, base: Known | null) =>
+    base
+      ? { params: { _id: base._id }, body: { ...(input as object), version: base.version } } // of fields
+      : { body: input };
   /** Replaces `base`, or adds a record. */
   const save = (input: Input, base: Known | null): Promise<Stored> =>
-    base
-      ? run(api.replace, { params: { _id: base._id }, body: { ...input, version: base.version } })
-      : run(api.create, { body: input });
+    base ? run(api.replace, sentOf(input, base)) : run(api.create, sentOf(input, null));
   return {
     /** For the other writes of the resource. */
     write,
     save,
+    /**
+     * What the API refuses in an input that the contract refuses, which is never stored: that, and what only the API
+     * knows, such as a taken code. Empty where it can't be asked.
+     */
+    refusalsOf: async (input: unknown, base: Known | null): Promise<readonly FieldError[]> => {
+      const endpoint: Endpoint | undefined = base ? api.replace : api.create;
+      if (!endpoint) return [];
+      return send(endpoint, sentOf(input, base)).then(
+        () => [],
+        (error: unknown) => (error instanceof CallError ? error.errors : []),
+      );
+    },
     /** Replaces `base`; pages and lists show `shown` until the API responds, and what they showed before if it refuses. */
     saveOptimistically: async (input: Input & object, base: Known, shown: Stored): Promise<Stored> => {
       const undo = showOptimistic(api.get, shown, Object.keys(input));

@@ -70,8 +70,8 @@ export function testDrawerList({ api, noun, stored, name, missing, fake, open }:
       expect(calls.calls(endpoint)).toMatchObject([{ params: { _id: stored._id } }]);
   });
 
-  test(`the new ${noun} without what is required is refused before a request is sent`, async () => {
-    const calls = fake();
+  test(`the new ${noun} without what is required is refused at its field`, async () => {
+    const calls = fake().refuseInvalid(api.create);
     const { user } = open('?open=new');
     const form = within(await drawer('Add'));
     await user.click(form.getByRole('button', { name: `Add ${noun}` }));

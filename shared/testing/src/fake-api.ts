@@ -1,5 +1,5 @@
 import type { Endpoint, Parsed, Response } from '@backlot/contracts/platform/http/endpoint';
-import type { Failure } from '@backlot/contracts/platform/http/envelope';
+import type { Failure, FieldError } from '@backlot/contracts/platform/http/envelope';
 import { viewsApi } from '@backlot/contracts/platform/lists/views';
 import { z } from '@backlot/contracts/z';
 import { http } from '@backlot/data/http';
@@ -27,6 +27,7 @@ export class Refusal extends Error {
 export function fakeApi() {
   // Every list fetches its preferences: none, unless the test provides them.
   const handlers = new Map<Endpoint, Handler>([[viewsApi.list, () => ({ views: [], display: null })]]);
+  const refusals = new Map<Endpoint, readonly FieldError[]>();
   const calls: { endpoint: Endpoint; input: unknown }[] = [];
 
   http.defaults.adapter = async (config) => {
@@ -34,9 +35,14 @@ export function fakeApi() {
     const url = config.url ?? '';
     try {
       const { endpoint, handler, params } = findHandler(handlers, method, url);
+      const answer = (handle: Handler, input: unknown) => answerOf(endpoint, handle, input);
+      const errors = refusals.get(endpoint);
+      const rest = { statusText: '', headers: {}, config };
+      if (errors && !endpoint.body?.safeParse(jsonOf(config.data)).success)
+        return { ...(await answer(refuse(422, { errors: [...errors] }), null)), ...rest };
       const input = parsedInput(endpoint, params, config.params, config.data);
       calls.push({ endpoint, input });
-      return { ...(await answerOf(endpoint, handler, input)), statusText: '', headers: {}, config };
+      return { ...(await answer(handler, input)), ...rest };
     } catch (error) {
       // The client treats it as a lost connection; the test must not.
       noteUnexpectedCall(`${method} ${url}: ${error instanceof Error ? error.message : String(error)}`);
@@ -52,9 +58,13 @@ export function fakeApi() {
     },
     /** Responds to an endpoint with a failure. */
     refuse(endpoint: Endpoint, status: number, facts: Partial<Failure> = {}) {
-      handlers.set(endpoint, () => {
-        throw new Refusal(status, facts);
-      });
+      handlers.set(endpoint, refuse(status, facts));
+      return this;
+    },
+    /** Responds to a body that the contract refuses with errors, as forms ask for; no call is counted. */
+    refuseInvalid(endpoint: Endpoint, errors: readonly FieldError[] = []) {
+      refusals.set(endpoint, errors);
+      if (!handlers.has(endpoint)) handlers.set(endpoint, refuse(500));
       return this;
     },
     /** The inputs of the endpoint's calls so far, oldest first. */
@@ -64,6 +74,12 @@ export function fakeApi() {
     },
   };
 }
+
+const refuse =
+  (status: number, facts: Partial<Failure> = {}): Handler =>
+  () => {
+    throw new Refusal(status, facts);
+  };
 
 const findHandler = (handlers: ReadonlyMap<Endpoint, Handler>, method: string, url: string) => {
   const found = [...handlers].flatMap(([endpoint, handler]) => {

@@ -34,6 +34,7 @@ function AllowedSiteForm({ stored, onDirty, onClose, onSaved }: DrawerForm & { s
     record: allowedSite,
     stored,
     save: allowedSiteActions.save,
+    refusalsOf: allowedSiteActions.refusalsOf,
     optimistic: allowedSiteActions.saveOptimistically,
     savedText: stored ? m.saved : m.created,
     onSaved,

@@ -25,7 +25,7 @@ test('a new coupon is created from the form', async () => {
 });
 
 test('a fixed amount requires a currency before its amount', async () => {
-  couponsApiFake();
+  couponsApiFake().refuseInvalid(couponsApi.create);
   const { user } = openCoupons('/new');
   await user.click(await screen.findByLabelText(/^Code/));
   await user.paste('FIXED1');
@@ -91,7 +91,7 @@ test.each([
   [/^Redemption limit/, '999999999999', 'Redemption limit must be a whole number from 1 to 100,000.'],
   [/^Limit per watcher/, '101', 'Limit per watcher must be a whole number from 1 to 100.'],
 ])('%s of %s is refused at the field, unchanged', async (field, typed, message) => {
-  const api = couponsApiFake(coupon({ isUsed: false })).on(couponsApi.create, () => coupon());
+  const api = couponsApiFake(coupon({ isUsed: false })).refuseInvalid(couponsApi.create);
   const { user } = openCoupons('/new');
   await user.click(await screen.findByLabelText(/^Code/));
   await user.paste('spring-10');
@@ -106,7 +106,7 @@ test.each([
 });
 
 test('an amount above the maximum is refused', async () => {
-  const api = couponsApiFake();
+  const api = couponsApiFake().refuseInvalid(couponsApi.create);
   const { user } = openCoupons('/new');
   await user.click(await screen.findByRole('combobox', { name: 'Type' }));
   await user.click(await screen.findByRole('option', { name: 'Fixed amount' }));
@@ -122,7 +122,9 @@ test('an amount above the maximum is refused', async () => {
 });
 
 test('a minimum price that was refused can be cleared', async () => {
-  const api = couponsApiFake().on(couponsApi.create, () => coupon());
+  const api = couponsApiFake()
+    .on(couponsApi.create, () => coupon())
+    .refuseInvalid(couponsApi.create);
   const { user } = openCoupons('/new');
   await user.type(await screen.findByLabelText(/^Code/), 'spring-11');
   await user.type(screen.getByLabelText(/^Percent off/), '10');

@@ -27,6 +27,7 @@ function CouponForm({ coupon }: { coupon: Coupon | null }) {
     stored: coupon,
     initial: initialTerms,
     save: couponActions.save,
+    refusalsOf: couponActions.refusalsOf,
     optimistic: couponActions.saveOptimistically,
     savedText: coupon ? m.saved : m.created,
     onSaved: ({ _id }) => void navigate(couponPaths.detail(_id), { replace: coupon === null }),

@@ -30,6 +30,7 @@ function SellerForm({ stored, onDirty, onClose, onSaved }: DrawerForm & { stored
     record: seller,
     stored,
     save: sellerActions.save,
+    refusalsOf: sellerActions.refusalsOf,
     optimistic: sellerActions.saveOptimistically,
     savedText: stored ? m.saved : m.created,
     onSaved,

@@ -35,6 +35,7 @@ function CannedReplyForm({ stored, onDirty, onClose, onSaved }: DrawerForm & { s
     record: cannedReply,
     stored,
     save: cannedReplyActions.save,
+    refusalsOf: cannedReplyActions.refusalsOf,
     optimistic: cannedReplyActions.saveOptimistically,
     savedText: stored ? m.saved : m.created,
     onSaved,

@@ -31,6 +31,7 @@ function TeamForm({ stored, onDirty, onClose, onSaved }: DrawerForm & { stored: 
     record: team,
     stored,
     save: teamActions.save,
+    refusalsOf: teamActions.refusalsOf,
     optimistic: teamActions.saveOptimistically,
     savedText: stored ? m.saved : m.created,
     onSaved,

@@ -8,6 +8,7 @@ import {
   type InputOf,
   type ParsedOf,
 } from '@backlot/contracts/platform/records/record-fields';
+import type { FieldError } from '@backlot/contracts/platform/http/envelope';
 import type { Rule } from '@backlot/contracts/platform/records/record-rules';
 import type { FieldNames } from '@backlot/contracts/platform/records/field-errors';
 import type { z } from '@backlot/contracts/z';
@@ -31,6 +32,8 @@ export type Options<F extends Fields, Stored> = {
   initial?: Partial<DraftOf<F>>;
   /** @param base the version that the user saw; null for a new record */
   save: (input: InputOf<F>, base: Stored | null) => Promise<Stored>;
+  /** `refusalsOf` of the resource: a draft that the contract refuses shows what the API refuses too, in one round. */
+  refusalsOf?: (input: unknown, base: Stored | null) => Promise<readonly FieldError[]>;
   /**
    * `saveOptimistically` of the resource: the form of a stored record closes with the save and doesn't wait for the
    * response. For forms with an address; a refused save brings them back with what was typed.

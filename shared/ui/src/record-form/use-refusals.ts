@@ -1,9 +1,10 @@
 import type { UseFormReturnType } from '@mantine/form';
-import { type DraftOf, type Fields } from '@backlot/contracts/platform/records/record-fields';
+import { type DraftOf, errorsOf, type Fields } from '@backlot/contracts/platform/records/record-fields';
 import { reference, type Reference } from '@backlot/contracts/platform/values/fields';
 import { z } from '@backlot/contracts/z';
 import { useState } from 'react';
-import { setServerErrors, summaryOf } from '../form/server-errors.ts';
+import { addServerErrors, setServerErrors, summaryOf } from '../form/server-errors.ts';
+import type { Options as DraftOptions } from './use-draft.ts';
 import { failureOf, refusal } from './refused-save.ts';
 
 const authored = z.object({ updatedBy: reference });
@@ -17,11 +18,14 @@ type Refused<Stored> = {
   next?: ((saved: Stored) => void) | undefined;
 };
 type Conflict<Stored> = Pick<Refused<Stored>, 'next'> & { theirs: Stored; author: Reference | null };
-type Options<F extends Fields, Stored> = { fields: F; record: z.ZodMiniType<Stored> };
+type Options<F extends Fields, Stored> = Pick<
+  DraftOptions<F, Stored>,
+  'fields' | 'rules' | 'record' | 'refusalsOf'
+>;
 
 /** What is wrong with a draft: errors of fields, a failure of the whole save, or a version conflict. */
 export function useRefusals<F extends Fields, Stored>(
-  { fields, record }: Options<F, Stored>,
+  { fields, rules, record, refusalsOf }: Options<F, Stored>,
   form: UseFormReturnType<DraftOf<F>>,
 ) {
   const [conflict, setConflict] = useState<Conflict<Stored>>();
@@ -47,6 +51,13 @@ export function useRefusals<F extends Fields, Stored>(
       if (refused) setServerErrors(form, refused.errors, Object.keys(fields));
       setFailure(failureOf(refused, fields));
       add();
+    },
+    /** Adds what the API alone refuses in a draft that the contract refuses. */
+    ask: async (over: Stored | null) => {
+      const draft: unknown = JSON.parse(JSON.stringify(form.getValues()));
+      const isStorable = Object.keys(errorsOf(fields, draft as DraftOf<F>, rules)).length === 0; // parses it
+      const refused = isStorable ? [] : ((await refusalsOf?.(draft, over)) ?? []);
+      addServerErrors(form, refused, draft as DraftOf<F>);
     },
     clear: () => {
       setCount(0);

@@ -66,6 +66,7 @@ export function useSave<F extends Fields, Stored extends Versioned<F>>(
       if (!hasAll) return;
     }
     if (check()) begin({ draft: form.getValues(), over: base, next });
+    else void refusals.ask(base);
   };
   const { conflict, closeConflict, failure, count, summary } = refusals;
 

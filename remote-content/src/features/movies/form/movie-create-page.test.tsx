@@ -71,8 +71,9 @@ test('a draft is saved with a title alone', async () => {
   });
 });
 
-test('missing fields are listed at the field and in the summary, and nothing is sent', async () => {
-  const api = moviesApiFake();
+test('missing fields and a taken SKU are listed at the field and in the summary, in one round', async () => {
+  const errors = [{ path: 'sku', code: 'taken', message: 'Another movie has this SKU.' }];
+  const api = moviesApiFake().refuseInvalid(moviesApi.create, errors);
   const { user } = openMovies('/new');
   await user.type(await field('Short description'), 'Too short');
   await save(user);
@@ -80,6 +81,7 @@ test('missing fields are listed at the field and in the summary, and nothing is 
   expect(summary).toHaveFocus();
   expect(within(summary).getByRole('button', { name: 'Title is required.' })).toBeVisible();
   expect(await field('Short description')).toHaveAccessibleDescription(/at least 10 characters/);
+  expect(await within(summary).findByRole('button', { name: /Another movie has this SKU/ })).toBeVisible();
   await user.click(within(summary).getByRole('button', { name: 'Title is required.' }));
   await waitFor(async () => expect(await field('Title')).toHaveFocus());
   expect(api.calls(moviesApi.create)).toHaveLength(0);

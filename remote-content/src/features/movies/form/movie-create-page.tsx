@@ -32,6 +32,7 @@ export function MovieCreatePage() {
     stored: null,
     initial,
     hasOtherInput: poster !== null,
+    refusalsOf: movieActions.refusalsOf,
     save: async (input) => {
       const saved = await movieActions.save(input, null);
       refusal.current =

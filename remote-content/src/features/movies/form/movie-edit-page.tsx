@@ -49,6 +49,7 @@ function EditMovie({ movie }: { movie: Movie }) {
     record,
     stored: movie,
     save: movieActions.save,
+    refusalsOf: movieActions.refusalsOf,
     optimistic: movieActions.saveOptimistically,
     savedText: m.saved,
     onSaved: () => void navigate(moviePaths.detail(_id)),

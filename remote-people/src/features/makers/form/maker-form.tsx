@@ -55,6 +55,7 @@ export function MakerForm({ maker }: { maker: Maker | null }) {
     initial: { type: 'company' },
     partNames,
     save: makerActions.save,
+    refusalsOf: makerActions.refusalsOf,
     optimistic: makerActions.saveOptimistically,
     savedText: maker ? m.saved : m.created,
     onSaved: ({ _id }) => void navigate(makerPaths.detail(_id), { replace: maker === null }),

@@ -8,7 +8,9 @@ import { openWatchers } from '../open-watchers.fixture.tsx';
 import { aWatcher, uuid, watchersApiFake } from '../watchers.fixture.ts';
 
 test('a new watcher needs a name, an email and a country', async () => {
-  const api = watchersApiFake().on(watchersApi.create, () => aWatcher({ _id: uuid(8) }));
+  const api = watchersApiFake()
+    .on(watchersApi.create, () => aWatcher({ _id: uuid(8) }))
+    .refuseInvalid(watchersApi.create);
   const { user, router } = openWatchers('/new');
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Ida Kaya');
   await user.click(screen.getByRole('button', { name: 'Add watcher' }));

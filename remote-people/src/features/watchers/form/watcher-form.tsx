@@ -24,6 +24,7 @@ export function WatcherForm({ watcher }: { watcher: Watcher | null }) {
     record,
     stored: watcher,
     save: watcherActions.save,
+    refusalsOf: watcherActions.refusalsOf,
     optimistic: watcherActions.saveOptimistically,
     savedText: watcher ? m.saved : m.created,
     onSaved: ({ _id }) => void navigate(watcherPaths.detail(_id)),

@@ -36,6 +36,7 @@ function SegmentForm({ stored, query, onDirty, onClose, onSaved }: FormProps) {
     stored,
     initial: { query },
     save: segmentActions.save,
+    refusalsOf: segmentActions.refusalsOf,
     optimistic: segmentActions.saveOptimistically,
     savedText: stored ? m.saved : m.created,
     onSaved,
