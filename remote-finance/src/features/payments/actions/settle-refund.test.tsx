@@ -6,6 +6,7 @@ import { aRefund, paymentDetail, paymentsApiFake, uuid } from '../payments.fixtu
 
 const failed = aRefund({ _id: uuid(61), status: 'failed', amountMinor: 100, creditNoteNo: null });
 const paid = (over: object = {}) => paymentDetail({ mayRefundMinor: 499, refunds: [failed], ...over });
+const notice = () => screen.queryByText('The buyer doesn’t have the €1.00.', { exact: false });
 const button = () => screen.queryByRole('button', { name: 'Mark as settled' });
 
 test('a failed refund is marked as settled with a note', async () => {
@@ -13,6 +14,7 @@ test('a failed refund is marked as settled with a note', async () => {
   const api = paymentsApiFake(paid()).on(paymentsApi.settleRefund, () => paid(settled));
   const { user } = openPayment();
   await user.click(await screen.findByRole('button', { name: 'Mark as settled' }));
+  expect(notice()).toBeVisible();
   const dialog = within(await screen.findByRole('dialog', { name: 'Mark refund of €1.00 as settled' }));
   await expectNoAxeViolations();
   await user.click(dialog.getByRole('button', { name: 'Mark as settled' }));
@@ -26,6 +28,7 @@ test('a failed refund is marked as settled with a note', async () => {
   ]);
   expect(await screen.findByText('Settled outside the gateway.')).toBeVisible();
   await waitFor(() => expect(button()).toBeNull());
+  expect(notice()).toBeNull();
 });
 
 test.each([
@@ -35,5 +38,13 @@ test.each([
   paymentsApiFake(payment);
   openPayment();
   expect(await screen.findByText('Failed')).toBeVisible();
-  expect(button()).toBeNull();
+  expect([button(), notice()]).toEqual([null, null]);
+});
+
+test('a refund that follows a failed one ends its notice', async () => {
+  const later = aRefund({ createdAt: new Date(failed.createdAt.getTime() + 1) });
+  paymentsApiFake(paid({ refunds: [failed, later] }));
+  openPayment();
+  expect(await screen.findByText('Failed')).toBeVisible();
+  expect(notice()).toBeNull();
 });

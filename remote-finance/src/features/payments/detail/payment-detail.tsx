@@ -112,6 +112,13 @@ function PaymentNotices({ payment }: { payment: PaymentDetail }) {
         {m.unfulfilled}
       </Alert>
     );
+  const failed = openFailure(payment);
+  if (failed)
+    return (
+      <Alert color="yellow" icon={<IconAlertTriangle size={18} />} title={m.refundFailedTitle} mb="md">
+        {m.refundFailed(formatMoney(failed.amountMinor, payment.currency))}
+      </Alert>
+    );
   if (status !== 'failed' || failureCode === null) return null;
   return (
     <Alert color="yellow" icon={<IconAlertTriangle size={18} />} title={m.failedTitle} mb="md">
@@ -119,3 +126,13 @@ function PaymentNotices({ payment }: { payment: PaymentDetail }) {
     </Alert>
   );
 }
+
+/** The failed refund that nothing has replaced: it counts as needing attention. */
+const openFailure = ({ refunds, refundableMinor }: PaymentDetail) =>
+  refunds.find(
+    ({ status, isSettled, amountMinor, createdAt }) =>
+      status === 'failed' &&
+      !isSettled &&
+      amountMinor <= refundableMinor &&
+      !refunds.some((other) => other.status !== 'failed' && other.createdAt > createdAt),
+  );
