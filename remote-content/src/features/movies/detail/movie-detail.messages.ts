@@ -20,6 +20,7 @@ export const checklistLabels: Record<Checklist[number]['item'], string> = {
 export const detailMessages = {
   loses: 'Until then, access is lost by:',
   edit: 'Edit',
+  openPaymentPage: 'Open payment page',
   duplicate: 'Duplicate',
   delete: 'Delete',
   restore: 'Restore',

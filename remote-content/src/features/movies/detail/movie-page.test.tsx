@@ -126,6 +126,15 @@ test('duplicating opens the copy', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/movies/${uuid(8)}`));
 });
 
+test('the payment page of a published movie opens in a tab of its own', async () => {
+  moviesApiFake().on(moviesApi.get, () => aMovie({ status: 'published' }));
+  const open = jest.spyOn(window, 'open').mockReturnValue(null);
+  const { user } = openMovies(path);
+  await user.click(await screen.findByRole('button', { name: 'More actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Open payment page' }));
+  expect(open).toHaveBeenCalledWith(`/payment/${uuid(1)}`, '_blank', 'noopener');
+});
+
 test('actions without permission are hidden', async () => {
   moviesApiFake().on(moviesApi.get, () => aMovie({ status: 'archived' }));
   openMovies(path, 'admin');

@@ -1,5 +1,5 @@
 import { useUndoable } from '@backlot/ui/record';
-import { IconCopy, IconTrash, type MenuAction, toast } from '@backlot/ui';
+import { IconCopy, IconEye, IconTrash, type MenuAction, toast } from '@backlot/ui';
 import { messageOf } from '@backlot/data/call-error';
 import { canAtom } from '@backlot/data/session';
 import { store } from '@backlot/data/store';
@@ -74,7 +74,9 @@ export const useMovieActions = (movie: Movie) => {
   const menu: MenuAction[] = others
     .filter((step) => step !== refusing)
     .map(({ key, label, run }) => ({ key, label, onSelect: run }));
-  if (can('movie:write')) menu.push(duplicateAction(writes.duplicating.mutate, menu.length > 0));
+  const isPublic = movie.status === 'published' && !movie.deletedAt;
+  if (isPublic) menu.push(openAction(movie._id, menu.length > 0));
+  if (can('movie:write')) menu.push(duplicateAction(writes.duplicating.mutate, menu.length > 0 && !isPublic));
   if (can('movie:delete') && !movie.deletedAt)
     menu.push(deleteAction(movie.status === 'published' ? () => setDeleting(true) : remove));
   return {
@@ -96,6 +98,14 @@ export const useMovieActions = (movie: Movie) => {
   };
 };
 export type MovieActions = ReturnType<typeof useMovieActions>;
+
+const openAction = (_id: string, startsGroup: boolean): MenuAction => ({
+  key: 'open',
+  label: m.openPaymentPage,
+  icon: IconEye,
+  onSelect: () => void window.open(moviePaths.payment(_id), '_blank', 'noopener'),
+  startsGroup,
+});
 
 const duplicateAction = (duplicate: () => void, startsGroup: boolean): MenuAction => ({
   key: 'duplicate',
