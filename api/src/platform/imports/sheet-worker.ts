@@ -3,18 +3,19 @@ import { createReadStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { readSheet } from 'read-excel-file/node';
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node';
+import { hasCode } from '../has-code.ts';
 import { csvLine } from './cells.service.ts';
 import { csvRows } from './csv-rows.ts';
-import type { SheetResult, SheetTask } from './sheet-task.ts';
+import type { SheetMessage, SheetResult, SheetTask } from './sheet-task.ts';
 
 process.on('disconnect', () => process.exit(0));
 process.on('message', (task: SheetTask) => {
   work(task).then(
     (result) => process.send?.(result, undefined, undefined, () => process.exit(0)),
-    () =>
-      process.send?.({ state: 'unreadable' } satisfies SheetResult, undefined, undefined, () =>
-        process.exit(0),
-      ),
+    (error: unknown) => {
+      const state = hasCode(error, 'ENOSPC', 'EDQUOT') ? 'no_room' : 'unreadable';
+      process.send?.({ state } satisfies SheetMessage, undefined, undefined, () => process.exit(0));
+    },
   );
 });
 

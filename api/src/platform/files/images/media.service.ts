@@ -71,10 +71,19 @@ export const mediaService = (
         const key = randomUUID();
         await reserve(key, 0, purpose);
         let bytes = 0;
-        for (const [size, file] of Object.entries(made.files)) {
-          const format = renditions[size]?.format ?? 'webp';
-          await store.put(`media/${key}/${size}.${format}`, Buffer.from(file), `image/${format}`);
-          bytes += file.length;
+        try {
+          for (const [size, file] of Object.entries(made.files)) {
+            const format = renditions[size]?.format ?? 'webp';
+            await store.put(`media/${key}/${size}.${format}`, Buffer.from(file), `image/${format}`);
+            bytes += file.length;
+          }
+        } catch (error) {
+          // A folder that can’t be removed now is swept.
+          await store.removeAll(`media/${key}/`).then(
+            () => db.delete(t).where(eq(t.key, key)),
+            () => undefined,
+          );
+          throw error;
         }
         return { key, width: made.width, height: made.height, bytes };
       }),

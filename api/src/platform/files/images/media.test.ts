@@ -100,6 +100,23 @@ it('an image is rotated as its metadata says', async () => {
   expect(data.images[0]).toMatchObject({ width: 40, height: 60 });
 });
 
+it('an image that fills the disk is refused with 507, and no part of it stays', async () => {
+  const { put } = store;
+  const before = store.keys();
+  const full = Object.assign(new Error('ENOSPC'), { code: 'ENOSPC', syscall: 'write' });
+  const filling = jest.spyOn(store, 'put').mockImplementationOnce(put).mockRejectedValueOnce(full);
+  const refused = await send(
+    multipart(
+      await sharp({ create: { width: 60, height: 60, channels: 3, background: '#333' } })
+        .png()
+        .toBuffer(),
+      { fileName: 'a.png', type: 'image/png' },
+    ),
+  );
+  filling.mockRestore();
+  expect([refused.statusCode, refused.json().code, store.keys()]).toEqual([507, 'no_room', before]);
+});
+
 it('a malformed or foreign body is refused with a message, and changes nothing', async () => {
   const jpeg = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#123456' } })
     .jpeg()

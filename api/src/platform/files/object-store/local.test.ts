@@ -24,7 +24,7 @@ it('an object is stored and read, even below a data folder that is a symbolic li
   await rm(`${dataDir}-link`);
 });
 
-it('a symbolic link in the store is neither read nor written through', async () => {
+it('a symbolic link in the store is neither read, written nor deleted through', async () => {
   const outside = await mkdtemp(join(tmpdir(), 'backlot-outside-'));
   await writeFile(join(outside, 'secret.jpg'), 'secret');
   await symlink(join(outside, 'secret.jpg'), join(dataDir, 'objects', 'posters', 'linked.jpg'));
@@ -33,6 +33,9 @@ it('a symbolic link in the store is neither read nor written through', async () 
   expect(await textOf('stills/secret.jpg')).toBeNull();
   const put = localObjectStore(dataDir).put('stills/new.jpg', Buffer.from('new'), 'image/jpeg');
   await expect(put).rejects.toThrow('symbolic link');
+  await symlink(outside, join(dataDir, 'objects', 'posters', 'folder'));
+  for (const prefix of ['stills/secret.jpg', 'posters/folder/', 'missing/folder/'])
+    await localObjectStore(dataDir).removeAll(prefix);
   expect(await readdir(outside)).toEqual(['secret.jpg']);
   await rm(outside, { recursive: true });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { link, mkdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { hasCode } from '../../has-code.ts';
 import { checkKey } from './key.ts';
@@ -22,7 +22,10 @@ export function localObjectStore(dataDir: string): ObjectStore {
       return found ? { body: createReadStream(path), bytes: found.size } : null;
     },
     has: async (key) => (await fileAt(root, pathOf(key))) !== null,
-    removeAll: (prefix) => rm(pathOf(prefix), { recursive: true, force: true }),
+    removeAll: async (prefix) => {
+      const path = resolve(pathOf(prefix)); // without a final slash, which would follow a link
+      if (await isPlainFolder(root, dirname(path))) await rm(path, { recursive: true, force: true });
+    },
   };
 }
 
@@ -47,6 +50,13 @@ const copy = (from: string, to: string, signal: AbortSignal | undefined): Promis
 /** Whether no part of the path below the root is a symbolic link. */
 const isWithoutLinks = async (root: string, path: string): Promise<boolean> =>
   (await realpath(path)) === join(await realpath(root), relative(root, path));
+
+/** Whether a folder exists, and is not below a symbolic link. */
+const isPlainFolder = (root: string, path: string): Promise<boolean> =>
+  isWithoutLinks(root, path).catch((error: unknown) => {
+    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return false;
+    throw error;
+  });
 
 async function fileAt(root: string, path: string) {
   try {
