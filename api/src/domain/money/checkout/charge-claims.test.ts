@@ -81,7 +81,7 @@ describe('an order that is being paid, and another one of its email for its movi
       test.deps,
       first._id,
       { secret, totalMinor, currency, methodId: 'pm_lost' },
-      { at: test.deps.now(), country: null },
+      { at: test.deps.now(), country: null, network: '192.0.2.0/24' },
     );
     expect(codeOf(await scenario.confirmed(first, cards.good))).toEqual(inProgress);
     test.advance(61_000);

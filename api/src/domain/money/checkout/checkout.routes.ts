@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { checkoutApi } from '@backlot/contracts/money/checkout/checkout';
 import type { MoneyDeps } from '../gateway/money-deps.service.ts';
 import { languagesOf } from '../../../platform/http/accept-language.ts';
+import { ipPrefix } from '../../../platform/limits/ip-prefix.service.ts';
 import { networkCountry } from '../../../platform/http/network-country.ts';
 import { route } from '../../../platform/http/route.ts';
 import { spendByIp } from '../../../platform/limits/budgets.service.ts';
@@ -37,7 +38,8 @@ export async function checkoutRoutes(app: FastifyInstance, deps: MoneyDeps) {
     return checkout.start(body, { ip: request.ip, visit: await orderVisit(deps, request) });
   });
   route(app, checkoutApi.confirm, async ({ params, body, request }) => {
-    const origin = { at: deps.now(), country: networkCountry(request, deps.config) };
+    const country = networkCountry(request, deps.config);
+    const origin = { at: deps.now(), country, network: ipPrefix(request.ip) };
     await spendByIp(deps, 'charge', request.ip);
     return checkout.confirm(params._id, body, origin);
   });
@@ -52,7 +54,8 @@ export async function checkoutRoutes(app: FastifyInstance, deps: MoneyDeps) {
   });
   route(app, checkoutApi.access, async ({ params, body, request }) => {
     await spendByIp(deps, 'resend', request.ip);
-    await enqueue(deps.db, receiptRequestMessage({ movieId: params._id, email: body.email }));
+    const network = ipPrefix(request.ip);
+    await enqueue(deps.db, receiptRequestMessage({ movieId: params._id, email: body.email, network }));
     return null;
   });
 }

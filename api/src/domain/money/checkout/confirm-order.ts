@@ -34,7 +34,8 @@ import { type Attempt, byWatcher, lockOwnOrder } from './own-order.ts';
 import { checkRegion } from './region-check.ts';
 import { quoteFigures, notForSale, readOffer, usableQuote, useOf } from './quotes.ts';
 
-export type RequestOrigin = { at: Date; country: string | null };
+/** Network and country are those of the IP address. */
+export type RequestOrigin = { at: Date; country: string | null; network: string };
 type ConfirmInput = Parsed<(typeof checkoutApi)['confirm']>['body'];
 
 const isOpen = ({ status, expiredAt }: Payment): boolean =>
@@ -42,7 +43,7 @@ const isOpen = ({ status, expiredAt }: Payment): boolean =>
 
 /**
  * Records an attempt to pay an order; a free order is fulfilled.
- * @param origin when and from which country's network the request arrived
+ * @param origin when and from where the request arrived
  * @returns the attempt to charge; null when there is nothing to charge
  * @throws ApiError 404; 409 `price_changed`, `coupon_gone` with both totals, `quote_expired`, `in_progress`, `already_owned`, `region_mismatch`; 402 too many attempts; 451; 503
  */
@@ -62,7 +63,8 @@ export async function openAttempt(
     if (isOpen(payment)) await claimCharge(tx, payment, at);
     checkPayable(payment, input);
     await checkPrice({ ...deps, db: tx }, payment, input, at);
-    const refusal = (await refusalIfOwned(tx, payment, at)) ?? (await refusalIfSuspended(tx, payment));
+    const refusal =
+      (await refusalIfOwned(tx, payment, at, origin.network)) ?? (await refusalIfSuspended(tx, payment));
     if (refusal) return refusal;
     const number = await countAttempt(tx, payment, at, byWatcher);
     if (payment.amountTotalMinor > 0) return { payment, number, startedAt: at };
@@ -84,12 +86,12 @@ const refusalIfConcurrent = ({ paidAt }: Payment, arrivedAt: Date): ApiError | n
  * The refusal of an order for a movie that its email already owns. Only the browser that purchased it gets this reason.
  * Anyone may type an email: another browser gets the same answer as during a payment, and the owner the access email.
  */
-async function refusalIfOwned(tx: Db, payment: Payment, at: Date): Promise<ApiError | null> {
+async function refusalIfOwned(tx: Db, payment: Payment, at: Date, network: string): Promise<ApiError | null> {
   const { movieId, watcherEmail: email } = payment;
   if (!movieId || !(await ownsMovie(tx, email, movieId, at))) return null;
   await releaseClaim(tx, payment._id);
   if (await isPurchasedHere(tx, payment)) return alreadyOwned();
-  await enqueue(tx, receiptRequestMessage({ movieId, email }));
+  await enqueue(tx, receiptRequestMessage({ movieId, email, network }));
   return paymentInProgress();
 }
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { takeMailBudget } from '../../../platform/limits/budgets.service.ts';
+import { takeStrangerMailBudget } from '../../../platform/limits/budgets.service.ts';
 import type { ReceiptRequest } from '../payments/payment-outbox.service.ts';
 import { paymentTable as t } from '../payments/payments.table.ts';
 import { sendReceipt } from '../payments/receipt-mail.service.ts';
@@ -14,7 +14,7 @@ import { entitlementTable as access } from '../../people/watchers/watchers.table
 export async function sendAccess(
   tx: Db,
   { config, now }: Pick<Deps, 'config' | 'now'>,
-  { movieId, email }: ReceiptRequest,
+  { movieId, email, network }: ReceiptRequest,
 ): Promise<void> {
   const [found] = await tx
     .select({ payment: t })
@@ -32,6 +32,6 @@ export async function sendAccess(
     .orderBy(desc(t.paidAt))
     .limit(1);
   const receiptNo = found?.payment.receiptNo;
-  if (!receiptNo || !(await takeMailBudget({ db: tx, now }, email))) return;
+  if (!receiptNo || !(await takeStrangerMailBudget({ db: tx, now }, email, network))) return;
   await sendReceipt(tx, config, { ...found.payment, receiptNo }, email);
 }

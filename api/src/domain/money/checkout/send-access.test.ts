@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { drainOutbox } from '../../../platform/outbox/drain-outbox.ts';
+import { takeMailBudget } from '../../../platform/limits/budgets.service.ts';
 import { outboxTable } from '../../../platform/outbox/outbox.table.ts';
 import { paymentTable } from '../payments/payments.table.ts';
 import { entitlementTable } from '../../people/watchers/watchers.table.ts';
+import { sendAccess } from './send-access.service.ts';
 import { cards, seedCheckout } from './checkout.fixture.ts';
 
 let test: TestApp;
@@ -52,6 +54,15 @@ it('access is resent while it is active, also after a partial refund', async () 
     .set({ revokedAt: test.deps.now() })
     .where(eq(entitlementTable.paymentId, payment._id));
   expect(await mailsAfterAsking(movieId, email)).toBe(0);
+});
+
+it('strangers who request it use up a budget of their own, not the one of the buyer', async () => {
+  const movieId = await scenario.onSale();
+  const email = 'owner@viewers.test';
+  await scenario.bought(movieId, cards.good, { email });
+  const ask = { movieId, email, network: '192.0.2.0/24' };
+  for (let request = 0; request < 20; request += 1) await sendAccess(test.deps.db, test.deps, ask);
+  expect(await takeMailBudget(test.deps, email)).toBe(true);
 });
 
 it('an email without a purchase gets the same response and no email', async () => {

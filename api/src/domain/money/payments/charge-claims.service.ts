@@ -12,8 +12,8 @@ const interruptedMs = 60_000;
 export const waitsAtBankMs = 30 * 60_000;
 
 /**
- * For an order whose email and movie another order is paying for or has bought: one error for both, so that a stranger
- * doesn't learn what an email owns.
+ * For an order whose email and movie another order is paying for or has bought: one error for both. A
+ * stranger who pays learns that it is one of them; starting an order tells nothing.
  */
 export const paymentInProgress = () =>
   conflict(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { outboxKind } from '../../../platform/outbox/outbox.service.ts';
 
-const receipt = z.object({ movieId: z.string(), email: z.string() });
+const receipt = z.object({ movieId: z.string(), email: z.string(), network: z.string() }); // of the visitor
 export type ReceiptRequest = z.infer<typeof receipt>;
 
 export const refundMessage = outboxKind('payment.refund', z.object({ refundId: z.string() }));
