@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { cards } from '../checkout/checkout.fixture.ts';
+import { auditTable } from '../../../platform/audit/audit.table.ts';
 import { outboxTable } from '../../../platform/outbox/outbox.table.ts';
 import { refundTable } from './payments.table.ts';
 import { seedPayments, type SignedIn } from './payments.scenario.fixture.ts';
@@ -75,6 +76,8 @@ it('receipts are resent to their buyers within the limit per email', async () =>
   const before = await mails();
   expect((await send()).json().data.changed).toBe(1);
   expect(await mails()).toBe(before + 1);
+  const [sent] = await test.deps.db.select().from(auditTable).where(eq(auditTable.objectId, _id));
+  expect(sent).toMatchObject({ action: 'payment.receipt', diff: { to: expect.any(String) } });
   for (let n = 0; n < 5; n += 1) await send();
   expect((await send()).json().data.skippedBy).toEqual([{ reason: 'rate_limited', count: 1 }]);
 });

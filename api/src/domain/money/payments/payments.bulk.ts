@@ -116,7 +116,14 @@ async function mail(
   if (!(await takeMailBudget(deps, payment.watcherEmail))) return 'rate_limited';
   await deps.db.transaction(async (tx) => {
     await sendReceipt(tx, deps.config, { ...payment, receiptNo }, payment.watcherEmail);
-    await audit(tx, { actor, action: 'payment.receipt', objectType: 'payment', objectId: _id, requestId });
+    await audit(tx, {
+      actor,
+      action: 'payment.receipt',
+      objectType: 'payment',
+      objectId: _id,
+      diff: { to: payment.watcherEmail },
+      requestId,
+    });
   });
   return null;
 }

@@ -9,21 +9,24 @@ import { asApiError } from '../../../platform/http/error-handler.ts';
 const target = z.object({ _id: z.uuid() });
 /** Not parsed yet when access or step-up is refused. */
 const asked = z.object({ role });
+const { setAccess, invite, transition, restore } = adminsApi;
+const gains: ReadonlySet<unknown> = new Set([invite, transition, restore]);
 
-/** Audits refused changes of a role: someone tried to gain or grant permissions. */
+/** Audits refused changes of a role, and refused ways to get one: someone tried to gain or grant permissions. */
 export function auditRefusals(app: FastifyInstance, { db, log }: Pick<Deps, 'db' | 'log'>): void {
   app.addHook('onError', async (request, _, error) => {
     const { actor, routeOptions, id: requestId } = request;
     const { status, code } = asApiError(error);
+    const { endpoint } = routeOptions.config;
     const params = target.safeParse(request.params);
-    if (routeOptions.config.endpoint !== adminsApi.setAccess || !actor || status >= 500 || !params.success)
-      return;
+    const isAudited = endpoint === setAccess ? params.success : gains.has(endpoint) && status === 403;
+    if (!endpoint || !isAudited || !actor || status >= 500) return;
     const wanted = asked.safeParse(request.body).data?.role ?? null;
     await audit(db, {
       actor,
-      action: 'admin.setAccessRefused',
+      action: `${endpoint.name}Refused`,
       objectType: 'admin',
-      objectId: params.data._id,
+      objectId: params.data?._id ?? actor._id, // an invitation has no account yet
       diff: { reason: code, ...(wanted !== null && { role: [null, wanted] }) },
       requestId,
     }).catch((failure: unknown) => log.error({ err: failure }, 'a refusal was not audited'));

@@ -69,4 +69,13 @@ it('refused changes of a role are audited with their reason', async () => {
   expireStepUp();
   await superadmin.put(`admin/${_id}/access`, payload);
   expect(await lastRefusal(_id)).toMatchObject({ action, diff: { reason: 'step_up_required' } });
+  const invitation = { name: 'Eve Park', email: 'eve@backlot.test', role: 'superadmin', team: null };
+  expect((await superadmin.post('admin', invitation)).json().code).toBe('step_up_required');
+  expect(await lastRefusal(superadmin._id)).toMatchObject({
+    action: 'admin.inviteRefused',
+    diff: { reason: 'step_up_required', role: [null, 'superadmin'] },
+  });
+  const rival = await addPerson(test.deps.db, { role: 'superadmin', status: 'deactivate' });
+  await change(rival._id, 'activate');
+  expect(await lastRefusal(rival._id)).toMatchObject({ action: 'admin.transitionRefused' });
 });

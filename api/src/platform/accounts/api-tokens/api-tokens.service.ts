@@ -5,7 +5,7 @@ import {
   apiTokenLimits,
   apiTokenPrefix,
 } from '@backlot/contracts/platform/accounts/api-tokens';
-import type { Permission } from '@backlot/contracts/platform/accounts/access';
+import { type Permission, readPermissionFor } from '@backlot/contracts/platform/accounts/access';
 import { audit } from '../../audit/audit.service.ts';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
@@ -64,6 +64,8 @@ export async function createApiToken(
 ): Promise<ApiToken & { token: string }> {
   if (!scopes.every((key) => permissions.has(key)))
     throw invalid(fieldProblem('scopes', 'not_yours', 'Choose permissions that you have.'));
+  // Who may change a record may read it.
+  const reads = scopes.flatMap((key) => readPermissionFor(key) ?? []).filter((key) => permissions.has(key));
   const token = `${apiTokenPrefix}${newToken()}`;
   const at = now();
   return db.transaction(async (tx) => {
@@ -76,7 +78,7 @@ export async function createApiToken(
       .insert(t)
       .values({
         name,
-        scopes: [...new Set(scopes)],
+        scopes: [...new Set([...scopes, ...reads])],
         ...by,
         tokenHash: hashToken(token),
         createdAt: at,

@@ -53,6 +53,11 @@ it('a token is returned once, stored as a hash, announced to its owner, and in t
   expect(mail).toMatchObject({ subject: 'An API token was added to your Backlot account' });
 });
 
+it('a token that may change a record may read it', async () => {
+  const made = await tokenOf(await superadmin(), ['maker:write']);
+  expect([made.scopes, await made.status('maker')]).toEqual([['maker:write', 'maker:read'], 200]);
+});
+
 it('a token does what its scopes allow, and nothing else', async () => {
   const { status } = await tokenOf(await superadmin());
   expect(await status('faq')).toBe(200);
