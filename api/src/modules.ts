@@ -34,6 +34,7 @@ import { intakeRoutes } from './domain/support/tickets/intake/intake.routes.ts';
 import { healthRoutes } from './platform/health/health.routes.ts';
 import { couponsRoutes } from './domain/money/coupons/coupons.routes.ts';
 import { paymentDocumentRoutes } from './domain/money/checkout/payment-document.routes.ts';
+import { checkoutModuleRoutes } from './domain/money/checkout/checkout-module.routes.ts';
 import { checkoutRoutes } from './domain/money/checkout/checkout.routes.ts';
 import { simulatorRoutes } from './domain/money/gateway/simulator/simulator.routes.ts';
 import { reportsRoutes } from './domain/money/reports/reports.routes.ts';
@@ -68,6 +69,7 @@ import { documentsRoutes } from './platform/releases/documents/documents.routes.
 import { releaseFilesRoutes } from './platform/releases/release-files.routes.ts';
 import { releasesRoutes } from './platform/releases/releases.routes.ts';
 import { viewsRoutes } from './platform/lists/views/views.routes.ts';
+import { answerAllowedSites } from './domain/money/allowed-sites/allowed-sites.service.ts';
 import { allowedSitesRoutes } from './domain/money/allowed-sites/allowed-sites.routes.ts';
 import { waitingDocumentsRoutes } from './domain/money/documents/documents.routes.ts';
 import { searchRoutes } from './platform/search/search.routes.ts';
@@ -121,6 +123,7 @@ export const modules: readonly ((app: FastifyInstance, deps: AppDeps) => Promise
   payoutsRoutes,
   couponsRoutes,
   checkoutRoutes,
+  checkoutModuleRoutes,
   visitsRoutes,
   socialRoutes,
   watchRoutes,
@@ -164,7 +167,10 @@ export const modules: readonly ((app: FastifyInstance, deps: AppDeps) => Promise
   healthRoutes,
   releasesRoutes,
   publicationsRoutes,
-  releaseFilesRoutes,
+  async function releaseFiles(app, deps) {
+    answerAllowedSites(app, deps, []); // they mount the payment page
+    await releaseFilesRoutes(app, deps);
+  },
   paymentDocumentRoutes,
   documentsRoutes,
 ];

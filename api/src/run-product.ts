@@ -24,7 +24,9 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   const { deps, stop } = await startProduct(config);
   if (config.production && config.paymentUrl === config.publicUrl)
-    deps.log.warn('PAYMENT_URL is not set: the payment page shares the origin of the shell');
+    deps.log.warn(
+      'PAYMENT_URL is not set: the payment page and the API documentation can reach the sessions of the shell',
+    );
   closeWithGrace({ delay: stopWithinMs, logger: false }, async ({ err }) => {
     if (err) deps.log.fatal({ err }, 'stopping after a failure');
     await stop();
@@ -37,6 +39,7 @@ async function start(): Promise<void> {
       .finally(() => process.send?.('registered'));
   });
   const lines = [`Backlot is ready at ${config.publicUrl}`];
+  if (config.paymentUrl !== config.publicUrl) lines.push(`The payment page is at ${config.paymentUrl}`);
   if (config.demo)
     lines.push(
       '',

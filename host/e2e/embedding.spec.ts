@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FrameLocator } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
+import { plainHeaders } from './faults.ts';
 import { expect, type Page, productUrl, test } from './fixtures.ts';
 import { movieOnSale } from './movie-on-sale.ts';
 import { openShop } from './shop-page.ts';
@@ -17,6 +18,27 @@ test.afterAll(() => Promise.all([shop.close(), other.close()]));
 
 const checkoutOf = (page: Page): FrameLocator => page.frameLocator('iframe[title="Rent or buy"]');
 const outcome = (page: Page) => page.locator('#outcome');
+
+/** Completes the form with the keys only, from wherever the focus is. */
+async function payByKeyboard(page: Page, checkout: FrameLocator | Page) {
+  const tabTo = async (label: string) => {
+    const field = checkout.getByLabel(label);
+    while (!(await field.evaluate((one) => one === document.activeElement))) await page.keyboard.press('Tab');
+  };
+  for (const [label, text] of Object.entries({
+    Email: `${randomUUID()}@viewers.test`,
+    'Name on card': 'Vera Viewer',
+    'Card number': '4242424242424242',
+    'Expiration date': '12/40',
+    'Security code': '123',
+  })) {
+    await tabTo(label);
+    await page.keyboard.type(text);
+  }
+  await tabTo('I agree');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter'); // submits the form
+}
 
 test('finance allows a site, which is then in the list', async ({ admin }) => {
   await admin.goto('/admin/allowed-sites?open=new');
@@ -35,23 +57,7 @@ test('a watcher buys a movie on a page of another origin, by keyboard only', asy
   await page.keyboard.press('Enter');
   const checkout = checkoutOf(page);
   await expect(checkout.getByRole('button', { name: /^Pay [€£$]/ })).toBeEnabled();
-  const tabTo = async (label: string) => {
-    const field = checkout.getByLabel(label);
-    while (!(await field.evaluate((one) => one === document.activeElement))) await page.keyboard.press('Tab');
-  };
-  for (const [label, text] of Object.entries({
-    Email: `${randomUUID()}@viewers.test`,
-    'Name on card': 'Vera Viewer',
-    'Card number': '4242424242424242',
-    'Expiration date': '12/40',
-    'Security code': '123',
-  })) {
-    await tabTo(label);
-    await page.keyboard.type(text);
-  }
-  await tabTo('I agree');
-  await page.keyboard.press('Space');
-  await page.keyboard.press('Enter'); // submits the form
+  await payByKeyboard(page, checkout);
   await expect(checkout.getByRole('heading', { name: /Thank you/ })).toBeVisible();
   await expect(outcome(page)).toHaveText(/^Bought: /);
   await page.keyboard.press('Escape');
@@ -93,6 +99,46 @@ test('a bank’s authentication opens in a new tab, and the frame shows the resu
   await (await opened).getByRole('button', { name: 'Complete' }).click();
   await expect(checkout.getByRole('heading', { name: /Thank you/ })).toBeVisible();
   await expect(outcome(page)).toHaveText(/^Bought: /);
+});
+
+test('a watcher buys a movie in the component on a page of another origin, by keyboard only', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url().replace(/(visit|media)\/?.*/, '$1')));
+  await page.goto(`${shop.origin}/component`);
+  await expect(page.getByRole('button', { name: /^Pay [€£$]/ })).toBeEnabled();
+  await expectAccessible(page);
+  await payByKeyboard(page, page);
+  await expect(page.getByRole('heading', { name: /Thank you/ })).toBeVisible();
+  await expect(outcome(page)).toHaveText(/^Bought: /);
+  for (const path of ['/media', '/api/public/visit']) expect(asked).toContain(productUrl() + path);
+});
+
+test('the component is in the browser’s language, and a changed file of it doesn’t run', async ({
+  browser,
+}) => {
+  const page = await browser.newPage({ locale: 'ar' });
+  await page.goto(`${shop.origin}/component`);
+  await expect(page.locator('#checkout > [lang=ar][dir=rtl]')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^ادفع/ })).toBeEnabled();
+  await expectAccessible(page, { onlyLooks: true });
+  await page.route(/expose-checkout.*\.js$/, async (route) => {
+    const answer = await route.fetch();
+    const headers = plainHeaders(answer.headers());
+    await route.fulfill({ response: answer, headers, body: `${await answer.text()};alert()` });
+  });
+  const failed = page.waitForEvent('pageerror');
+  await page.reload();
+  await failed;
+  await expect(page.getByRole('link', { name: 'Rent or buy' })).toBeVisible();
+  await page.close();
+});
+
+test('on a site that isn’t allowed, the link to the payment page remains', async ({ page, violations }) => {
+  await page.goto(`${other.origin}/component`);
+  await expect.poll(() => violations.splice(0).join()).toContain('Failed to fetch'); // the site’s own request
+  await expect(page.getByRole('link', { name: 'Rent or buy' })).toBeVisible();
 });
 
 test('on a site that isn’t allowed, the link leads to the payment page without a way back', async ({

@@ -28,7 +28,7 @@ export function setLanguage(tag: string, texts: Catalog): void {
 
 /** The locale of numbers and dates; digits are those of cards and prices in every script. */
 const locale = (): string => (language === 'en' ? 'en-US' : `${language}-u-nu-latn`);
-const isRightToLeft = (): boolean => language === 'ar' || language === 'he';
+export const isRightToLeft = (): boolean => language === 'ar' || language === 'he';
 
 /** A refusal of the API, which writes English only. */
 export const refusalText = (fromApi: string, own: string): string => (language === 'en' ? fromApi : own);

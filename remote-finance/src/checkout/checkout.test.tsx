@@ -6,10 +6,8 @@ import {
   fakeCheckoutApi,
   lost,
   movie,
-  movieId,
   onSale,
   paid,
-  payment,
   purchase,
   quote,
   rental,
@@ -197,28 +195,6 @@ it('a site that embeds the form learns of the payment and of canceling', async (
   await press(user);
   await user.click(await screen.findByRole('button', { name: 'Close' }));
   expect(onPaid.mock.calls).toEqual([['F-2026-000123']]);
-});
-
-it('on another origin, requests, the visit and images go to the API’s', async () => {
-  onSale().on(checkoutApi.movie, movie({ posterUrl: '/media/poster/card.webp' }));
-  const asked = jest.spyOn(globalThis, 'fetch');
-  const { container } = openCheckout({ apiBase: 'https://pay.example.com/' });
-  await payButton();
-  expect(String(asked.mock.calls[0]?.[0])).toMatch(/^https:\/\/pay\.example\.com\/api\/public\/movie\//);
-  const visits = asked.mock.calls.filter(([url]) => url === 'https://pay.example.com/api/public/visit');
-  expect(visits.map(([, init]) => JSON.parse(String(init?.body)))).toEqual([{ path: '/payment', movieId }]);
-  expect(container.querySelector('img')?.src).toBe('https://pay.example.com/media/poster/card.webp');
-});
-
-it('in a frame the bank opens in a new tab', async () => {
-  const nextActionUrl = 'https://bank.test/1';
-  onSale().on(checkoutApi.confirm, payment({ status: 'requires_action', nextActionUrl }));
-  const { user, leaveFor } = openCheckout({ isFramed: true });
-  await fill(user);
-  await press(user);
-  const link = await screen.findByRole('link', { name: /Continue to your bank/ });
-  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([nextActionUrl, '_blank']);
-  expect(leaveFor).not.toHaveBeenCalled();
 });
 
 it('paying is disabled while offline', async () => {

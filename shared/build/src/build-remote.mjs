@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { filesOfGroup, sharedOfGroup } from './chunk-assets.mjs';
 import { checkoutCatalogs, checkoutExpose, checkoutPage, readDescriptor, versionOf } from './descriptor.mjs';
@@ -38,7 +36,7 @@ export const remoteBuild = async ({ context, mode }) => {
             preload: [],
             card: { ...filesOfGroup(checkout.entrypoints.get('card')), preload: [] },
             embed: checkout.entrypoints.get('embed').getFiles()[0],
-            catalogs: await writeCatalogs(context, dist),
+            catalogs: catalogsOf(compilation),
           },
         }),
         descriptor,
@@ -47,20 +45,15 @@ export const remoteBuild = async ({ context, mode }) => {
   };
 };
 
-/** Copies the payment page's texts of each language. @returns language → file below `dist` */
-const writeCatalogs = async (context, dist) => {
-  const folder = path.join(context, checkoutCatalogs);
-  const catalogs = {};
-  for (const name of (await readdir(folder)).sort()) {
-    const content = JSON.stringify(JSON.parse(await readFile(path.join(folder, name), 'utf8')));
-    const language = path.basename(name, '.json');
-    const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
-    catalogs[language] = `checkout/${language}.${hash}.json`;
-    await mkdir(path.join(dist, 'checkout'), { recursive: true });
-    await writeFile(path.join(dist, catalogs[language]), content);
-  }
-  return catalogs;
-};
+/** The payment page's texts, which its component refers to: language → file. */
+const catalogsOf = (compilation) =>
+  Object.fromEntries(
+    compilation
+      .getAssets()
+      .filter(({ info }) => info.sourceFilename?.startsWith(checkoutCatalogs))
+      .map(({ name, info }) => [path.basename(info.sourceFilename, '.json'), name])
+      .sort(),
+  );
 
 /** @throws Error when an exposed file lacks the default export of a route or of the payment page, or the export named by a slot */
 const checkExports = (compilation, context, exposes, { routes, slots }) => {

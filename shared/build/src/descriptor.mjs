@@ -9,7 +9,7 @@ export const checkoutExpose = './checkout';
 /** The page for a new card of a subscription: a document of its own with the same texts. */
 export const cardPage = './src/checkout/card/page.tsx';
 /** Its texts in other languages, one file for each. */
-export const checkoutCatalogs = './src/checkout/catalogs';
+export const checkoutCatalogs = 'src/checkout/catalogs/';
 /** The script that opens the payment page in a frame of another site. */
 export const embedScript = './src/checkout/embed.ts';
 
@@ -46,7 +46,7 @@ const fileOf = (context, expose) => {
   const area = expose.slice('./'.length);
   const candidates = [
     `./src/${area}.tsx`,
-    `./src/${area}/${area}.tsx`,
+    `./src/${area}/component.tsx`,
     `./src/features/${area}/${area}.routes.tsx`,
   ];
   const file = candidates.find((candidate) => existsSync(path.join(context, candidate)));

@@ -34,6 +34,7 @@ import { preferencesApi } from './platform/notifications/preferences.ts';
 import { pushApi } from './platform/notifications/push.ts';
 import { notificationsApi } from './platform/notifications/notifications.ts';
 import { checkoutApi } from './money/checkout/checkout.ts';
+import { checkoutModuleApi } from './money/checkout/checkout-module.ts';
 import { webhookApi } from './money/gateway/gateway.ts';
 import { paymentsApi } from './money/payments/api.ts';
 import { paymentsExportApi } from './money/payments/export.ts';
@@ -137,6 +138,7 @@ export const allEndpoints: readonly Endpoint[] = [
   couponsApi,
   couponsExportApi,
   checkoutApi,
+  checkoutModuleApi,
   visitApi,
   socialApi,
   movieAccessApi,

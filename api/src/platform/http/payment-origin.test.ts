@@ -16,13 +16,15 @@ const get = async (host: string, url: string) => {
   return [statusCode, headers.location];
 };
 
-it.each(['/payment/1?country=DE', '/%70ayment/1', '/api/docs', '/api/docs/json'])(
-  '%s moves from the shell’s origin to its own',
-  async (url) => {
-    expect(await get('backlot.test', url)).toEqual([302, paymentUrl + url]);
-    expect((await get('pay.backlot.test', url))[0]).not.toBe(302);
-  },
-);
+it.each([
+  ['/payment/1?country=DE', 503], // without a build
+  ['/%70ayment/1', 503],
+  ['/api/docs', 200],
+  ['/api/docs/json', 200],
+])('%s moves from the shell’s origin to its own', async (url, status) => {
+  expect(await get('backlot.test', url)).toEqual([302, paymentUrl + url]);
+  expect(await get('pay.backlot.test', url)).toEqual([status, undefined]);
+});
 
 it.each(['/', '/admin', '/admin/movies?page=2', '/register'])(
   '%s moves from the payment origin to the shell’s',

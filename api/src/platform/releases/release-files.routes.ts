@@ -5,27 +5,26 @@ import type { Deps } from '../deps.ts';
 import { notFound } from '../http/errors.ts';
 import { contentTypeOf } from './content-type.ts';
 
-const shared = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
-
 /** Files of builds. Their names contain a content hash, so they are immutable. */
 export async function releaseFilesRoutes(app: FastifyInstance, { store }: Pick<Deps, 'store'>) {
   app.get<{ Params: { '*': string } }>(
     '/r/*',
     { config: { open: 'Front-end code, the same for everyone' }, schema: { hide: true } },
     async (request, reply) => {
-      // On errors too: without it a browser hides the status of a missing script.
-      void reply.headers(shared);
+      void reply.header('cross-origin-resource-policy', 'cross-origin'); // for embed.js
       const file = request.params['*'];
       if (!isReleaseFile(file)) throw notFound();
       const packed = takesBrotli(request) ? await store.get(`r/${file}.br`) : null;
       const found = packed ?? (await store.get(`r/${file}`));
       if (!found) throw notFound();
+      // Otherwise a site would still be refused, from the browser's cache, once it is allowed.
+      const isRefused = request.headers.origin && !reply.hasHeader('access-control-allow-origin');
       return reply
         .headers({
-          'cache-control': 'public, max-age=31536000, immutable',
+          'cache-control': isRefused ? 'no-store' : 'public, max-age=31536000, immutable',
           'content-type': contentTypeOf(extname(file)),
           'content-length': found.bytes,
-          vary: 'accept-encoding',
+          vary: 'accept-encoding, origin',
           ...(packed && { 'content-encoding': 'br' }),
         })
         .send(found.body);

@@ -97,6 +97,26 @@ it('an allowed site can read nothing that needs a session', async () => {
   expect(headers['access-control-allow-origin']).toBeUndefined();
 });
 
+it('an allowed site reads the files of the component, and another gets the reason', async () => {
+  const get = (url: string, origin: string) => test.app.inject({ url, headers: { origin } });
+  const found = await get('/api/public/checkout-module', shop);
+  const { entry, integrity } = found.json().data;
+  expect(integrity[entry]).toMatch(/^sha384-/);
+  const path = entry.replace(test.deps.config.publicUrl, '');
+  const file = await get(path, shop);
+  expect(file.body).toBe('entry()');
+  for (const { headers } of [found, file]) {
+    expect(headers['access-control-allow-origin']).toBe(shop);
+    expect(headers['access-control-allow-credentials']).toBeUndefined();
+  }
+  const refused = await get('/api/public/checkout-module', stranger);
+  expect(refused.statusCode).toBe(403);
+  expect(refused.json().message).toBe(`Add ${stranger} under Money → Allowed sites first.`);
+  const unread = await get(path, stranger);
+  expect(unread.headers['cache-control']).toBe('no-store'); // it works once the site is allowed
+  for (const { headers } of [refused, unread]) expect(headers['access-control-allow-origin']).toBeUndefined();
+});
+
 it('the script for other sites has a fixed address, which leads to the file of the release', async () => {
   const { statusCode, headers } = await test.app.inject('/embed.js');
   expect(statusCode).toBe(302);

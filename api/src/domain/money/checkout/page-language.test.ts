@@ -41,6 +41,8 @@ it.each([
   ['xx', 'en', 'ltr'],
   ['en-GB,de', 'en', 'ltr'],
   ['', 'en', 'ltr'],
+  ['xx-IL', 'he', 'rtl'], // sold there
+  ['xx-JP', 'en', 'ltr'], // sold in DE, BE and IL
 ])('a reader of %p gets the page in %s', async (languages, language, direction) => {
   const page = await open(languages);
   expect(page).toContain(`<html lang="${language}" dir="${direction}">`);
@@ -71,4 +73,11 @@ it('the first answer has the amount on the button, and says where the movie is s
   const soldIn = countries.filter((one: { isSold: boolean }) => one.isSold);
   expect(soldIn.map(({ code }: { code: string }) => code).sort()).toEqual(['BE', 'DE', 'IL']);
   expect(countries).toContainEqual(expect.objectContaining({ code: 'JP', isSold: false }));
+});
+
+it('a reader of other languages gets that of their country, or of the only territory', async () => {
+  expect(await open('xx', `${movieId}?country=IL`)).toContain('<html lang="he" dir="rtl">');
+  await test.deps.db.update(movieRightTable).set({ territories: ['DE'] });
+  for (const languages of ['xx', '', 'nl-BE'])
+    expect(await open(languages)).toContain('<html lang="de" dir="ltr">');
 });

@@ -14,6 +14,11 @@ import {
 const movieParams = z.object({ movieid: id });
 const chosen = z.object({ country: z.string() });
 
+export const movieIdOf = (params: unknown): string | undefined => movieParams.safeParse(params).data?.movieid;
+/** The country in the address, else that of the first language. */
+export const countryOf = (query: unknown, languages: readonly string[]): string | undefined =>
+  requestedCountry(chosen.safeParse(query).data?.country, languages);
+
 /**
  * The page's first API request, preloaded in parallel with the script; null for an invalid movie ID, and where only the
  * browser's time zone tells the watcher's country.
@@ -23,10 +28,9 @@ export function apiAddressOf(
   query: unknown,
   acceptLanguage: string | undefined,
 ): string | null {
-  const movie = movieParams.safeParse(params).data;
-  if (!movie) return null;
-  const country = requestedCountry(chosen.safeParse(query).data?.country, languagesOf(acceptLanguage));
-  return country ? `/api/public/movie/${movie.movieid}?country=${country}` : null;
+  const movieId = movieIdOf(params);
+  const country = countryOf(query, languagesOf(acceptLanguage));
+  return movieId && country ? `/api/public/movie/${movieId}?country=${country}` : null;
 }
 
 const linked = z.object({ token: z.string().regex(/^[\w.-]{1,100}$/) });
