@@ -1,12 +1,10 @@
-import closeWithGrace from 'close-with-grace';
 import { readConfig } from './config.ts';
 import { demoAccounts } from './demo/accounts.ts';
 import { demoPassword } from './platform/accounts/sign-in/demo-accounts.ts';
 import { registerBuilds } from './platform/releases/releases.service.ts';
 import { startProduct } from './product.ts';
 import { startFailure } from './start-failure.ts';
-
-const stopWithinMs = 10_000;
+import { stopOnSignals } from './stop-on-signals.ts';
 
 /** Runs the product as this process: it stops on signals, and ends with one line when it can't start. */
 export async function runProduct(): Promise<void> {
@@ -27,10 +25,7 @@ async function start(): Promise<void> {
     deps.log.warn(
       'PAYMENT_URL is not set: the payment page and the API documentation can reach the sessions of the shell',
     );
-  closeWithGrace({ delay: stopWithinMs, logger: false }, async ({ err }) => {
-    if (err) deps.log.fatal({ err }, 'stopping after a failure');
-    await stop();
-  });
+  stopOnSignals(deps.log, stop);
   // Sent by `npm run dev` after each front-end build, which waits until they are live.
   process.on('message', (message) => {
     if (message !== 'built') return;

@@ -3,19 +3,24 @@ import type { Socket } from 'node:net';
 import { setImmediate as afterPoll, setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** New requests wait so long, so that the connections behind them are accepted: closing a port resets those that aren't. */
-const acceptMs = 500;
-/** In this time, clients use their kept connections once more, whose responses close them. */
-const idleMs = 1_000;
-/** Then for requests in flight. */
-const drainMs = 4_000;
+const phases = {
+  /** New requests wait so long, so that the connections behind them are accepted: closing a port resets those that aren't. */
+  acceptMs: 500,
+  /** In this time, clients use their kept connections once more, whose responses close them. */
+  idleMs: 1_000,
+  /** Then for requests in flight, which are cut off at its end. */
+  drainMs: 4_000,
+};
 
 /**
  * Lets the requests of every connection finish, so that no client sees a reset. Node would close idle connections
  * immediately, also those on which a request is arriving.
  * @returns stops listening, and ends when all connections are closed
  */
-export function stopsGracefully(app: FastifyInstance): () => Promise<void> {
+export function stopsGracefully(
+  app: FastifyInstance,
+  { acceptMs, idleMs, drainMs } = phases,
+): () => Promise<void> {
   const servers = new Set<Server>(); // of a name with several addresses, each has its own
   let accepted = 0;
   const watch = (server: Server) => {

@@ -1,4 +1,4 @@
-import { lt, lte } from 'drizzle-orm';
+import { lt, lte, sql } from 'drizzle-orm';
 import type { Deps } from '../../../platform/deps.ts';
 import { gatewayPollTable as t } from './gateway-polls.table.ts';
 
@@ -18,7 +18,10 @@ export async function claimPolls(
   const polledAt = now();
   const claimed = await db
     .insert(t)
-    .values([...paymentIds].sort().map((paymentId) => ({ paymentId, polledAt }))) // in one order: no deadlock
+    .select(
+      // In one order: no deadlock.
+      sql`select id, ${polledAt.toISOString()}::timestamptz from unnest(${sql.param(paymentIds)}::uuid[]) as id order by id`,
+    )
     .onConflictDoUpdate({
       target: t.paymentId,
       set: { polledAt },

@@ -1,69 +1,111 @@
 import { eq } from 'drizzle-orm';
-import { openTestApp } from '../../../testing/test-app.ts';
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { watcherFixture } from '../../people/watchers/watchers.fixture.ts';
+import { watcherTable } from '../../people/watchers/watchers.table.ts';
 import { seedCheckout } from '../checkout/checkout.fixture.ts';
 import { GatewayDown, type Intent } from '../gateway/gateway.service.ts';
 import { localIntent } from './local-intent.service.ts';
 import { paymentFixture } from './payments.fixture.ts';
-import { type Payment, paymentTable as t } from './payments.table.ts';
+import { paymentTable as t } from './payments.table.ts';
 import { reconcile } from './reconcile.service.ts';
 
 const openOrders = 10_000;
-/** The duration of a gateway call; 16 are concurrent. */
-const callMs = 400;
-const concurrent = 16;
+/** The duration of a gateway call, of which at most three are concurrent. */
+const callMs = 300;
 const minuteMs = 60_000;
 
-it('a lost webhook is recovered within five minutes among 10,000 open orders', async () => {
-  const test = await openTestApp();
+/** 10,000 orders that wait at the bank, and a gateway whose calls take time and are counted. */
+async function seedOpenOrders(test: TestApp) {
   const { db, now, gateway } = test.deps;
   const movieId = await (await seedCheckout(test)).onSale();
-  const order = (n: number, over: Partial<Payment> = {}) =>
-    paymentFixture({
-      orderId: `F-OPEN-${n}`,
-      watcherId: null,
-      watcherEmail: `open${n}@viewers.test`,
-      movieId,
-      status: 'pending',
-      paidAt: null,
-      gateway: 'simulator',
-      gatewayIntentId: `pi_open_${n}`,
-      createdAt: now(),
-      updatedAt: now(),
-      ...over,
-    });
   for (let from = 0; from < openOrders; from += 1_000)
     await db.insert(t).values(
       Array.from({ length: 1_000 }, (_, n) =>
-        // Of every ten, one waits at the bank, and the others were abandoned before payment.
-        order(from + n, n % 10 === 0 ? { status: 'requires_action', intentStatus: 'requires_action' } : {}),
+        paymentFixture({
+          orderId: `F-OPEN-${from + n}`,
+          watcherId: null,
+          watcherEmail: `open${from + n}@viewers.test`,
+          movieId,
+          status: 'requires_action',
+          intentStatus: 'requires_action',
+          paidAt: null,
+          gateway: 'simulator',
+          gatewayIntentId: `pi_open_${from + n}`,
+          createdAt: new Date(now().getTime() - (from + n === 2 ? 1_425 * minuteMs : 0)), // almost a day
+          updatedAt: now(),
+          ...(from + n === 1 && { secretHash: Buffer.alloc(32) }),
+        }),
       ),
     );
   const charged = new Set<string>();
-  const intents = new Map((await db.select().from(t)).map((row) => [row.gatewayIntentId, row]));
-  jest.spyOn(gateway, 'retrieve').mockImplementation(async (intentId): Promise<Intent> => {
-    test.advance(callMs / concurrent);
-    const row = intents.get(intentId);
+  const rows = new Map((await db.select().from(t)).map((row) => [row.gatewayIntentId ?? '', row]));
+  const intentOf = (id: string): Intent => {
+    const row = rows.get(id);
     if (!row) throw new GatewayDown('unknown');
-    const status = charged.has(intentId) ? 'succeeded' : (row.intentStatus ?? 'requires_method');
-    return { ...localIntent(row, status, now()), id: intentId };
-  });
-  const runMinute = async (from: Date) => {
-    await reconcile(test.deps);
-    test.advance(Math.max(0, from.getTime() + minuteMs - now().getTime()));
+    return { ...localIntent(row, charged.has(id) ? 'succeeded' : 'requires_action', now()), id };
   };
-  for (let minute = 0; minute < 6; minute += 1) await runMinute(now());
-  // Each is charged at the gateway right after its last poll, and its webhook is lost.
-  const lost = ['pi_open_9999', 'pi_open_9990', 'pi_open_0'];
-  for (const intentId of lost) charged.add(intentId);
-  const since = now().getTime();
-  while (now().getTime() - since < 4 * minuteMs) await runMinute(now());
-  await reconcile(test.deps);
-  expect(now().getTime() - since).toBeLessThanOrEqual(6 * minuteMs);
-  const rows = await db.select().from(t).where(eq(t.status, 'paid'));
-  expect(
-    rows
-      .map(({ gatewayIntentId, paidAt }) => [gatewayIntentId, Number(paidAt) - since <= 5 * minuteMs])
-      .sort(),
-  ).toEqual([...lost].sort().map((intentId) => [intentId, true]));
-  await test.close();
+  const calls = { list: 0, retrieve: 0 };
+  jest.spyOn(gateway, 'intentsSince').mockImplementation(async (since) => {
+    calls.list += rows.size / 100;
+    test.advance((rows.size / 100) * callMs);
+    return [...rows.entries()].filter(([, { createdAt }]) => createdAt >= since).map(([id]) => intentOf(id));
+  });
+  jest.spyOn(gateway, 'retrieve').mockImplementation(async (intentId) => {
+    calls.retrieve += 1;
+    test.advance(callMs / 3);
+    return intentOf(intentId);
+  });
+  jest
+    .spyOn(gateway, 'cancel')
+    .mockImplementation(async (intentId) => ({ ...intentOf(intentId), status: 'canceled' }));
+  return { charged, calls };
+}
+
+let test: TestApp;
+let orders: Awaited<ReturnType<typeof seedOpenOrders>>;
+beforeAll(async () => {
+  test = await openTestApp();
+  orders = await seedOpenOrders(test);
+  test.advance(minuteMs);
 }, 300_000);
+afterAll(() => test.close());
+
+it('two replicas ask the gateway once for 10,000 orders that wait at the bank', async () => {
+  await Promise.all([reconcile(test.deps), reconcile(test.deps)]);
+  expect(orders.calls).toEqual({ list: 100, retrieve: 0 });
+});
+
+it('a lost webhook is recovered within five minutes among 10,000 orders that wait at the bank', async () => {
+  const { db, now } = test.deps;
+  // Each is charged at the gateway right after its last poll, and its webhook is lost.
+  const lost = ['pi_open_0', 'pi_open_4999', 'pi_open_9999'];
+  for (const intentId of lost) orders.charged.add(intentId);
+  const since = now().getTime();
+  const paid = () => db.select().from(t).where(eq(t.status, 'paid'));
+  while ((await paid()).length < lost.length && now().getTime() - since < 10 * minuteMs) {
+    test.advance(minuteMs); // as scheduled
+    await reconcile(test.deps);
+  }
+  expect((await paid()).map(({ gatewayIntentId }) => gatewayIntentId).sort()).toEqual(lost);
+  expect(now().getTime() - since).toBeLessThanOrEqual(5 * minuteMs);
+  expect(orders.calls).toEqual({ list: 200, retrieve: lost.length });
+});
+
+it('an order older than a day and the one of a suspended watcher are closed among them', async () => {
+  await test.deps.db
+    .insert(watcherTable)
+    .values(watcherFixture({ email: 'Open1@viewers.test', status: 'blocked' }));
+  test.advance(20 * minuteMs);
+  await reconcile(test.deps);
+  const closed = await test.deps.db.select().from(t).where(eq(t.status, 'expired'));
+  expect(closed.map(({ gatewayIntentId }) => gatewayIntentId).sort()).toEqual(['pi_open_1', 'pi_open_2']);
+});
+
+it('a run ends within two minutes when all orders expire together', async () => {
+  const { db, now } = test.deps;
+  test.advance(24 * 60 * minuteMs);
+  const begun = now().getTime();
+  await reconcile(test.deps);
+  expect(now().getTime() - begun).toBeLessThan(2 * minuteMs);
+  expect(await db.$count(t, eq(t.status, 'expired'))).toBeGreaterThan(0);
+});

@@ -9,13 +9,12 @@ import { fulfill } from './fulfill-payment.ts';
 import { purgePolls } from './gateway-polls.service.ts';
 import { recordEvent } from './payment-events.service.ts';
 import { readFacts, refreshStatus } from './payment-facts.ts';
-import { pollPayments } from './poll-payments.ts';
-import { type Payment, paymentTable as t, refundTable } from './payments.table.ts';
+import { lifeMs, mayChange, type OpenOrder, pollPayments } from './poll-payments.ts';
+import { paymentTable as t, refundTable } from './payments.table.ts';
 import { sendRefund } from './refunds.service.ts';
 
 const reconciler = { source: 'reconciler' } as const;
 const settleMs = 60_000;
-const lifeMs = 24 * 3_600_000;
 const batchSize = 50;
 
 /**
@@ -23,13 +22,15 @@ const batchSize = 50;
  * fulfills paid ones, and submits and polls pending refunds. Replicas may run it concurrently: each step is idempotent.
  */
 export async function reconcile(deps: MoneyDeps): Promise<void> {
-  const poll = (payment: Payment) => pollPayment(deps, payment, { livesMs: lifeMs, isForced: false });
+  const poll = (order: OpenOrder) => pollPayment(deps, order, { livesMs: lifeMs, isForced: false });
+  let listed: Promise<Intent[]> | undefined; // in this run
+  const listDay = () => (listed ??= deps.gateway.intentsSince(new Date(deps.now().getTime() - lifeMs)));
   const steps = [
-    () => adoptOrphans(deps),
+    () => adoptOrphans(deps, listDay),
     () => expireUnstarted(deps),
     () => grantMissing(deps),
     () => pollRefunds(deps),
-    () => pollPayments(deps, poll),
+    () => pollPayments(deps, listDay, poll),
     () => purgePolls(deps),
   ];
   for (const step of steps)
@@ -53,7 +54,7 @@ export async function reconcileOne(deps: MoneyDeps, _id: string, livesMs = lifeM
 
 type Poll = { livesMs: number; /** Applies the report even when nothing is new. */ isForced: boolean };
 
-async function pollPayment(deps: MoneyDeps, payment: Payment, { livesMs, isForced }: Poll): Promise<void> {
+async function pollPayment(deps: MoneyDeps, payment: OpenOrder, { livesMs, isForced }: Poll): Promise<void> {
   const { _id, gatewayIntentId } = payment;
   if (!gatewayIntentId) return;
   const polledAt = deps.now();
@@ -80,15 +81,8 @@ async function pollPayment(deps: MoneyDeps, payment: Payment, { livesMs, isForce
   });
 }
 
-const isOfSuspended = async ({ db }: Pick<MoneyDeps, 'db'>, { secretHash, watcherEmail }: Payment) =>
+const isOfSuspended = async ({ db }: Pick<MoneyDeps, 'db'>, { secretHash, watcherEmail }: OpenOrder) =>
   secretHash !== null && (await isSuspendedBuyer(db, watcherEmail));
-
-/** Whether a poll may change anything; most open orders are unchanged. */
-const mayChange = ({ status, intentStatus, failureCode, attempts }: Payment, intent: Intent): boolean =>
-  intent.status !== (intentStatus ?? 'requires_method') ||
-  (intent.failure !== null && failureCode === null) ||
-  // The result of an attempt is unknown: it was interrupted, or the gateway didn't respond.
-  (status === 'pending' && attempts > 0);
 
 /** A payment unknown to the gateway doesn't block others. */
 async function unlessRefused<T>(
@@ -114,24 +108,19 @@ const ignoreRefusal =
   };
 
 /** Links intents to their orders of the last day whose ID was lost. */
-async function adoptOrphans({ db, gateway, now }: MoneyDeps): Promise<void> {
+async function adoptOrphans(
+  { db, gateway, now }: MoneyDeps,
+  listDay: () => Promise<Intent[]>,
+): Promise<void> {
   const at = now().getTime();
-  const [orphan] = await db
-    .select({ createdAt: t.createdAt })
-    .from(t)
-    .where(
-      and(
-        isNull(t.gatewayIntentId),
-        eq(t.gateway, gateway.name),
-        gt(t.createdAt, new Date(at - lifeMs)),
-        lte(t.createdAt, new Date(at - settleMs)),
-      ),
-    )
-    .orderBy(asc(t.createdAt))
-    .limit(1);
-  if (!orphan) return; // a day's intents are thousands
-  const intents = await gateway.intentsSince(new Date(orphan.createdAt.getTime() - settleMs));
-  const made = intents.flatMap(({ id, orderId }) => (orderId ? [{ id, orderId }] : []));
+  const isOrphan = and(
+    isNull(t.gatewayIntentId),
+    eq(t.gateway, gateway.name),
+    gt(t.createdAt, new Date(at - lifeMs)),
+    lte(t.createdAt, new Date(at - settleMs)),
+  );
+  if ((await db.$count(t, isOrphan)) === 0) return; // a day's intents are thousands
+  const made = (await listDay()).flatMap(({ id, orderId }) => (orderId ? [{ id, orderId }] : []));
   await db.execute(sql`
     update payment p set gateway_intent_id = made.id
     from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as made(id text, "orderId" text)

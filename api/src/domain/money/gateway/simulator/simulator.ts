@@ -67,10 +67,7 @@ function simulatorReads(
     },
 
     intentsSince: async (since) => {
-      const rows = await withMethod()
-        .where(gte(intents.createdAt, since))
-        .orderBy(desc(intents.createdAt))
-        .limit(1_000);
+      const rows = await withMethod().where(gte(intents.createdAt, since)).orderBy(desc(intents.createdAt));
       return rows.map(intentOf);
     },
   };

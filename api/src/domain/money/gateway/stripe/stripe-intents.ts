@@ -1,11 +1,9 @@
 import type Stripe from 'stripe';
-import type { Gateway } from '../gateway.service.ts';
+import type { Gateway, Intent } from '../gateway.service.ts';
 import { toStripe } from './stripe-amount.ts';
 import { callStripe, chargeStripe } from './stripe-calls.ts';
 import { customerOf, intentOf } from './stripe-objects.ts';
 
-/** The intents of one day, in pages of 100. */
-const maxIntents = 10_000;
 /** Includes the card and the fee of the charge. */
 const expand = ['latest_charge.balance_transaction'];
 
@@ -91,8 +89,10 @@ export function stripeReads(stripe: Stripe): Pick<Gateway, 'retrieve' | 'findInt
     intentsSince: (since) =>
       callStripe(async () => {
         const created = { gte: Math.floor(since.getTime() / 1_000) };
-        const all = stripe.paymentIntents.list({ created, limit: 100 });
-        return (await all.autoPagingToArray({ limit: maxIntents })).map(intentOf);
+        const intents: Intent[] = [];
+        for await (const intent of stripe.paymentIntents.list({ created, limit: 100 }))
+          intents.push(intentOf(intent));
+        return intents;
       }),
   };
 }

@@ -185,4 +185,17 @@ describe('intents by order', () => {
     stripe.answer({ body: { object: 'search_result', has_more: false, url: '/', data: [] } });
     expect(await stripe.gateway.findIntent('F-2026-000001')).toBeNull();
   });
+
+  it('intents are listed 100 per call until there are no more', async () => {
+    const page = (id: string, has_more: boolean) => ({
+      body: { object: 'list', has_more, url: '/v1/payment_intents', data: [intent({ id })] },
+    });
+    stripe.answer(page('pi_2', true), page('pi_1', false));
+    const listed = await stripe.gateway.intentsSince(new Date(1_800_000_000_500));
+    expect(listed.map(({ id }) => id)).toEqual(['pi_2', 'pi_1']);
+    expect(stripe.asked.map(({ form }) => Object.fromEntries(form))).toEqual([
+      { 'created[gte]': '1800000000', limit: '100' },
+      { 'created[gte]': '1800000000', limit: '100', starting_after: 'pi_2' },
+    ]);
+  });
 });

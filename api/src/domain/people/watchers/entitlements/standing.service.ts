@@ -32,14 +32,18 @@ export async function mayWatch(db: Db, right: { watcher: string; movie: string }
   return (await db.$count(movieTable, isPublished)) > 0;
 }
 
-/** Whether an email is the one of a suspended watcher. Anyone may type it: no answer may depend on this alone. */
-export async function isSuspendedBuyer(db: Db, email: string): Promise<boolean> {
-  const [watcher] = await db
-    .select({ status: t.status })
+/** Which of these emails, in lowercase, are of suspended watchers. Anyone may type one: no answer may depend on this alone. */
+export async function suspendedBuyers(db: Db, emails: readonly string[]): Promise<Set<string>> {
+  const lowered = sql`lower(${t.email})`.mapWith(String);
+  const found = await db
+    .select({ email: lowered, status: t.status })
     .from(t)
-    .where(eq(sql`lower(${t.email})`, email.toLowerCase()));
-  return watcher !== undefined && !isInGoodStanding(watcher.status);
+    .where(sql`${lowered} = any(${sql.param(emails.map((email) => email.toLowerCase()))}::text[])`);
+  return new Set(found.filter(({ status }) => !isInGoodStanding(status)).map(({ email }) => email));
 }
+
+export const isSuspendedBuyer = async (db: Db, email: string): Promise<boolean> =>
+  (await suspendedBuyers(db, [email])).size > 0;
 
 /** @throws ApiError 409 `watcher_suspended` */
 export async function refuseSuspended(db: Db, watcherId: string): Promise<void> {
