@@ -10,3 +10,6 @@ CREATE INDEX "statement_search" ON "statement" USING gin ((' ' || replace(replac
 
 -- by hand: as in 0012
 ALTER INDEX "payment_search" ALTER COLUMN 1 SET STATISTICS 1000;
+-- by hand: a movie without a video can't be sold
+UPDATE "movie" SET "status" = 'unpublished' WHERE NOT "video_required" AND "media_state" <> 'ready' AND "status" = 'published';
+ALTER TABLE "movie" DROP COLUMN "video_required";
