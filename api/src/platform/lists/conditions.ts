@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { SearchSource } from '../search/search-source.ts';
 import type { Filter, Value } from './list-pages.ts';
 
 /** `column` is one of the given values. */
@@ -18,8 +17,10 @@ export const overlaps = (column: PgColumn, type: 'text' | 'uuid'): Filter<readon
   unordered: true,
 });
 
+type Alternatives = { prefixes: readonly PgColumn[]; also?: (value: Value) => SQL[] };
+
 /** One of a source's conditions is true of the text, in lowercase; each has an index of its own. */
-export const foundBy = ({ prefixes, also }: Pick<SearchSource, 'prefixes' | 'also'>): Filter<string> => {
+export const foundBy = ({ prefixes, also }: Alternatives): Filter<string> => {
   const alternatives = (value: Value) => [
     ...prefixes.map((column) => hasPrefix(column, value)),
     ...(also?.(value) ?? []),
