@@ -70,9 +70,18 @@ export const cases = [
 /** The fields that the search in payments reads. @returns {Case[]} */
 function paymentSearches() {
   const words = {
-    'a name': 'ada kaya 1042',
-    'a part of a name': 'fischer 47',
-    'an email': 'viewer4711@example.com',
+    'a name': 'elif fischer 4708',
+    'a surname': 'fischer',
+    'a name in another order': '4708 fischer elif',
+    'an email': 'viewer4708@scale.test',
+    'an order': 'S-000004708',
+    'the digits of an order': '004708',
+    'a receipt': 'R-000004708',
+    'a credit note': 'C-000004708',
+    'a payment intent': 'pi_scale000004708',
+    'a charge': 'ch_scale000004708',
+    'a refund': 're_scale000004708',
+    'the last four digits': '2652',
     'a movie': 'velvet garden',
     'an amount': '9.99',
     'nothing found': 'zzqxv',

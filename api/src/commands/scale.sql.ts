@@ -10,10 +10,15 @@ const uuidAt = (at: string, salt: string) =>
 /** The time of row `n` of `total`, evenly spaced over the last `days`. */
 const spread = (total: number, days: number) =>
   `(date_trunc('milliseconds', now()) - (${total} - n) * interval '1 day' * ${days}.0 / ${total})::timestamptz(3)`;
+/** A number that only charged payments have. */
+const ofCharge = (prefix: string) =>
+  `case when status in ('paid', 'refunded') then '${prefix}' || lpad(n::text, 9, '0') end`;
 const oneOf = (values: string, salt: string) =>
   `(array[${values}])[1 + (hashtext(${salt}) & 2147483647) % cardinality(array[${values}])]`;
 
 const titleWords = `'The','Silent','Golden','Last','Hidden','Night','River','Garden','Winter','Stranger','Lantern','Harbour','Distant','Broken','Paper','Velvet','Northern','Secret','Autumn','Crimson'`;
+const personName = `${oneOf("'Ada','Ben','Chen','Dana','Elif','Femi','Gita','Hugo','Ines','Jan','Kofi','Lena','Mads','Nora','Omar','Priya'", "'g' || n")} || ' ' ||
+  ${oneOf("'Almeida','Bauer','Costa','Dubois','Fischer','Haddad','Ito','Kaya','Larsen','Meyer','Novak','Okafor','Patel','Rossi','Silva','Weber'", "'f' || n")} || ' ' || n`;
 const genreIds = `(select array_agg(id order by key) from lookup where type = 'genre')`;
 
 /**
@@ -57,8 +62,7 @@ export const scaleScripts = ({
     sql: `
       insert into watcher (id, created_at, updated_at, name, email, country, status, last_watched_at)
       select ${uuidAt(spread(watchers, 1500), "'watcher' || n")}, ${spread(watchers, 1500)}, ${spread(watchers, 1500)},
-        ${oneOf("'Ada','Ben','Chen','Dana','Elif','Femi','Gita','Hugo','Ines','Jan','Kofi','Lena','Mads','Nora','Omar','Priya'", "'g' || n")} || ' ' ||
-          ${oneOf("'Almeida','Bauer','Costa','Dubois','Fischer','Haddad','Ito','Kaya','Larsen','Meyer','Novak','Okafor','Patel','Rossi','Silva','Weber'", "'f' || n")} || ' ' || n,
+        ${personName},
         'viewer' || n || '@scale.test', ${oneOf("'DE','FR','GB','US','IT','ES','JP','BR'", "'c' || n")},
         ${oneOf("'active','active','active','active','active','active','pending_verification','blocked','deactivate'", "'s' || n")},
         case when n % 7 = 0 then null else now() - interval '1 day' * (n % 400) end
@@ -70,14 +74,18 @@ export const scaleScripts = ({
     rows: payments,
     sql: `
       insert into payment (id, created_at, updated_at, order_id, watcher_id, watcher_name, watcher_email, movie_id, movie_title, kind, status, amount_total_minor, currency,
-        method_brand, method_last4, country, paid_at)
+        method_brand, method_last4, country, paid_at, receipt_no, gateway_intent_id, gateway_charge_id)
       select ${uuidAt(spread(payments, 700), "'payment' || n")}, ${spread(payments, 700)}, ${spread(payments, 700)}, 'S-' || lpad(n::text, 9, '0'),
-        ${uuidAt('now()', "'payer' || n")}, 'Viewer ' || n, 'viewer' || n || '@scale.test', film.id, coalesce(film.title, 'Film ' || n % 1000), ${oneOf("'rental','rental','purchase'", "'k' || n")}, status,
-        99 + n % 2000, ${oneOf("'EUR','EUR','USD','GBP','JPY'", "'u' || n")}, 'visa', '4242', 'DE', case when status = 'paid' then ${spread(payments, 700)} end
+        ${uuidAt('now()', "'payer' || n")}, ${personName}, 'viewer' || n || '@scale.test', film.id, coalesce(film.title, 'Film ' || n % 1000), ${oneOf("'rental','rental','purchase'", "'k' || n")}, status,
+        99 + n % 2000, ${oneOf("'EUR','EUR','USD','GBP','JPY'", "'u' || n")}, 'visa', lpad((n * 7919::bigint % 10000)::text, 4, '0'), 'DE',
+        case when status = 'paid' then ${spread(payments, 700)} end, ${ofCharge('R-')}, ${ofCharge('pi_scale')}, ${ofCharge('ch_scale')}
       from (select n, ${oneOf("'paid','paid','paid','paid','paid','paid','failed','pending','refunded'", "'s' || n")} as status from generate_series(1, ${payments}) as n) as made
       left join (select row_number() over (order by id) as place, id, title from movie) as film on film.place = 1 + made.n * 7919::bigint % (select count(*) from movie)
       on conflict do nothing;
-      analyze payment; analyze payment_sum; analyze cash_flow; analyze sale_movie; analyze sale_movie_country; analyze sale_country;`,
+      insert into refund (id, payment_id, amount_minor, reason, status, revokes_access, sends_receipt, gateway_refund_id, credit_note_no)
+      select ${uuidAt('created_at', "'refund' || order_id")}, id, amount_total_minor, 'requested_by_customer', 'succeeded', true, false, replace(order_id, 'S-', 're_scale'), replace(order_id, 'S-', 'C-')
+      from payment where order_id like 'S-%' and status = 'refunded' on conflict do nothing;
+      analyze payment; analyze refund; analyze payment_sum; analyze cash_flow; analyze sale_movie; analyze sale_movie_country; analyze sale_country;`,
   },
   { name: 'events', rows: events, sql: watchScript(events) },
 ];

@@ -73,7 +73,7 @@ it('movies are ready to be sold and played', async () => {
   const { assets } = (await request(`/api/movie/${first._id}/asset`)).json().data;
   expect(assets).toMatchObject([{ kind: 'main', status: 'ready', codec: 'VP8', durationSec: 6 }]);
   const videoless = await test.deps.db.select({ title: sql`title` }).from(sql`(
-    select title from movie where status = 'published' and (not video_required or media_state <> 'ready' or not exists (
+    select title from movie where status = 'published' and (media_state <> 'ready' or not exists (
       select from movie_asset a where a.movie_id = movie.id and a.kind = 'main' and a.status = 'ready'))) as without`);
   expect(videoless).toEqual([]);
 });

@@ -49,7 +49,7 @@ export const subscriptionsMessages = {
   menu: 'Subscriber',
   title: 'Subscriptions',
   loading: 'Loading subscriptions',
-  searchLabel: 'Search by number or email',
+  searchLabel: 'Search by number, name or email',
   emptyTitle: 'No subscriptions yet',
   emptyText: 'Subscriptions appear here when watchers subscribe to a plan.',
   noMatch: 'No subscriptions match these filters',

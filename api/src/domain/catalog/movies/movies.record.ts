@@ -43,7 +43,7 @@ export const movieRecord = recordOf({
   // Derived from images, rights and prices, which have their own history, and figures.
   derived: ['posterKey', 'rightsRequired', ...Object.keys(rightsState([], new Date(0))), ...movieFigures],
   // Changed by the workflow and by uploads.
-  publicColumns: ['status', 'publishAt', 'reviewNote', 'rejectReasons', 'mediaState', 'videoRequired'],
+  publicColumns: ['status', 'publishAt', 'reviewNote', 'rejectReasons', 'mediaState'],
   prepare: {
     keywords: unique,
     countryOfOrigin: unique,

@@ -74,8 +74,6 @@ export const movieTable = pgTable(
     posterKey: text(),
     /** The state of the main video, denormalized from the assets, so that a list row needs no join. */
     mediaState: text().$type<MediaState>().notNull().default('none'),
-    /** False for movies that are older than this feature: they are published without a video. */
-    videoRequired: boolean().notNull().default(true),
     /** False for movies that are older than rights, until they get some: they are published without. */
     rightsRequired: boolean().notNull().default(true),
     // `RightsState`, denormalized from the rights so that a list needs no join.

@@ -43,7 +43,7 @@ export async function seedCheckout(test: TestApp) {
 
   /** A currency other than the country's gets a price for that country. */
   const onSale = async (amountMinor = 499, currency = 'EUR'): Promise<string> => {
-    const [movie] = await insert({ status: 'published', videoRequired: false });
+    const [movie] = await insert({ status: 'published' });
     if (!movie) throw new Error('The insert returned no row');
     await addRights(test, movie._id);
     await addPrices(test, movie._id, amountMinor, currency);

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { buildApp } from '../../../app.ts';
+import { movieTable } from '../../catalog/movies/movies.table.ts';
 import { GatewayDown } from '../gateway/gateway.service.ts';
 import { openGateway } from '../gateway/open-gateway.ts';
 import { cards, seedCheckout } from './checkout.fixture.ts';
@@ -27,6 +29,13 @@ it('without a payment service a movie is not for sale, and an open order can’t
     message: 'This movie isn’t available right now.',
   });
   expect((await scenario.confirmed(payment, cards.good)).statusCode).toBe(410);
+});
+
+it('a published movie whose video isn’t ready is not for sale', async () => {
+  const movieId = await scenario.onSale();
+  await test.deps.db.update(movieTable).set({ mediaState: 'failed' }).where(eq(movieTable._id, movieId));
+  const asked = { movieId, offer: 'rent', country: 'DE' };
+  expect((await scenario.post('public/quote', asked)).json().code).toBe('not_for_sale');
 });
 
 it('without a payment service no test card is saved or charged', async () => {

@@ -74,8 +74,7 @@ export function saleOf(
 ): Sale {
   if (!makerIsActive || !isSelling) return { state: 'not_for_sale' };
   if (movie.status === 'scheduled' && movie.publishAt) return { state: 'coming_soon', at: movie.publishAt };
-  if (movie.status !== 'published' || (movie.videoRequired && movie.mediaState !== 'ready'))
-    return { state: 'not_for_sale' };
+  if (movie.status !== 'published' || movie.mediaState !== 'ready') return { state: 'not_for_sale' };
   if (!country?.sellable || country.embargo || !country.currency) return { state: 'not_here' };
   const offers = offersIn(terms, country, at);
   if (offers.length > 0) return { state: 'open', offers };

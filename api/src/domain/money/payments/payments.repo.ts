@@ -4,12 +4,12 @@ import { paymentRow, type PaymentRow } from '@backlot/contracts/money/payments/p
 import type { paymentsApi } from '@backlot/contracts/money/payments/api';
 import type { Db } from '../../../platform/db/database.ts';
 import { columnsFor } from '../../../platform/lists/columns-for.ts';
-import { oneOf, sinceDay, untilDay } from '../../../platform/lists/conditions.ts';
+import { foundBy, oneOf, sinceDay, untilDay } from '../../../platform/lists/conditions.ts';
 import { type Filter, listPages, type Value } from '../../../platform/lists/list-pages.ts';
 import { netMinor } from './net-amount.ts';
 import { paymentsNeedingAny } from './payment-attention.service.ts';
+import { paymentSearch } from './payment-search.service.ts';
 import { paymentTable as t } from './payments.table.ts';
-import { searchPayments } from './search-payments.ts';
 
 /** Payments by a selective subquery, which runs first. */
 const among = (ids: (value: Value) => SQL): Filter<readonly string[]> => ({
@@ -29,7 +29,7 @@ export const paymentsRepo = (db: Db) => ({
       orderId: { by: t.orderId, type: 'text' },
     },
     filters: {
-      q: searchPayments,
+      q: { ...foundBy(paymentSearch), lowDensity: true },
       status: { ...oneOf(t.status), oneInOrderOf: 'createdAt' },
       kind: oneOf(t.kind),
       currency: { ...oneOf(t.currency), oneInOrderOf: 'createdAt' },

@@ -21,6 +21,7 @@ import {
   minorUnits,
   recordColumns,
 } from '../../../platform/db/columns.ts';
+import { searchedName, runningNumber } from '../../../platform/lists/conditions.ts';
 import { originColumns } from './origin-columns.ts';
 import { placeColumns } from './place-columns.ts';
 import { issuedColumns } from '../sellers/sellers.table.ts';
@@ -75,7 +76,6 @@ export const paymentTable = pgTable(
     riskScore: smallint(),
     failureCode: text(),
     declineCode: text(),
-    /** Attempts of the watcher. */
     attempts: smallint().notNull().default(0),
     /** Hash of the browser's secret. */
     secretHash: bytea(),
@@ -95,7 +95,9 @@ export const paymentTable = pgTable(
     uniqueIndex('payment_order').on(t.orderId),
     index('payment_by_order_prefix').on(sql`lower(${t.orderId}) text_pattern_ops`),
     index('payment_by_email_prefix').on(sql`lower(${t.watcherEmail}) text_pattern_ops`),
-    index('payment_by_name_prefix').on(sql`lower(${t.watcherName}) text_pattern_ops`),
+    index('payment_search').using('gin', sql`${searchedName(t.watcherName)} gin_trgm_ops`),
+    index('payment_by_order_running').on(runningNumber(t.orderId)),
+    index('payment_by_receipt_running').on(runningNumber(t.receiptNo)),
     index('payment_by_title_prefix').on(sql`lower(${t.movieTitle}) text_pattern_ops`),
     index('payment_by_receipt_prefix').on(sql`lower(${t.receiptNo}) text_pattern_ops`),
     index('payment_by_intent_prefix').on(sql`lower(${t.gatewayIntentId}) text_pattern_ops`),
@@ -157,7 +159,6 @@ export const paymentTable = pgTable(
     index('payment_waiting')
       .on(t.fulfilledAt)
       .where(sql`${t.fulfilledAt} is not null and ${t.receiptNo} is null`),
-    /** Charged with an unknown fee. */
     index('payment_without_fee')
       .on(t.updatedAt)
       .where(
@@ -203,6 +204,7 @@ export const refundTable = pgTable(
   (t) => [
     index('refund_of').on(t.paymentId, t.createdAt),
     index('refund_by').on(t.byId, t.paymentId),
+    index('refund_by_credit_note_running').on(runningNumber(t.creditNoteNo)),
     index('refund_by_credit_note_prefix').on(sql`lower(${t.creditNoteNo}) text_pattern_ops`),
     index('refund_by_gateway_prefix').on(sql`lower(${t.gatewayRefundId}) text_pattern_ops`),
     uniqueIndex('refund_gateway').on(t.gatewayRefundId),

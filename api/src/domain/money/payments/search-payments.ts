@@ -1,43 +1,34 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import { unusualCurrencies } from '@backlot/contracts/platform/values/currency-digits';
-import { hasPrefix } from '../../../platform/lists/conditions.ts';
-import type { Filter, Value } from '../../../platform/lists/list-pages.ts';
+import { hasPrefix, hasRunningNumber, matchesName } from '../../../platform/lists/conditions.ts';
+import type { Value } from '../../../platform/lists/list-pages.ts';
 import { paymentTable as t, refundTable as r } from './payments.table.ts';
 
 /**
- * Finds payments by the beginning of the number of their order, receipt, credit note, charge or refund, of the email, name or
- * movie, by the last four digits of the card, and by an amount as it is displayed. Each condition has an index of its own.
+ * Finds payments by the beginning of the number of their order, receipt, credit note, charge or refund, of the email or
+ * movie, by the running number, by words of the name, by the last four digits of the card, and by an amount as it is displayed.
+ * Each condition has an index of its own.
  */
-export const searchPayments: Filter<string> = {
-  where: (value) => sql`(${sql.join(conditionsOf(value), sql` or `)})`,
-  indexAlternatives: conditionsOf,
-  value: (text) => text.toLowerCase(),
-  selective: true,
-  lowDensity: true,
-};
-
-export const prefixes: readonly [PgColumn, ...PgColumn[]] = [
+export const prefixes = [
   t.orderId,
   t.watcherEmail,
-  t.watcherName,
   t.movieTitle,
   t.receiptNo,
   t.gatewayIntentId,
   t.gatewayChargeId,
-];
+] as const;
 const refundPrefixes = [r.creditNoteNo, r.gatewayRefundId];
 
-function conditionsOf(value: Value): SQL[] {
-  return [...prefixes.map((column) => hasPrefix(column, value)), ...otherConditions(value)];
-}
-
-/** By credit note, refund, card or amount. */
+/** By name, running number, credit note, refund, card or amount. */
 export function otherConditions(value: Value): SQL[] {
-  const ofRefunds = refundPrefixes.map(
-    (column) => sql`(select ${r.paymentId} from ${r} where ${hasPrefix(column, value)})`,
-  );
+  const ofRefunds = [
+    ...refundPrefixes.map((column) => hasPrefix(column, value)),
+    hasRunningNumber(r.creditNoteNo, value),
+  ].map((condition) => sql`(select ${r.paymentId} from ${r} where ${condition})`);
   return [
+    matchesName(t.watcherName, value),
+    hasRunningNumber(t.orderId, value),
+    hasRunningNumber(t.receiptNo, value),
     sql`${t._id} = any(array(${sql.join(ofRefunds, sql` union all `)}))`,
     sql`${t.methodLast4} = ${value}::text`,
     ...amountConditions(value),

@@ -3,6 +3,7 @@ import { index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/p
 import type { Payout as PayoutAccount } from '@backlot/contracts/catalog/makers/payout';
 import type { PayoutState } from '@backlot/contracts/money/payouts/payout';
 import { createdColumn, idColumn, instant, minorUnits, recordColumns } from '../../../platform/db/columns.ts';
+import { searchedName } from '../../../platform/lists/conditions.ts';
 import { statementTable } from '../statements/statements.table.ts';
 
 /** Payouts scheduled together and exported as one bank file. */
@@ -45,7 +46,7 @@ export const payoutTable = pgTable(
   (t) => [
     uniqueIndex('payout_number').on(t.number),
     index('payout_number_prefix').on(sql`lower(${t.number}) text_pattern_ops`),
-    index('payout_maker_prefix').on(sql`lower(${t.makerName}) text_pattern_ops`),
+    index('payout_search').using('gin', sql`${searchedName(t.makerName)} gin_trgm_ops`),
     /** At most one active payout per statement. */
     uniqueIndex('payout_of_statement')
       .on(t.statementId)

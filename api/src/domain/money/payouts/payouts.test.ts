@@ -31,6 +31,8 @@ it('approved statements are scheduled as a batch after step-up', async () => {
   expect(statement?.hasPayout).toBe(true);
   const rows = await listed(`batchId=${batch._id}`);
   expect(rows).toHaveLength(2);
+  const lastName = rows[0]?.makerName.split(' ').at(-1);
+  expect(await listed(`q=${lastName}&makerId=${rows[0]?.makerId}`)).toEqual([rows[0]]);
   expect(rows[0]).toMatchObject({ status: 'scheduled', amountMinor: 560, currency: 'EUR', holds: [] });
   expect((await (await app().signedIn('admin'))('/api/payout')).statusCode).toBe(403);
 });

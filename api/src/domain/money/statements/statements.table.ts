@@ -12,6 +12,7 @@ import {
 import type { LicenseType } from '@backlot/contracts/catalog/movies/licenses';
 import type { CarriedReason, LineKind, StatementStatus } from '@backlot/contracts/money/statements/statement';
 import { idColumn, instant, minorUnits, recordColumns } from '../../../platform/db/columns.ts';
+import { searchedName } from '../../../platform/lists/conditions.ts';
 import { statementFigures } from '../earnings/earnings.table.ts';
 
 /** A maker's earnings of a month in one currency. Amounts are sums of the lines. */
@@ -52,7 +53,7 @@ export const statementTable = pgTable(
       .where(sql`${t.status} <> 'corrected'`),
     uniqueIndex('statement_number').on(t.number),
     index('statement_number_prefix').on(sql`lower(${t.number}) text_pattern_ops`),
-    index('statement_maker_prefix').on(sql`lower(${t.makerName}) text_pattern_ops`),
+    index('statement_search').using('gin', sql`${searchedName(t.makerName)} gin_trgm_ops`),
     index('statement_by_period').on(t.period, t._id),
     index('statement_by_status').on(t.status, t.period, t._id),
     index('statement_by_currency').on(t.currency, t.period, t._id),

@@ -150,6 +150,8 @@ it('filters and totals by currency exclude corrected statements', async () => {
     (await on.request(`/api/statement?${query}`)).json().data.items.map(({ _id }: Statement) => _id);
   expect(await found(`makerId=${old.makerId}&status=corrected`)).toEqual([old._id]);
   expect(await found(`q=${other.number}`)).toEqual([other._id]);
+  const lastName = other.makerName.split(' ').at(-1);
+  expect(await found(`q=${lastName}&makerId=${other.makerId}`)).toEqual([other._id]);
   expect(await found(`toPay=true&makerId=${other.makerId}`)).toEqual([approved._id]);
   expect(await found(`toPay=false&makerId=${other.makerId}`)).toEqual([]);
   expect(await found(`period=${other.period}&currency=EUR&makerId=${other.makerId}`)).toEqual([other._id]);

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { stepUpOf } from '../../people/watchers/watchers.fixture.ts';
+import { watcherTable } from '../../people/watchers/watchers.table.ts';
 import { cards, day, seedSubscriptions } from './subscriptions.fixture.ts';
 import { runDueSubscriptions } from './subscription-worker.ts';
 
@@ -105,7 +107,7 @@ it('a bulk plan change takes effect at renewal where the plan has a price', asyn
   expect(await scenario.read(active._id)).toMatchObject({ planId: bigger._id, priceMinor: 1_990 });
 });
 
-it('the list filters by number, email, plan, status, trial and card, and an invoice can be downloaded', async () => {
+it('the list filters by number, email, last name, plan, status, trial and card, and an invoice can be downloaded', async () => {
   const own = await scenario.plan({ name: 'Of its own' });
   const trial = await scenario.started({ planId: own._id, start: 'trial' });
   const paid = await scenario.started({ planId: own._id });
@@ -116,6 +118,11 @@ it('the list filters by number, email, plan, status, trial and card, and an invo
   expect(await list('sort=startedAt')).toEqual([trial._id, paid._id]);
   expect(await list(`q=${paid.number.toLowerCase()}`)).toEqual([paid._id]);
   expect(await list(`q=${trial.watcherEmail}`)).toEqual([trial._id]);
+  await test.deps.db
+    .update(watcherTable)
+    .set({ name: 'Vera Castellan' })
+    .where(eq(watcherTable._id, trial.watcher._id));
+  expect(await list('q=castellan')).toEqual([trial._id]);
   expect(await list('status=trialing,unpaid')).toEqual([trial._id]);
   expect(await list('trialEndsInDays=13')).toEqual([]);
   expect(await list('trialEndsInDays=15')).toEqual([trial._id]);

@@ -6,12 +6,13 @@ import { subscriptionRow, type SubscriptionRow } from '@backlot/contracts/money/
 import type { subscriptionsApi } from '@backlot/contracts/money/subscriptions/api';
 import type { Deps } from '../../../platform/deps.ts';
 import { columnsFor } from '../../../platform/lists/columns-for.ts';
-import { oneOf, startsWith } from '../../../platform/lists/conditions.ts';
-import { type Filters, listPages, type Value } from '../../../platform/lists/list-pages.ts';
+import { foundBy, oneOf } from '../../../platform/lists/conditions.ts';
+import { type Filters, listPages } from '../../../platform/lists/list-pages.ts';
 import { planTable } from '../plans/plans.table.ts';
 import { watcherTable } from '../../people/watchers/watchers.table.ts';
 import { dayMs } from './subscription-status.ts';
-import { subscriptionSearch } from './subscription-search.service.ts';
+import { searchAnywhere, type Searching } from '../../../platform/lists/search-anywhere.ts';
+import { byWatcherPart, subscriptionSearch } from './subscription-search.service.ts';
 import { subscriptionTable as t } from './subscriptions.table.ts';
 
 export type SubscriptionsQuery = Parsed<typeof subscriptionsApi.list>['query'];
@@ -41,21 +42,11 @@ const row = {
   planName: planTable.name,
 };
 
-/** By prefix of the number, or of the watcher's email. */
-const waysOf = (value: Value) => [
-  startsWith(...subscriptionSearch.prefixes).where(value),
-  ...subscriptionSearch.also(value),
-];
-
-const filtersOf = (now: Deps['now']): Filters<SubscriptionsQuery> => {
+const filtersOf = (now: Deps['now']): Filters<Searching<SubscriptionsQuery>> => {
   const inDays = (days: number) => new Date(now().getTime() + days * dayMs).toISOString();
   return {
-    q: {
-      where: (value) => sql`(${sql.join(waysOf(value), sql` or `)})`,
-      indexAlternatives: waysOf,
-      value: (text) => text.toLowerCase(),
-      selective: true,
-    },
+    q: foundBy(subscriptionSearch),
+    part: byWatcherPart,
     status: { ...oneOf(t.status), oneInOrderOf: 'startedAt' },
     planId: { ...oneOf(t.planId, 'uuid'), oneInOrderOf: 'startedAt' },
     watcherId: { where: (value) => sql`${t.watcherId} = ${value}::uuid`, unordered: true },
@@ -85,23 +76,25 @@ const filtersOf = (now: Deps['now']): Filters<SubscriptionsQuery> => {
 
 /** Lists subscriptions by page. */
 export function subscriptionsList({ db, now }: Pick<Deps, 'db' | 'now'>) {
-  const pages = listPages<SubscriptionsQuery, Stored>({
-    name: 'subscription',
-    db,
-    table: t,
-    id: t._id,
-    sorts: {
-      startedAt: { by: t.startedAt, type: 'timestamptz' },
-      currentPeriodEnd: { by: t.currentPeriodEnd, type: 'timestamptz' },
-      failedAttempts: { by: t.failedAttempts, type: 'int' },
-    },
-    filters: filtersOf(now),
-    row,
-    joins: [
-      { table: watcherTable, on: eq(watcherTable._id, t.watcherId) },
-      { table: planTable, on: eq(planTable._id, t.planId) },
-    ],
-  });
+  const pages = searchAnywhere(
+    listPages<Searching<SubscriptionsQuery>, Stored>({
+      name: 'subscription',
+      db,
+      table: t,
+      id: t._id,
+      sorts: {
+        startedAt: { by: t.startedAt, type: 'timestamptz' },
+        currentPeriodEnd: { by: t.currentPeriodEnd, type: 'timestamptz' },
+        failedAttempts: { by: t.failedAttempts, type: 'int' },
+      },
+      filters: filtersOf(now),
+      row,
+      joins: [
+        { table: watcherTable, on: eq(watcherTable._id, t.watcherId) },
+        { table: planTable, on: eq(planTable._id, t.planId) },
+      ],
+    }),
+  );
   const list = async (query: SubscriptionsQuery): Promise<Page<SubscriptionRow>> => {
     const page = await pages(query);
     return { ...page, items: page.items.map(rowOf) };

@@ -1,6 +1,7 @@
 import { isNull, sql } from 'drizzle-orm';
 import { adminsApi } from '@backlot/contracts/people/admins/api';
 import { adminTable as t } from '../../../platform/accounts/accounts.table.ts';
+import { matchesName } from '../../../platform/lists/conditions.ts';
 import type { SearchSource } from '../../../platform/search/search-source.ts';
 
 export const adminSearch = {
@@ -9,7 +10,8 @@ export const adminSearch = {
   table: t,
   id: t._id,
   active: isNull(t.deletedAt),
-  prefixes: [t.name, t.email],
+  prefixes: [t.email],
+  also: (value) => [matchesName(t.name, value)],
   exact: (value) => [sql`lower(${t.email}) = ${value}::text`],
   label: t.name,
   detail: t.email,

@@ -51,6 +51,7 @@ describe('the list of admins', () => {
 
   it.each([
     ['q=zO', ['zoe@people.test']],
+    ['q=oak', ['bea@people.test']],
     ['q=cal@', ['cal@people.test']],
     ['status=blocked', ['bea@people.test']],
     ['team=finance,support', ['zoe@people.test']],

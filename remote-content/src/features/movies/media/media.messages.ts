@@ -14,7 +14,6 @@ export const mediaMessages = {
     trailer: 'No trailers yet.',
     bonus: 'No bonus videos yet.',
   } satisfies Record<AssetKind, string>,
-  noneNotNeeded: 'No video yet. This movie can be published without one.',
   add: {
     main: 'Upload video',
     trailer: 'Upload trailer',

@@ -77,7 +77,6 @@ function MediaKind({ movie, kind, assets, uploads, isEditable }: KindProps) {
       toast.error,
     );
   const isEmpty = assets.length + uploads.length === 0;
-  const isNeeded = movie.checklist.some(({ item }) => item === 'video');
   const hasRoom = kind !== 'main' || isEmpty;
   return (
     <div className={classes.kind}>
@@ -93,7 +92,7 @@ function MediaKind({ movie, kind, assets, uploads, isEditable }: KindProps) {
       </div>
       {isEmpty && (
         <Text size="sm" c="dimmed">
-          {kind === 'main' && !isNeeded ? m.noneNotNeeded : m.none[kind]}
+          {m.none[kind]}
         </Text>
       )}
       <ul className={classes.rows}>

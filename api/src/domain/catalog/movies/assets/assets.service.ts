@@ -60,8 +60,9 @@ export const movieAssets = (deps: AssetDeps) => {
           throw invalid(
             fieldProblem('movieId', 'too_many', `A movie can have at most ${assetsAtMost} videos.`),
           );
-        if (replaces && (await find(replaces, tx))?.movieId !== movieId)
-          throw invalid(fieldProblem('replaces', 'unknown', 'The video to replace no longer exists.'));
+        const replaced = replaces && (await find(replaces, tx));
+        if (replaces && !(replaced && replaced.movieId === movieId && replaced.kind === kind))
+          throw invalid(fieldProblem('replaces', 'unknown', `This movie has no such video of kind ${kind}.`));
         const _id = newId();
         await tx.insert(t).values({
           _id,

@@ -11,6 +11,7 @@ import { openUploadApp, sha256, type UploadApp } from '../../uploads/uploads.fix
 import { movieAssetTable } from './assets.table.ts';
 import { purgeDeleted } from '../purge-movies.ts';
 import { movieTable } from '../movies.table.ts';
+import { publishScheduled } from '../workflow/publish-scheduled.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -145,22 +146,27 @@ it('publishing requires the main video, and a published movie can’t lose it', 
   expect((await app.assets(request, movieId)).map(({ durationSec }) => durationSec)).toEqual([10]);
 });
 
-it('a movie older than videos is published without one', async () => {
-  const [movie] = await app.fixture.insert({
-    status: 'unpublished',
-    mediaState: 'none',
-    videoRequired: false,
-  });
-  movieId = movie?._id ?? '';
-  await app.fixture.givePoster(movieId);
-  const { checklist } = (await request(`/api/movie/${movieId}`)).json().data;
-  expect(checklist).not.toContainEqual(expect.objectContaining({ item: 'video' }));
-  const published = await request({
-    method: 'POST',
-    url: `/api/movie/${movieId}/transition`,
-    payload: { to: 'published', version: 1 },
-  });
-  expect(published.statusCode).toBe(200);
+it('neither a bulk change nor the publish date publishes a movie without its main video', async () => {
+  const publishAt = new Date(app.deps.now().getTime() - 1_000);
+  const approved = await app.movie({ status: 'approved' });
+  const scheduled = await app.movie({ status: 'scheduled', publishAt });
+  await app.fixture.givePoster(approved, scheduled);
+  const action = { type: 'transition', to: 'published' };
+  const target = { by: 'ids', ids: [approved] };
+  const payload = { action, target, expectedCount: 1, dryRun: false };
+  const bulk = (await request({ method: 'POST', url: '/api/movie/bulk', payload })).json().data;
+  expect(bulk).toMatchObject({ changed: 0, skippedBy: [{ reason: 'checklist_incomplete', count: 1 }] });
+  await publishScheduled(app.deps);
+  const after = [await row(approved), await row(scheduled)];
+  expect(after.map(({ status }) => status)).toEqual(['approved', 'approved']);
+});
+
+it('a trailer can’t replace the main video of a published movie', async () => {
+  const replaces = await ready();
+  await app.deps.db.update(movieTable).set({ status: 'published' }).where(eq(movieTable._id, movieId));
+  const refused = await app.begin(request, mp4().length, { movieId, kind: 'trailer', replaces });
+  expect([refused.statusCode, refused.json().errors]).toMatchObject([422, [{ path: 'replaces' }]]);
+  expect(await row()).toMatchObject({ status: 'published', mediaState: 'ready' });
 });
 
 it('the list can be filtered by media state', async () => {

@@ -28,7 +28,7 @@ const factsComplete = sql`(m.release_year is not null and m.runtime_minutes is n
 /** `workflow/checklist.ts` in SQL, for a movie `m` with its maker `k`, if it has one. */
 export const checklistComplete = sql`(
   ${factsComplete} and m.title <> '' and m.short_description <> '' and m.age_ratings <> '[]'::jsonb and m.credits <> '[]'::jsonb
-  and k.status = 'active' and (not m.video_required or m.media_state = 'ready')
+  and k.status = 'active' and m.media_state = 'ready'
   and (not m.rights_required or (${hasRight('m')} and ${hasPrices('m')}))
   and exists (select 1 from movie_image i where i.movie_id = m.id and i.kind = 'poster' and i.alt <> ''))`;
 

@@ -18,7 +18,6 @@ type Facts = Pick<
   makerIsActive: boolean;
   images: readonly Pick<MovieImage, 'kind' | 'alt'>[];
   mediaState: MediaState;
-  videoRequired: boolean;
   rightsRequired: boolean;
   /** As `sale.rules.ts` defines it. */
   hasRight: boolean;
@@ -41,7 +40,7 @@ export function checklistOf(movie: Facts): Checklist {
     { item: 'maker', done: movie.makerIsActive },
     { item: 'genre', done: movie.genreIds.length > 0 },
     { item: 'credits', done: movie.credits.length > 0 },
-    ...(movie.videoRequired ? [{ item: 'video' as const, done: movie.mediaState === 'ready' }] : []),
+    { item: 'video', done: movie.mediaState === 'ready' },
     ...(movie.rightsRequired ? [{ item: 'right' as const, done: movie.hasRight }] : []),
     // Without a right to rent or buy there is no price to speak of.
     ...(movie.rightsRequired && movie.needsPrice ? [{ item: 'price' as const, done: movie.hasPrices }] : []),

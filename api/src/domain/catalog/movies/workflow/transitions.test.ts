@@ -198,6 +198,7 @@ it('the checklist in SQL equals the one in TypeScript', async () => {
     { over: { shortDescription: '' }, alt: 'A poster' },
     { over: { title: '' }, alt: 'A poster' },
     { over: {}, alt: undefined },
+    { over: { mediaState: 'processing' as const }, alt: 'A poster' },
     { over: { rightsUntil: null }, alt: 'A poster' },
     { over: { rightsUntil: new Date(0) }, alt: 'A poster' },
     { over: { rightsUntil: null, rightsRequired: false }, alt: 'A poster' },
