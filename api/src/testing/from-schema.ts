@@ -37,8 +37,10 @@ export function valuesFor(schema: z.ZodMiniType, ids: readonly string[]): fc.Arb
 }
 
 /** Valid values of a schema, except for rules that JSON Schema can't express. */
-export const validValuesFor = (schema: z.ZodMiniType): fc.Arbitrary<unknown> =>
-  from(jsonOf(schema), ['01890000-0000-7000-8000-000000000001'], false);
+export const validValuesFor = (
+  schema: z.ZodMiniType,
+  ids: readonly string[] = ['01890000-0000-7000-8000-000000000001'],
+): fc.Arbitrary<unknown> => from(jsonOf(schema), ids, false);
 
 const jsonOf = (schema: z.ZodMiniType) =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema; // the same under a wider type

@@ -30,21 +30,32 @@ export const isForWatcher = async (
 ): Promise<boolean> =>
   segmentId === null || isInSegment(db, segmentId, sql`lower(${w.email}) = ${email.toLowerCase()}`);
 
-/** The segments of coupons that a watcher is in. */
-export async function couponSegmentsOf(db: Db, watcherId: string): Promise<string[]> {
+/** The segments of coupons that a watcher is in, of those that an admin may filter by. */
+export async function couponSegmentsOf(db: Db, watcherId: string, held: Held): Promise<string[]> {
   const used = await db
     .selectDistinct({ segmentId: t.segmentId })
     .from(t)
     .where(and(isNotNull(t.segmentId), isNull(t.deletedAt)));
   const own: string[] = [];
-  for (const { segmentId } of used)
-    if (segmentId && (await isInSegment(db, segmentId, eq(w._id, watcherId)))) own.push(segmentId);
+  for (const { segmentId } of used) {
+    if (!segmentId || !(await isInSegment(db, segmentId, eq(w._id, watcherId)))) continue;
+    if (await mayFilterWatchers(held, { segment: segmentId }, db)) own.push(segmentId);
+  }
   return own;
 }
 
 /** @throws ApiError 403 for a segment by what the admin may not see of watchers; 422 */
 export async function checkCouponSegment(tx: Db, segmentId: string, held: Held): Promise<void> {
   if (!(await mayFilterWatchers(held, { segment: segmentId }, tx, 'segmentId'))) throw forbidden();
+}
+
+/**
+ * Whoever applies a coupon learns whether the watcher is in its segment.
+ * @throws ApiError 403 for a segment by what the admin may not see of watchers; 422
+ */
+export async function checkCouponUse(db: Db, couponId: string | null, held: Held): Promise<void> {
+  const [used] = couponId ? await db.select().from(t).where(eq(t._id, couponId)) : [];
+  if (used?.segmentId) await checkCouponSegment(db, used.segmentId, held);
 }
 
 const namedAtMost = 5;

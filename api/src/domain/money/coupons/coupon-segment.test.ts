@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { permissions } from '@backlot/contracts/platform/accounts/access';
 import { adminTable } from '../../../platform/accounts/accounts.table.ts';
 import { cards } from '../checkout/checkout.fixture.ts';
 import { watcherScenario } from '../../people/watchers/watchers.fixture.ts';
@@ -8,6 +9,7 @@ import { usableCoupons } from './usable-coupons.service.ts';
 
 const { app, scenario, movieId, request, email, coupon } = useRedemptions();
 
+const all = new Set(permissions);
 const segment = async (query = 'tag=vip'): Promise<string> => {
   const payload = { name: `Those with ${query}`, query };
   return (await request({ method: 'POST', url: '/api/segment', payload })).json().data._id;
@@ -31,7 +33,7 @@ it('only a watcher in the segment can redeem its coupon; an unknown email is in 
 
   const { db, now } = app().deps;
   const offeredTo = async (watcherId?: string) =>
-    (await usableCoupons(db, { watcherId }, now())).some(({ _id }) => _id === couponId);
+    (await usableCoupons(db, { watcherId }, all, now())).some(({ _id }) => _id === couponId);
   expect([await offeredTo(inside._id), await offeredTo(outside._id), await offeredTo()]).toEqual([
     true,
     false,
@@ -44,7 +46,7 @@ it('a segment by spend knows an order that was paid a moment ago', async () => {
   const buyer = await watcherScenario(app()).one({ email: email() });
   const { db, now } = app().deps;
   const isOffered = async () =>
-    (await usableCoupons(db, { watcherId: buyer._id }, now())).some(({ _id }) => _id === couponId);
+    (await usableCoupons(db, { watcherId: buyer._id }, all, now())).some(({ _id }) => _id === couponId);
   expect(await isOffered()).toBe(false);
   const { payment } = await scenario().started(movieId(), { email: buyer.email });
   expect((await scenario().confirmed(payment, cards.good)).json().data.status).toBe('paid');

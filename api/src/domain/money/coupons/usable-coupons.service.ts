@@ -1,10 +1,13 @@
 import { and, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Permission } from '@backlot/contracts/platform/accounts/access';
 import type { Db } from '../../../platform/db/database.ts';
 import { pickerOptions } from '../../../platform/lists/picker-options.ts';
 import { couponConditions, isRedeemedBy, redemptionsOf } from './coupon-fits.ts';
 import { couponSegmentsOf } from './coupon-segment.service.ts';
 import { couponStateSql, hasPrefix } from './coupons.list.ts';
 import { couponTable as t } from './coupons.table.ts';
+
+type Held = ReadonlySet<Permission>;
 
 /** The known terms of a subscription; unknown terms exclude no coupon. */
 export type CouponChoice = {
@@ -17,8 +20,8 @@ export type CouponChoice = {
 };
 
 /** Coupons that `reserveForSubscription` would apply now, by code prefix; those of segments only for a known watcher. */
-export async function usableCoupons(db: Db, { q, ...known }: CouponChoice, at: Date) {
-  const segments = known.watcherId ? await couponSegmentsOf(db, known.watcherId) : [];
+export async function usableCoupons(db: Db, { q, ...known }: CouponChoice, held: Held, at: Date) {
+  const segments = known.watcherId ? await couponSegmentsOf(db, known.watcherId, held) : [];
   return pickerOptions(db, {
     table: t,
     name: t.code,

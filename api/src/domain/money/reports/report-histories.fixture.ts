@@ -1,13 +1,21 @@
 import fc from 'fast-check';
 import { newId } from '../../../platform/db/columns.ts';
-import type { seedReports } from './reports.fixture.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { earningFixture } from '../earnings/earnings.fixture.ts';
+import { earningTable } from '../earnings/earnings.table.ts';
+import { paymentTable } from '../payments/payments.table.ts';
+import { watchViewTable } from '../watch/watch.table.ts';
+import type { Raw } from './report-definitions.fixture.ts';
+import { type seedReports, type View, viewsOfManyWatchers } from './reports.fixture.ts';
 
 const days = ['2024-12-31', '2025-01-01', '2025-03-31', '2026-01-01', '2026-02-27', '2026-02-28'] as const;
 export const country = fc.constantFrom('DE', 'FR', 'US');
 export const currency = fc.constantFrom('EUR', 'USD');
 export const view = fc.record({
   movie: fc.nat(2),
+  /** A view of one of five, or of as many. */
   watcher: fc.nat(4),
+  isOfMany: fc.nat(2).map((n) => n === 0),
   day: fc.constantFrom(...days),
   country,
   device: fc.constantFrom('tv' as const, 'phone' as const),
@@ -19,6 +27,7 @@ export const view = fc.record({
   watchedSec: fc.nat(6_000),
   part: fc.nat(100),
 });
+const minor = fc.integer({ min: -900, max: 900 });
 const dayMs = 86_400_000;
 const coupons = [newId(), newId()];
 export const order = fc
@@ -35,10 +44,13 @@ export const order = fc
     isPaidLater: fc.boolean(),
     couponId: fc.constantFrom(null, ...coupons),
     amountFeeMinor: fc.option(fc.nat(60)),
+    /** What the ledger has for the maker and the platform: of the sale and its refunds. */
+    shares: fc.array(fc.tuple(minor, minor), { maxLength: 2 }),
   })
-  .map(({ taxShare, refundedShare, isPaid, isPaidLater, amountTotalMinor: total, ...over }) => ({
+  .map(({ taxShare, refundedShare, isPaid, isPaidLater, shares, amountTotalMinor: total, ...over }) => ({
     ...over,
     amountTotalMinor: total,
+    shares: isPaid ? shares : [],
     amountTaxMinor: Math.round((total * taxShare) / 100),
     amountRefundedMinor: isPaid ? Math.round((total * refundedShare) / 100) : 0,
     ...(isPaidLater && { paidAt: new Date(Date.parse(`${over.day}T10:00:00Z`) + dayMs) }),
@@ -51,9 +63,30 @@ type Scenario = Awaited<ReturnType<typeof seedReports>>;
 /** Stores generated views and orders. */
 export async function live(
   scenario: Scenario,
-  views: Parameters<Scenario['watched']>,
+  views: readonly (View & { isOfMany: boolean })[],
   orders: readonly Order[],
 ): Promise<void> {
-  if (views.length > 0) await scenario.watched(...views);
-  for (const { movie, day, ...over } of orders) await scenario.paid(movie, day, over);
+  const all = views.flatMap(({ isOfMany, ...one }) =>
+    isOfMany ? viewsOfManyWatchers(one.watcher + 3, one) : [one],
+  );
+  if (all.length > 0) await scenario.watched(...all);
+  for (const { movie, day, shares, ...over } of orders) {
+    const paymentId = newId();
+    await scenario.paid(movie, day, { ...over, _id: paymentId });
+    const of = { paymentId, movieId: scenario.movieId(movie), currency: over.currency };
+    const entries = shares.map(([payableMinor, platformMinor], index) =>
+      earningFixture({ ...of, position: index + 1, payableMinor, platformMinor }),
+    );
+    if (entries.length > 0) await scenario.booked(...entries);
+  }
+}
+
+export async function rawRows(db: Db): Promise<Raw> {
+  const ledger = await db.select().from(earningTable);
+  const payments = (await db.select().from(paymentTable)).map((payment) => {
+    const own = ledger.filter(({ paymentId }) => paymentId === payment._id);
+    const makerMinor = own.reduce((sum, { payableMinor }) => sum + payableMinor, 0);
+    return { ...payment, makerMinor, platformMinor: own.reduce((sum, one) => sum + one.platformMinor, 0) };
+  });
+  return { views: await db.select().from(watchViewTable), payments };
 }

@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
 import type { SendRequest, TestApp } from '../../../testing/test-app.ts';
 import { seedMovieCatalog } from '../../catalog/movies/movies.fixture.ts';
+import { earningTable } from '../earnings/earnings.table.ts';
 import { paymentFixture } from '../payments/payments.fixture.ts';
 import { paymentTable } from '../payments/payments.table.ts';
 import { watchViewTable } from '../watch/watch.table.ts';
@@ -53,8 +54,10 @@ export async function seedReports(test: TestApp) {
     .values(watchers.map((_id, n) => watcherFixture({ _id, name: `Watcher ${n}`, email: `w${n}@x.test` })));
   const movieId = (n: number) => movies[n]?._id ?? '';
 
-  /** Deletes all views and payments. */
+  /** Deletes all views and payments, with what the ledger has of them. */
   const clear = async () => {
+    await db.execute(sql`alter table earning disable trigger earning_append_only`);
+    await db.delete(earningTable);
     await db.delete(paymentTable);
     await db.execute(
       sql`truncate watch_view, watch_day, watch_movie, watch_mix, watch_part, watch_hour, watch_group, watch_dimension, sale_movie, sale_movie_country, sale_country, sale_group`,
@@ -90,6 +93,8 @@ export async function seedReports(test: TestApp) {
         paymentFixture({ orderId: newId(), movieId: movieId(movie), createdAt: at, paidAt: at, ...over }),
       );
   };
+  const booked = (...entries: (typeof earningTable.$inferInsert)[]) =>
+    db.insert(earningTable).values(entries);
   const request = async (who: SendRequest, path: string, payload: object) => {
     const response = await who({ method: 'POST', url: `/api/report/${path}`, payload });
     return { status: response.statusCode, data: response.json().data };
@@ -98,5 +103,5 @@ export async function seedReports(test: TestApp) {
     (await request(who, 'movies', { ...may, ...query })).data;
   const watchedOf = async (who: SendRequest, query: object): Promise<WatchedReport> =>
     (await request(who, 'watched', { ...may, ...query })).data;
-  return { genre, movies, movieId, watchers, clear, watched, paid, request, movieReport, watchedOf };
+  return { genre, movies, movieId, watchers, clear, watched, paid, booked, request, movieReport, watchedOf };
 }

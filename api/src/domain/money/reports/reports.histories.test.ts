@@ -1,20 +1,34 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { isMoneyMeasure, type ReportMeasure } from '@backlot/contracts/money/reports/measures';
-import { type Report, reportGroup, reportQuery, watchedQuery } from '@backlot/contracts/money/reports/report';
+import {
+  hiddenGroups,
+  type Report,
+  reportGroup,
+  reportQuery,
+  watchedQuery,
+} from '@backlot/contracts/money/reports/report';
 import { compactRollups } from '../../../platform/rollups/compact-rollups.service.ts';
-import type { Days } from '../../../platform/rollups/spans.service.ts';
 import { histories, historiesTimeoutMs } from '../../../testing/histories.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { movieTable } from '../../catalog/movies/movies.table.ts';
 import { refreshMovieFigures } from '../../catalog/movies/refresh-figures.ts';
-import { paymentTable } from '../payments/payments.table.ts';
 import { watchRollups } from '../watch/watch-rollups.ts';
-import { watchViewTable } from '../watch/watch.table.ts';
 import { readDropoff } from './dropoff.ts';
 import type { Cut } from './report-cut.ts';
-import { defined, type Raw, type RawPayment, type RawView } from './report-definitions.fixture.ts';
-import { currency, live, order, view } from './report-histories.fixture.ts';
+import {
+  dayOf,
+  defined,
+  hiddenKeys,
+  isFew,
+  isWithin,
+  peopleIn,
+  type Raw,
+  type RawPayment,
+  type RawView,
+  selected,
+} from './report-definitions.fixture.ts';
+import { currency, live, order, rawRows, view } from './report-histories.fixture.ts';
 import { seedReports } from './reports.fixture.ts';
 import { reportsService } from './reports.service.ts';
 import { saleRollups } from './sales-rollups.ts';
@@ -44,6 +58,8 @@ const measures = [
   'completion',
   'gross',
   'net',
+  'makerShare',
+  'platformShare',
   'refundRate',
   'perView',
 ] as const;
@@ -63,8 +79,6 @@ const question = fc.record({
 type Question = typeof question extends fc.Arbitrary<infer Value> ? Value : never;
 
 const sees = { money: true, people: true };
-const dayOf = (at: Date) => at.toISOString().slice(0, 10);
-const isWithin = ({ from, to }: Days, at: Date) => dayOf(at) >= from && dayOf(at) <= to;
 const parametersOf = ({ range, filter: { movieId, ...filter } }: Question) => ({
   ...range,
   ...filter,
@@ -75,21 +89,6 @@ const parametersOf = ({ range, filter: { movieId, ...filter } }: Question) => ({
       .join(','),
   }),
 });
-
-/** The rows of the days under the filter. */
-function selected({ views, payments }: Raw, filter: Cut, days: Days): Raw {
-  const { movieId, country: countries, device, source, audience } = filter;
-  const ofBoth = (row: RawView | RawPayment) =>
-    (movieId?.includes(row.movieId ?? '') ?? true) && (countries?.includes(row.country) ?? true);
-  const ofViews = (row: RawView) =>
-    (device?.includes(row.device) ?? true) &&
-    (source?.includes(row.source) ?? true) &&
-    (audience === undefined || row.isReturning === (audience === 'returning'));
-  return {
-    views: views.filter((row) => isWithin(days, row.startedAt) && ofBoth(row) && ofViews(row)),
-    payments: payments.filter((row) => isWithin(days, row.createdAt) && ofBoth(row)),
-  };
-}
 
 /** The groups of each row. */
 function byKey(group: Cut['group'], { views, payments }: Raw): Map<string, Raw> {
@@ -131,24 +130,43 @@ function expectRows(items: readonly Row[], expected: readonly Row[], measure: Re
   expect(values).toEqual([...sorted, ...values.filter((value) => value === null)]);
 }
 
-async function expectReport(raw: Raw, question: Question): Promise<void> {
-  const { group, sign, filter, currency: asked } = question;
+function reportOf(question: Question) {
+  const { group, sign, filter, currency: of } = question;
   const isByDevice = [group, ...Object.keys(filter)].some((name) => byDevice.has(name));
   const measure = isByDevice && isMoneyMeasure(question.measure) ? 'views' : question.measure;
-  const query = reportQuery.parse({
-    ...parametersOf(question),
-    group,
-    sort: `${sign}${measure}`,
-    currency: asked,
-  });
+  const asked = { ...parametersOf(question), group, sort: `${sign}${measure}`, currency: of };
+  return { query: reportQuery.parse(asked), measure, currency: isByDevice ? null : of };
+}
+
+async function expectReport(raw: Raw, question: Question): Promise<void> {
+  const { group, sign, range } = question;
+  const { query, measure, currency: of } = reportOf(question);
   const { items, total, totals } = await reportsService(test.deps).movies(query, sees);
-  const within = selected(raw, query, question.range);
-  const of = isByDevice ? null : asked;
+  const within = selected(raw, query, range);
   const rows = [...byKey(group, within)].map(([key, rowsOf]) => ({ key, values: defined(rowsOf, of) }));
   const expected = rows.filter((row) => isListed(measure, group, row));
   expectRows(items, expected, measure, sign);
   expect(total).toBe(expected.length);
   expect(totals.values).toEqual(defined(within, of));
+}
+
+/** Without the permission, hidden groups are one row at the end; with it, the rows add up to the total. */
+async function expectHidden(raw: Raw, question: Question): Promise<void> {
+  const { query, measure, currency: of } = reportOf(question);
+  const { movies } = reportsService(test.deps);
+  const [all, shown] = [await movies(query, sees), await movies(query, { ...sees, people: false })];
+  const within = selected(raw, query, question.range);
+  const groups = byKey(question.group, within);
+  const hidden = hiddenKeys(groups);
+  const other = hidden.length > 0 ? [{ key: hiddenGroups, values: null }] : [];
+  const named = all.items.filter(({ key }) => !hidden.includes(key));
+  const facts = (rows: readonly Row[]) => rows.map(({ key, values }) => ({ key, values }));
+  expect(facts(shown.items)).toEqual([...facts(named), ...other]);
+  expect(shown.totals.values).toEqual(isFew(peopleIn(within)) ? null : defined(within, of));
+  if (isMoneyMeasure(measure) || question.group === 'genre') return;
+  const visible = shown.items.reduce((sum, { values }) => sum + (values?.views ?? 0), 0);
+  const others = hidden.reduce((sum, key) => sum + (groups.get(key)?.views.length ?? 0), 0);
+  expect(visible + others).toBe(within.views.length);
 }
 const byDevice = new Set(['device', 'platform', 'source', 'audience']);
 
@@ -209,14 +227,11 @@ it(
           await live(scenario, views.slice(0, folded), orders.slice(0, folded));
           await compactRollups(test.deps, [...watchRollups, ...saleRollups]);
           await live(scenario, views.slice(folded), orders.slice(folded));
-          const { db } = test.deps;
-          const raw = {
-            views: await db.select().from(watchViewTable),
-            payments: await db.select().from(paymentTable),
-          };
+          const raw = await rawRows(test.deps.db);
           await expectMovies(raw);
           for (const asked of questions) {
             await expectReport(raw, asked);
+            await expectHidden(raw, asked);
             await expectWatched(raw, asked);
             await expectDropoff(raw, asked);
           }

@@ -1,3 +1,4 @@
+import { permissions } from '@backlot/contracts/platform/accounts/access';
 import type { CouponWire } from '@backlot/contracts/money/coupons/coupon';
 import { eq } from 'drizzle-orm';
 import { couponTable } from '../coupons/coupons.table.ts';
@@ -65,8 +66,9 @@ const whys = (rows: { _id: string }[]) =>
   Object.keys(coupons)
     .filter((why) => rows.some(({ _id }) => _id === coupons[why]))
     .sort();
-const offered = async (query: Parameters<typeof couponChoices>[1]) =>
-  whys(await couponChoices(test.deps, query));
+const choices = (query: Parameters<typeof couponChoices>[1]) =>
+  couponChoices(test.deps, query, new Set(permissions));
+const offered = async (query: Parameters<typeof couponChoices>[1]) => whys(await choices(query));
 
 it('applicable coupons are listed, and any other is refused with its reason', async () => {
   await scenario.started({ planId, couponId: coupons['used_up'] ?? null });
@@ -119,11 +121,9 @@ it('unknown terms exclude no coupon, and codes are searched by prefix', async ()
   expect(await offered({ planId })).toEqual(
     [...good, ...open].filter((why) => why !== 'not_for_this').sort(),
   );
-  const [first] = await couponChoices(test.deps, {
-    subscriptionId: (await scenario.started({ planId }))._id,
-  });
+  const [first] = await choices({ subscriptionId: (await scenario.started({ planId }))._id });
   const typed = ` ${(first?.name ?? '').slice(0, 6).toLowerCase()}`;
-  expect((await couponChoices(test.deps, { q: typed })).map(({ name }) => name)).toContain(first?.name);
+  expect((await choices({ q: typed })).map(({ name }) => name)).toContain(first?.name);
 });
 
 it('listing coupons requires subscription:manage and an existing subscription', async () => {

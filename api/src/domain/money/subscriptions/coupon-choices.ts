@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { Permission } from '@backlot/contracts/platform/accounts/access';
 import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
 import type { subscriptionsApi } from '@backlot/contracts/money/subscriptions/api';
 import type { Db } from '../../../platform/db/database.ts';
@@ -12,16 +13,20 @@ import { subscriptionTable as t } from './subscriptions.table.ts';
 type Query = Parsed<typeof subscriptionsApi.coupons>['query'];
 
 /** Coupons that apply to a subscription, to a new one, or to any. @throws ApiError 404 */
-export async function couponChoices({ db, now }: Pick<Deps, 'db' | 'now'>, query: Query) {
+export async function couponChoices(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  query: Query,
+  held: ReadonlySet<Permission>,
+) {
   const { q, subscriptionId, planId, country, watcherId } = query;
   if (!subscriptionId) {
     const price = planId && country ? await priceFor(db, planId, country) : undefined;
-    return usableCoupons(db, { q, planId, country, watcherId, price }, now());
+    return usableCoupons(db, { q, planId, country, watcherId, price }, held, now());
   }
-  const [held] = await db.select().from(t).where(eq(t._id, subscriptionId));
-  if (!held) throw notFound();
-  const price = { currency: held.currency, amountMinor: held.priceMinor };
-  return usableCoupons(db, { q, ...held, subscriptionId, price }, now());
+  const [found] = await db.select().from(t).where(eq(t._id, subscriptionId));
+  if (!found) throw notFound();
+  const price = { currency: found.currency, amountMinor: found.priceMinor };
+  return usableCoupons(db, { q, ...found, subscriptionId, price }, held, now());
 }
 
 /** @throws ApiError 404 */

@@ -7,6 +7,7 @@ import { bulkRoutes } from '../../../platform/bulk/bulk-routes.ts';
 import { route } from '../../../platform/http/route.ts';
 import { changeContext } from '../../../platform/records/change-context.ts';
 import { recordHistory } from '../../../platform/records/history.service.ts';
+import { checkCouponUse } from '../coupons/coupon-segment.service.ts';
 import { previewChange } from './change-plan.ts';
 import { couponChoices } from './coupon-choices.ts';
 import { subscriptionCohorts } from './cohorts.ts';
@@ -36,7 +37,7 @@ export async function subscriptionsRoutes(app: FastifyInstance, deps: MoneyDeps)
   route(app, subscriptionsApi.list, ({ query }) => list.list(query));
   route(app, subscriptionsApi.metrics, ({ query }) => subscriptionMetrics(db, query));
   route(app, subscriptionsApi.cohort, ({ query }) => subscriptionCohorts(db, query.months, now()));
-  route(app, subscriptionsApi.coupons, ({ query }) => couponChoices(deps, query));
+  route(app, subscriptionsApi.coupons, ({ query, actor }) => couponChoices(deps, query, actor.permissions));
   route(app, subscriptionsApi.gateway, async () => ({ name: deps.gateway.name }));
   route(app, subscriptionsApi.get, ({ params: { _id } }) => readSubscription(db, _id));
   route(app, subscriptionsApi.history, async ({ params: { _id }, query }) => {
@@ -48,9 +49,10 @@ export async function subscriptionsRoutes(app: FastifyInstance, deps: MoneyDeps)
     previewChange(deps, _id, query.planId),
   );
 
-  route(app, subscriptionsApi.create, (context) =>
-    withInvalidation(service.create(context.body, by(context))),
-  );
+  route(app, subscriptionsApi.create, async (context) => {
+    await checkCouponUse(db, context.body.couponId, context.actor.permissions);
+    return withInvalidation(service.create(context.body, by(context)));
+  });
   route(app, subscriptionsApi.replace, (context) =>
     withInvalidation(service.replace(context.params._id, context.body, by(context))),
   );
@@ -66,9 +68,10 @@ export async function subscriptionsRoutes(app: FastifyInstance, deps: MoneyDeps)
   route(app, subscriptionsApi.changePlan, (context) =>
     withInvalidation(service.changePlan(context.params._id, context.body, by(context))),
   );
-  route(app, subscriptionsApi.setCoupon, (context) =>
-    withInvalidation(service.setCoupon(context.params._id, context.body, by(context))),
-  );
+  route(app, subscriptionsApi.setCoupon, async (context) => {
+    await checkCouponUse(db, context.body.couponId, context.actor.permissions);
+    return withInvalidation(service.setCoupon(context.params._id, context.body, by(context)));
+  });
   route(app, subscriptionsApi.retry, (context) =>
     withInvalidation(service.retry(context.params._id, context.body.version, by(context))),
   );

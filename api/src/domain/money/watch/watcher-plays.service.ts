@@ -19,8 +19,7 @@ export async function moveViews(tx: Db, targetId: string, otherId: string): Prom
 const eventBatchSize = 5_000;
 
 /** In batches: a statement times out after 3 seconds, and a watcher may have years of views. */
-async function moveEvents(tx: Db, targetId: string, otherId: string): Promise<number> {
-  let moved = 0;
+async function moveEvents(tx: Db, targetId: string, otherId: string): Promise<void> {
   for (;;) {
     const rows = await rowsOf<{ count: number }>(
       tx,
@@ -31,9 +30,7 @@ async function moveEvents(tx: Db, targetId: string, otherId: string): Promise<nu
         where e.at = chosen.at and e.id = chosen.id returning 1
       ) select count(*)::int as count from moved`,
     );
-    const count = rows[0]?.count ?? 0;
-    moved += count;
-    if (count < eventBatchSize) return moved;
+    if ((rows[0]?.count ?? 0) < eventBatchSize) return;
   }
 }
 
@@ -41,10 +38,9 @@ async function moveEvents(tx: Db, targetId: string, otherId: string): Promise<nu
 export const watcherPlays = {
   count: (db: Db, watcherId: string) => db.$count(watchEventTable, eq(watchEventTable.watcherId, watcherId)),
   timeline: playsTimeline,
-  move: async (tx: Db, from: string, to: string): Promise<number> => {
-    const moved = await moveEvents(tx, to, from);
+  move: async (tx: Db, from: string, to: string): Promise<void> => {
+    await moveEvents(tx, to, from);
     await moveViews(tx, to, from);
-    return moved;
   },
 };
 

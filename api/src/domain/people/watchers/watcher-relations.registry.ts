@@ -52,8 +52,7 @@ type WatcherRelations = {
     count(db: Db, watcherId: string): Count;
     /** By movie and day in UTC. */
     timeline: Timeline;
-    /** Returns the number of moved plays. */
-    move(tx: Db, from: string, to: string): Promise<number>;
+    move(tx: Db, from: string, to: string): Promise<void>;
   };
   communications: {
     personalData(db: Db, watcherId: string): Promise<NonNullable<PersonalData['messages']>>;

@@ -43,7 +43,6 @@ export const watcherKind = {
     'access',
     'devices',
     'payments',
-    'plays',
     'signedInDevices',
     'subscriptions',
     'tickets',

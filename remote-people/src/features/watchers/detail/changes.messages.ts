@@ -15,7 +15,6 @@ export const otherFieldLabels: Readonly<Record<string, string>> = {
   payments: 'Payments',
   subscriptions: 'Subscriptions',
   tickets: 'Tickets',
-  plays: 'Views',
   signedInDevices: 'Signed-in devices',
   merged: 'Merged watcher',
   anonymizedAt: 'Anonymized',

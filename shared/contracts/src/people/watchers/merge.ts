@@ -13,7 +13,8 @@ export const mergePreview = z.object({
   tickets: z.nullable(z.int()),
   access: z.int(),
   devices: z.int(),
-  watched: z.int(),
+  /** Null without `watched:person`, which `fills` also respects. */
+  watched: z.nullable(z.int()),
   fills: z.array(z.string()),
 });
 export type MergePreview = z.infer<typeof mergePreview>;

@@ -33,12 +33,6 @@ const steady = (actual: number) => ({
   test: null,
 });
 
-it('the forecast of income averages eight weeks of days that are over', async () => {
-  await Promise.all(each(56, (day) => scenario.paid(0, day, { amountTotalMinor: 100 })));
-  await scenario.paid(0, daysAgo(0), { amountTotalMinor: 9_000 });
-  expect(await read(superadmin, 'income')).toMatchObject({ currency: 'EUR', ...steady(3_000) });
-});
-
 it('watchers who join are forecast by country', async () => {
   await test.deps.db.delete(watcherTable);
   await test.deps.db.insert(watcherTable).values(
@@ -73,23 +67,6 @@ it.each([
     .set({ grants: { [permission]: false } })
     .where(eq(adminTable._id, person._id));
   expect(await status()).toBe(403);
-});
-
-it('a back-test has whole numbers of watchers', async () => {
-  await test.deps.db.delete(watcherTable);
-  await test.deps.db.insert(watcherTable).values(
-    each(120, (day) => day)
-      .flatMap((day, index) => Array.from({ length: (index % 5) + 1 }, () => day))
-      .map((day) => {
-        const createdAt = new Date(`${day}T12:00:00Z`);
-        return watcherFixture({ _id: newId(), email: `${newId()}@example.com`, createdAt });
-      }),
-  );
-  const { test: tested, ahead, actual } = await read(admin, 'watchers');
-  expect(actual.value).toBe(90);
-  expect(tested).toMatchObject({ totals: 35, errorShare: expect.any(Number) });
-  expect([tested.low, tested.high, ahead.value].filter(Number.isInteger)).toHaveLength(3);
-  expect(tested.low).toBeLessThan(tested.high);
 });
 
 it('hours are those of a country, and old days of few watchers hide the back-test alone', async () => {

@@ -13,6 +13,7 @@ import type { FieldChange } from '../../../../platform/records/history.table.ts'
 import type { ChangeAuthor } from '../../../../platform/records/records.service.ts';
 import { anonymize } from '../erasure/anonymize.ts';
 import { watcherRelations } from '../watcher-relations.registry.ts';
+import { seesWatching, watcherListAccess } from '../watcher-visibility.service.ts';
 import { changesOfRows } from '../related-rows.ts';
 import { entitlementTable, watcherDeviceTable, watcherTable as t } from '../watchers.table.ts';
 import { type WatcherRecord, watcherRecord } from '../watchers.record.ts';
@@ -43,8 +44,8 @@ export const watchersMerge = ({ db, store }: Pick<Deps, 'db' | 'store'>) => ({
       tickets: can(held, 'support:read') ? await tickets.count(db, email) : null,
       access: await db.$count(entitlementTable, eq(entitlementTable.watcherId, otherId)),
       devices: await db.$count(watcherDeviceTable, eq(watcherDeviceTable.watcherId, otherId)),
-      watched: await plays.count(db, otherId),
-      fills: Object.keys(filled(target, other)),
+      watched: seesWatching(held) ? await plays.count(db, otherId) : null,
+      fills: Object.keys(filled(target, other)).filter((field) => watcherListAccess.sees(held, field)),
     };
   },
 
@@ -73,7 +74,7 @@ export const watchersMerge = ({ db, store }: Pick<Deps, 'db' | 'store'>) => ({
     }),
 });
 
-/** Moves everything of one watcher to another. Returns the moved rows and the number of plays, for the revision. */
+/** Moves everything of one watcher to another. Returns the moved rows for the revision, which says nothing of plays. */
 async function moveAll(
   tx: Db,
   target: WatcherRecord,
@@ -93,12 +94,9 @@ async function moveAll(
     .where(eq(watcherDeviceTable.watcherId, other._id))
     .returning({ _id: watcherDeviceTable._id });
   const tickets = await relations.tickets.move(tx, other.email, target, by);
-  const plays = await relations.plays.move(tx, other._id, target._id);
+  await relations.plays.move(tx, other._id, target._id);
   await relations.communications.move(tx, other._id, target._id);
-  return [
-    ...changesOfRows({ payments, tickets, access, devices }),
-    ...(plays > 0 ? [{ field: 'plays', before: null, after: plays }] : []),
-  ];
+  return changesOfRows({ payments, tickets, access, devices });
 }
 
 function checkOther(_id: string, otherId: string): void {
