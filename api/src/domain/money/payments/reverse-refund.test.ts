@@ -8,7 +8,7 @@ import { entitlementTable } from '../../people/watchers/watchers.table.ts';
 import { cards } from '../checkout/checkout.fixture.ts';
 import { sellerTable } from '../sellers/sellers.table.ts';
 import { dayOnPage } from './document-pdf.service.ts';
-import { debitNotePage } from './documents.ts';
+import { creditNotePage, debitNotePage } from './documents.ts';
 import { type SignedIn, seedPayments } from './payments.scenario.fixture.ts';
 
 let test: TestApp;
@@ -158,6 +158,11 @@ describe('a failed refund that was settled outside the gateway', () => {
       },
     ]);
     expect(await attention('refund_failed')).not.toContain(_id);
+    const { notes } = await creditNotePage(test.deps, _id, after.refunds[1]?._id ?? '');
+    expect(notes).toEqual([
+      'Refunded directly by the seller, not through the payment provider. Access has ended.',
+    ]);
+    expect(await mailsTo(after.watcherEmail)).toMatch(/We refunded it directly.*Credit note: C-/);
     expect((await settle(_id, refund?._id ?? '')).json().code).toBe('not_failed');
     const rows = await test.deps.db.select().from(auditTable).where(eq(auditTable.objectId, _id));
     expect(rows.map(({ action }) => action)).toContain('payment.settleRefund');
@@ -207,6 +212,11 @@ it.each([true, false])(
     expect(after).toMatchObject({ status: 'paid', access: { revokedAt: revokedAt.toISOString() } });
     const [refund] = after.refunds;
     expect(refund?.creditNoteNo).toEqual(hasCreditNote ? expect.stringMatching(/^C-/) : null);
+    // The refund didn't end it.
+    if (hasCreditNote)
+      expect((await creditNotePage(test.deps, _id, refund?._id ?? '')).notes).toEqual([
+        'Refunded to the original payment method.',
+      ]);
     expect(after.events.map(({ type }) => type)).toContain('access.undecided');
     expect(await attention('unfulfilled')).toContain(_id);
     expect(after.attention).toEqual(expect.arrayContaining(['refund_failed', 'unfulfilled']));
