@@ -1,5 +1,5 @@
 import { formatCard } from '@backlot/contracts/money/payments/card-brands';
-import { paymentTaxLabel } from '@backlot/contracts/money/payments/tax-label';
+import { paymentTaxLabel, taxName, untaxedReasons } from '@backlot/contracts/money/payments/tax-label';
 import { eq } from 'drizzle-orm';
 import type { Config } from '../../../platform/config.ts';
 import type { Db } from '../../../platform/db/database.ts';
@@ -35,7 +35,9 @@ export async function sendReceipt(
     license: licenseOf(payment.lines[0]?.offer ?? null, access?.accessHours ?? null),
     terms: access && accessTerms(access),
     total: formatMoney(payment.amountTotalMinor, currency),
-    tax: `${paymentTaxLabel(payment)}: ${formatMoney(payment.amountTaxMinor, currency)}`,
+    tax: payment.untaxedReason
+      ? untaxedReasons[payment.untaxedReason].sentence(taxName(payment.country))
+      : `${paymentTaxLabel(payment)}: ${formatMoney(payment.amountTaxMinor, currency)}`,
     discount: await discountOf(tx, payment),
     paidWith: formatCard(payment.methodBrand, payment.methodLast4),
     watch: access && watchOf(config, payment),
