@@ -133,7 +133,7 @@ export const paymentDetail = (part: Partial<PaymentDetail> = {}): PaymentDetail 
   refunds: [],
   dispute: null,
   events: [anEvent()],
-  hasHeldReport: false,
+  attention: [],
   refundableMinor: 499,
   mayRefundMinor: part.refundableMinor ?? 499,
   refundLimit: null,

@@ -163,6 +163,7 @@ it.each([
   const page = await receiptPage(test.deps, _id);
   expect(page.sections[0]?.rows[0]?.slice(1)).toEqual(['€4.99', label, '€0.00', '€4.99']);
   expect(page.notes).toContain(sentence);
+  expect((await mailsTo((await read(_id)).watcherEmail)).join()).toContain(`\\n${sentence}\\n`);
   await test.deps.db
     .update(countryTable)
     .set({ taxRateBasisPoints: 1_900, untaxedReason: null })

@@ -56,7 +56,7 @@ export async function applyIntent(
       ...(intent.failure && { failureCode: intent.failure.code, declineCode: intent.failure.declineCode }),
       ...(isUnderway(intent) && { failureCode: null, declineCode: null }),
       ...(intent.status === 'succeeded' && { paidAt: payment.paidAt ?? at }),
-      ...(intent.status === 'canceled' && { canceledAt: at }),
+      ...(intent.status === 'canceled' && canceled(payment, intent, at)),
     })
     .where(eq(t._id, payment._id))
     .returning();
@@ -77,6 +77,12 @@ export async function applyIntent(
   if (intent.status === 'succeeded') await fulfill(tx, deps, after);
   return true;
 }
+
+/** A failed order remains failed, so it is also closed: it can't be paid anymore, and isn't polled. */
+const canceled = ({ failureCode, expiredAt }: Payment, { failure }: Intent, at: Date) => ({
+  canceledAt: at,
+  ...((failure || failureCode !== null) && { expiredAt: expiredAt ?? at }),
+});
 
 /** A new attempt replaces the failure of the last one, which remains in the timeline. */
 const isUnderway = ({ status, failure }: Intent): boolean =>

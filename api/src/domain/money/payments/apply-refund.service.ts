@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { hasRefundFailed } from '@backlot/contracts/money/payments/detail';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { GatewayDispute, GatewayRefund } from '../gateway/gateway.service.ts';
@@ -80,11 +81,11 @@ export async function writeRefund(
   if (incoming.status === 'succeeded') await settle(tx, deps, payment, refund);
   const wasSettled = known === 'succeeded';
   if (wasSettled) await reverseRefund(tx, deps, payment, refund, source);
-  else if (incoming.status === 'failed')
+  else if (hasRefundFailed(incoming.status))
     await notify(tx, deps.bus, {
       to: { permission: 'payment:refund' },
       type: 'payment',
-      title: `Refund of ${payment.orderId} failed`,
+      title: `Refund of ${payment.orderId} ${incoming.status}`,
       body: 'The money was not returned. Refund it another way.',
       params: { paymentId: payment._id },
       severity: 'warning',

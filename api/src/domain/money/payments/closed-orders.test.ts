@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { cards, seedCheckout } from '../checkout/checkout.fixture.ts';
 import { seedSubscriptions } from '../subscriptions/subscriptions.fixture.ts';
+import { newToken } from '../../../platform/accounts/sessions/sessions.service.ts';
 import { runDueSubscriptions } from '../subscriptions/subscription-worker.ts';
 import { paymentTable as t } from './payments.table.ts';
 import { reconcile } from './reconcile.service.ts';
@@ -67,6 +68,22 @@ it('a closed failed order can’t be paid or canceled, and isn’t polled again'
   test.advance(61_000);
   await reconcile(test.deps);
   expect(retrieve).not.toHaveBeenCalledWith((await stored(payment)).gatewayIntentId);
+});
+
+it('a declined order remains failed and is closed when an admin cancels it, or another order is paid', async () => {
+  const movieId = await scenario.onSale();
+  const begin = { email: 'declined@viewers.test', secret: newToken() };
+  const [byAdmin, byPurchase] = [await started(), (await scenario.started(movieId, begin)).payment];
+  for (const order of [byAdmin, byPurchase]) await scenario.confirmed(order, cards.declined);
+  const admin = await test.signedIn('superadmin');
+  const cancel = () => admin({ method: 'POST', url: `/api/payment/${byAdmin._id}/cancel` });
+  const { status, events } = (await cancel()).json().data;
+  expect([status, events.at(-1).type]).toEqual(['failed', 'intent.canceled']);
+  expect((await cancel()).json().code).toBe('not_open');
+  const { payment } = await scenario.started(movieId, begin);
+  expect((await scenario.confirmed(payment, cards.good)).json().data.status).toBe('paid');
+  expect(await stored(byPurchase)).toMatchObject({ status: 'failed', intentStatus: 'canceled' });
+  expect((await stored(byPurchase)).expiredAt).toEqual(expect.any(Date));
 });
 
 it('a failed charge of a subscription remains failed', async () => {

@@ -11,6 +11,7 @@ import { partOf } from '../earnings/apportion.service.ts';
 import { readLogo } from '../sellers/seller-party.service.ts';
 import { sellerOnDocument } from '../sellers/sellers.service.ts';
 import { dayOnPage, type DocumentPage } from './document-pdf.service.ts';
+import { isOutside } from './outside-refund.ts';
 import { licenses } from './payments.messages.ts';
 import { paymentTable as t, refundTable } from './payments.table.ts';
 import { type SaleOnPage, salePage } from './sale-page.service.ts';
@@ -98,7 +99,7 @@ export async function creditNotePage(
   refundId: string,
 ): Promise<DocumentPage> {
   const { payment, refund } = await refundOf(deps.db, paymentId, refundId);
-  const { creditNoteNo: number, revokesAccess } = refund;
+  const { creditNoteNo: number } = refund;
   if (!number) throw notFound();
   const at = refund.creditNoteAt ?? refund.settledAt;
   const sale = await ofRefund(deps, payment, refund);
@@ -109,9 +110,17 @@ export async function creditNotePage(
     facts: [['Credit note number', number], ...dated('Date of issue', at), ...sale.facts],
     headline: `${formatMoney(refund.amountMinor, payment.currency)} refunded${at ? ` on ${dayOnPage(at)}` : ''}`,
     totalLabel: 'Total refunded',
-    note: `Refunded to the original payment method.${revokesAccess ? ' Access has ended.' : ''}`,
+    note: `${refundRoutes[isOutside(refund) ? 'outside' : 'gateway']}${hasEndedAccess(payment, refund) ? ' Access has ended.' : ''}`,
   });
 }
+
+const refundRoutes = {
+  gateway: 'Refunded to the original payment method.',
+  outside: 'Refunded directly by the seller, not through the payment provider.',
+};
+/** At the time of issue. A subscription has always ended then, even if its end can't be undone. */
+const hasEndedAccess = ({ subscriptionId }: Payment, { revokesAccess, accessEndedAt }: RefundRow) =>
+  accessEndedAt !== null || (revokesAccess && subscriptionId !== null);
 
 /** The debit note that voids the credit note of a failed refund. @throws ApiError 404 without one */
 export async function debitNotePage(deps: Needs, paymentId: string, refundId: string): Promise<DocumentPage> {

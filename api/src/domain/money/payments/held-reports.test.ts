@@ -68,7 +68,7 @@ it('a held report is listed until it is dismissed with a note, which requires st
   expect((await settle('dismiss')).json().code).toBe('step_up_required');
   await stepUpOf(test, superadmin);
   const { data } = (await settle('dismiss')).json();
-  expect(data).toMatchObject({ hasHeldReport: false, status: 'pending' });
+  expect(data).toMatchObject({ attention: [], status: 'pending' });
   expect(data.events.at(-1)).toMatchObject({ type: 'report.dismissed', detail: 'Checked at the gateway' });
   expect(await isListed()).toBe(false);
   const [row] = await test.deps.db
@@ -88,7 +88,7 @@ it('a held report is released once the gateway no longer contradicts the payment
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'still_held']);
   expect(await isListed()).toBe(true);
   retrieve.mockResolvedValueOnce({ ...intent, status: 'succeeded' });
-  expect((await settle('release')).json().data).toMatchObject({ hasHeldReport: false, status: 'paid' });
+  expect((await settle('release')).json().data).toMatchObject({ attention: [], status: 'paid' });
   retrieve.mockRestore();
 });
 
@@ -97,7 +97,7 @@ it('after a release, the same contradiction is held and alerts again, once', asy
   await stepUpOf(test, superadmin);
   const retrieve = jest.spyOn(test.deps.gateway, 'retrieve').mockResolvedValueOnce(intent);
   test.advance(1_000);
-  expect((await settle('release')).json().data).toMatchObject({ hasHeldReport: false });
+  expect((await settle('release')).json().data).toMatchObject({ attention: [] });
   retrieve.mockRestore();
   test.advance(1_000);
   await contradict();

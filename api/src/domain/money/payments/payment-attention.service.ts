@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { paymentAttention } from '@backlot/contracts/money/payments/payment';
+import { paymentAttention } from '@backlot/contracts/money/payments/payment';
 import type { Db } from '../../../platform/db/database.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
 import { outsidePrefix } from './outside-refund.ts';
@@ -30,21 +30,29 @@ export const paymentsNeedingAny = (reasons: SQL): SQL => sql`
     and not exists (select from refund r where r.payment_id = p.id and r.status = 'pending')
   union all
   select f.payment_id from refund f join payment p on p.id = f.payment_id
-    join entitlement e on e.id = p.entitlement_id
-  where f.status = 'failed' and f.revokes_access and f.credit_note_no is not null and e.revoked_at is not null
-    and p.status in ('paid', 'partially_refunded', 'won') and 'unfulfilled' = any(${reasons})
+    left join entitlement e on e.id = p.entitlement_id
+    left join subscription s on s.id = p.subscription_id
+  where f.status in ('failed', 'canceled') and f.revokes_access and 'unfulfilled' = any(${reasons})
+    and p.status in ('paid', 'partially_refunded', 'won') and coalesce(e.revoked_at, s.ended_at) is not null
+    and exists (select from payment_event v where v.payment_id = p.id and v.type = 'access.undecided')
     and not exists (select from refund r
       where r.payment_id = p.id and r.revokes_access and r.status in ('pending', 'succeeded'))
   union all
   select f.payment_id from refund f join payment p on p.id = f.payment_id
-  where f.status = 'failed' and p.status in ('paid', 'partially_refunded', 'won')
+  where f.status in ('failed', 'canceled') and p.status in ('paid', 'partially_refunded', 'won')
     and 'refund_failed' = any(${reasons})
     and not exists (select from refund r
       where r.payment_id = p.id and r.status in ('pending', 'succeeded') and case
         when r.gateway_refund_id like ${`${outsidePrefix}%`} then r.gateway_refund_id = ${outsidePrefix}::text || f.id
         else r.created_at > f.created_at end)`;
 
-export async function holdsReport(db: Db, paymentId: string): Promise<boolean> {
-  const rows = await rowsOf(db, sql`${heldReports} and h.payment_id = ${paymentId} limit 1`);
-  return rows.length > 0;
+/** What of a payment needs attention. */
+export async function attentionOf(db: Db, paymentId: string): Promise<Attention[]> {
+  const all = sql`unnest(${sql.param([...paymentAttention.options])}::text[]) as wanted(attention)`;
+  const needing = paymentsNeedingAny(sql`array[wanted.attention]`);
+  const rows = await rowsOf<{ attention: Attention }>(
+    db,
+    sql`select attention from ${all} where exists (select from (${needing}) n where n.payment_id = ${paymentId})`,
+  );
+  return rows.map(({ attention }) => attention);
 }

@@ -8,7 +8,7 @@ import { adminTable } from '../../../platform/accounts/accounts.table.ts';
 import { couponTable } from '../coupons/coupons.table.ts';
 import { declarationTable } from '../../site/declarations/declarations.table.ts';
 import { entitlementTable } from '../../people/watchers/watchers.table.ts';
-import { holdsReport } from './payment-attention.service.ts';
+import { attentionOf } from './payment-attention.service.ts';
 import { netMinor } from './net-amount.ts';
 import { isSettledOutside } from './outside-refund.ts';
 import { refundableMinor } from './payment-status.ts';
@@ -27,7 +27,7 @@ export async function readPayment(
   _id: string,
   actor: Pick<Actor, 'permissions'>,
 ): Promise<PaymentDetail> {
-  const [[row], refunds, events, [dispute], hasHeldReport] = await Promise.all([
+  const [[row], refunds, events, [dispute], attention] = await Promise.all([
     db
       .select({
         payment: t,
@@ -49,7 +49,7 @@ export async function readPayment(
       .where(eq(disputeTable.paymentId, _id))
       .orderBy(desc(disputeTable.createdAt))
       .limit(1),
-    holdsReport(db, _id),
+    attentionOf(db, _id),
   ]);
   if (!row) throw notFound();
   const { payment, amountNetMinor, access, coupon, terms } = row;
@@ -75,7 +75,7 @@ export async function readPayment(
     refunds,
     dispute: dispute ? disputeOf(dispute) : null,
     events,
-    hasHeldReport,
+    attention,
     refundableMinor: leftMinor,
     ...refundAllowed(actor, { ...payment, leftMinor }, now()),
   };

@@ -46,7 +46,10 @@ export async function refreshStatus(tx: Db, facts: KnownFacts, at: Date): Promis
     .where(eq(t._id, _id));
   // Lock order: the claim, then the coupon, as in checkout, and the receipt number last (applyIntent), so that concurrent
   // payments never deadlock.
-  await settleClaim(tx, { _id, status }, at);
-  if (couponId) await settleCoupon(tx, { _id, couponId, status, reportedAt: intent?.at ?? null }, at);
+  // Unlike a failure, a cancellation ends the current attempt too.
+  const settled = intent?.status === 'canceled' ? 'canceled' : status;
+  await settleClaim(tx, { _id, status: settled }, at);
+  if (couponId)
+    await settleCoupon(tx, { _id, couponId, status: settled, reportedAt: intent?.at ?? null }, at);
   if (intent?.status === 'succeeded') await bookEarnings(tx, _id, at);
 }

@@ -76,9 +76,9 @@ export function statusOf(facts: Facts): PaymentStatus {
     if (refunded > 0) return refunded >= totalMinor ? 'refunded' : 'partially_refunded';
     return dispute === 'won' ? 'won' : 'paid';
   }
-  // A failed order remains failed; one that was never attempted, or left at the bank, was abandoned.
+  // A failed order remains failed, also when it is canceled; one never attempted, or left at the bank, was abandoned.
   if (isExpired) return hasFailed ? 'failed' : 'expired';
-  if (intent?.status === 'canceled') return 'canceled';
+  if (intent?.status === 'canceled') return hasFailed ? 'failed' : 'canceled';
   if (intent?.status === 'processing' || intent?.status === 'requires_action') return intent.status;
   return hasFailed ? 'failed' : 'pending';
 }

@@ -27,6 +27,7 @@ type CreditNoteDetails = {
   receiptNo: string;
   amount: string;
   isDuplicate: boolean;
+  isOutside: boolean;
 };
 type ReversalDetails = {
   orderId: string;
@@ -38,6 +39,10 @@ type ReversalDetails = {
 const restoredTexts = {
   access: '\n\nYour access has been restored.',
   subscription: '\n\nYour subscription has been restored, including the time it lost.',
+};
+const refundRoutes = {
+  gateway: 'It may take 3 to 5 business days to appear on your statement.',
+  outside: 'We refunded it directly, not through our payment provider.',
 };
 const watchText = (watch: { link: string } | { email: string }) =>
   'link' in watch ? `Watch now:\n${watch.link}` : `To watch, sign in as ${watch.email}.`;
@@ -88,11 +93,11 @@ export const paymentMails = {
     ...(watch && 'link' in watch && { link: watch.link }),
   }),
   creditNote: (
-    { creditNoteNo, orderId, receiptNo, amount, isDuplicate }: CreditNoteDetails,
+    { creditNoteNo, orderId, receiptNo, amount, isDuplicate, isOutside }: CreditNoteDetails,
     sender: Sender,
   ): Text => ({
     subject: `Your Backlot refund (credit note ${creditNoteNo})`,
-    text: `We’ve refunded ${amount} for order ${orderId} (receipt ${receiptNo})${isDuplicate ? ' because it was a duplicate purchase' : ''}.\n\nIt may take 3 to 5 business days to appear on your statement. Credit note: ${creditNoteNo}.\n\nQuestions? ${capital(contact(sender))}.${signature(sender)}`,
+    text: `We’ve refunded ${amount} for order ${orderId} (receipt ${receiptNo})${isDuplicate ? ' because it was a duplicate purchase' : ''}.\n\n${refundRoutes[isOutside ? 'outside' : 'gateway']} Credit note: ${creditNoteNo}.\n\nQuestions? ${capital(contact(sender))}.${signature(sender)}`,
   }),
   refundReversal: ({ orderId, amount, documents, restored }: ReversalDetails, sender: Sender): Text => ({
     subject: `Your Backlot refund of ${amount} failed`,

@@ -1,7 +1,6 @@
 import { formatCard } from '@backlot/contracts/money/payments/card-brands';
-import { paymentTaxLabel } from '@backlot/contracts/money/payments/tax-label';
+import { paymentTaxLabel, taxName, untaxedReasons } from '@backlot/contracts/money/payments/tax-label';
 import { eq } from 'drizzle-orm';
-import type { Refund } from '@backlot/contracts/money/payments/detail';
 import type { Config } from '../../../platform/config.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { couponTable } from '../coupons/coupons.table.ts';
@@ -10,10 +9,14 @@ import { formatMoney } from '@backlot/contracts/platform/values/format-money';
 import { purchasedAccess } from '../../people/watchers/entitlements/entitlements.service.ts';
 import { readEdition } from '../sellers/sellers.service.ts';
 import { accessTerms, licenseOf, paymentMails } from './payments.messages.ts';
-import type { Payment } from './payments.table.ts';
+import { isOutside } from './outside-refund.ts';
+import type { Payment, refundTable } from './payments.table.ts';
 
 type Receipt = Payment & { receiptNo: string };
-type CreditNote = { _id: string; creditNoteNo: string; amountMinor: number; reason: Refund['reason'] };
+type CreditNote = { creditNoteNo: string } & Pick<
+  typeof refundTable.$inferSelect,
+  '_id' | 'amountMinor' | 'reason' | 'gatewayRefundId'
+>;
 
 /** Emails a receipt with its document; the text has the same content. */
 export async function sendReceipt(
@@ -32,7 +35,9 @@ export async function sendReceipt(
     license: licenseOf(payment.lines[0]?.offer ?? null, access?.accessHours ?? null),
     terms: access && accessTerms(access),
     total: formatMoney(payment.amountTotalMinor, currency),
-    tax: `${paymentTaxLabel(payment)}: ${formatMoney(payment.amountTaxMinor, currency)}`,
+    tax: payment.untaxedReason
+      ? untaxedReasons[payment.untaxedReason].sentence(taxName(payment.country))
+      : `${paymentTaxLabel(payment)}: ${formatMoney(payment.amountTaxMinor, currency)}`,
     discount: await discountOf(tx, payment),
     paidWith: formatCard(payment.methodBrand, payment.methodLast4),
     watch: access && watchOf(config, payment),
@@ -69,7 +74,7 @@ async function discountOf(tx: Db, { couponId, amountDiscountMinor, currency }: P
 export async function sendCreditNote(
   tx: Db,
   payment: Payment,
-  { _id, creditNoteNo, amountMinor, reason }: CreditNote,
+  { _id, creditNoteNo, amountMinor, reason, gatewayRefundId }: CreditNote,
 ): Promise<void> {
   const details = {
     creditNoteNo,
@@ -77,13 +82,14 @@ export async function sendCreditNote(
     receiptNo: payment.receiptNo ?? '',
     amount: formatMoney(amountMinor, payment.currency),
     isDuplicate: reason === 'duplicate',
+    isOutside: isOutside({ gatewayRefundId }),
   };
   const text = paymentMails.creditNote(details, await readEdition(tx, payment.sellerEditionId));
   const file = documentFile('credit_note', creditNoteNo, [payment._id, _id]);
   await postMail(tx, payment.watcherEmail, { ...text, files: [file] });
 }
 
-type Reversal = Omit<CreditNote, 'creditNoteNo' | 'reason'> & {
+type Reversal = Pick<CreditNote, '_id' | 'amountMinor'> & {
   creditNoteNo: string | null;
   debitNoteNo: string | null;
   restored: 'access' | 'subscription' | null;

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { notificationTable } from '../../../platform/notifications/notifications.table.ts';
 import { cards } from '../checkout/checkout.fixture.ts';
 import { GatewayDown, GatewayRefusal } from '../gateway/gateway.service.ts';
 import { disputeTable, paymentTable, refundTable } from './payments.table.ts';
@@ -67,6 +68,26 @@ it('reconciliation submits a lost refund once, even days later', async () => {
   expect([await statesOf(soon), await statesOf(late)]).toEqual([['succeeded'], ['succeeded']]);
   expect((await refundsOf(late))[0]?.gatewayRefundId).toBe(made.id);
   expect(send).toHaveBeenCalledTimes(1);
+});
+
+it('a pending refund that the gateway cancels alerts, and needs attention until it is settled', async () => {
+  const _id = await scenario.paid(cards.refundPends);
+  await refund(_id);
+  const [pending] = await refundsOf(_id);
+  const report = await test.deps.gateway.retrieveRefund(pending?.gatewayRefundId ?? '');
+  jest.spyOn(test.deps.gateway, 'retrieveRefund').mockResolvedValue({ ...report, status: 'canceled' });
+  test.advance(61_000);
+  await reconcile(test.deps);
+  const { attention, orderId } = await scenario.readAs(admin, _id);
+  expect(attention).toEqual(['refund_failed']);
+  const isOfOrder = eq(notificationTable.title, `Refund of ${orderId} canceled`);
+  expect(await test.deps.db.$count(notificationTable, isOfOrder)).toBeGreaterThan(0);
+  const url = `/api/payment/${_id}/refund/${pending?._id}/settle`;
+  await (
+    await scenario.someone('admin')
+  )({ method: 'POST', url, payload: { note: 'Cash' } });
+  expect(await statesOf(_id)).toEqual(['canceled', 'succeeded']);
+  expect((await scenario.readAs(admin, _id)).attention).toEqual([]);
 });
 
 it('a disputed payment can’t be refunded', async () => {

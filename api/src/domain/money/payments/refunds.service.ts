@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { stepProblem } from '@backlot/contracts/catalog/movies/price-minimums';
-import type { RefundInput } from '@backlot/contracts/money/payments/detail';
+import { hasRefundFailed, type RefundInput } from '@backlot/contracts/money/payments/detail';
 import type { Db } from '../../../platform/db/database.ts';
 import type { MoneyDeps } from '../gateway/money-deps.service.ts';
 import { conflict, fieldProblem, forbidden, invalid, notFound } from '../../../platform/http/errors.ts';
@@ -87,7 +87,7 @@ export const refundsService = (deps: MoneyDeps) => {
       const refunds = await tx.select().from(refundTable).where(eq(refundTable.paymentId, paymentId));
       const failed = refunds.find((one) => one._id === refundId);
       if (!failed) throw notFound();
-      if (failed.status !== 'failed' || isSettledOutside(failed, refunds))
+      if (!hasRefundFailed(failed.status) || isSettledOutside(failed, refunds))
         throw conflict('not_failed', 'Only a failed refund that isn’t settled can be marked as settled.');
       if (failed.amountMinor > left)
         throw conflict('not_refundable', 'This amount was already refunded another way.');

@@ -6,8 +6,9 @@ import { notificationTable } from '../../../platform/notifications/notifications
 import { outboxTable } from '../../../platform/outbox/outbox.table.ts';
 import { entitlementTable } from '../../people/watchers/watchers.table.ts';
 import { cards } from '../checkout/checkout.fixture.ts';
+import { sellerTable } from '../sellers/sellers.table.ts';
 import { dayOnPage } from './document-pdf.service.ts';
-import { debitNotePage } from './documents.ts';
+import { creditNotePage, debitNotePage } from './documents.ts';
 import { type SignedIn, seedPayments } from './payments.scenario.fixture.ts';
 
 let test: TestApp;
@@ -157,6 +158,11 @@ describe('a failed refund that was settled outside the gateway', () => {
       },
     ]);
     expect(await attention('refund_failed')).not.toContain(_id);
+    const { notes } = await creditNotePage(test.deps, _id, after.refunds[1]?._id ?? '');
+    expect(notes).toEqual([
+      'Refunded directly by the seller, not through the payment provider. Access has ended.',
+    ]);
+    expect(await mailsTo(after.watcherEmail)).toMatch(/We refunded it directly.*Credit note: C-/);
     expect((await settle(_id, refund?._id ?? '')).json().code).toBe('not_failed');
     const rows = await test.deps.db.select().from(auditTable).where(eq(auditTable.objectId, _id));
     expect(rows.map(({ action }) => action)).toContain('payment.settleRefund');
@@ -192,20 +198,33 @@ describe('a failed refund that was settled outside the gateway', () => {
   });
 });
 
-it('access that had ended for another reason is left to an admin, and shown as paid without access', async () => {
-  const _id = await scenario.paid(cards.refundFails);
-  const revokedAt = new Date(test.deps.now().getTime() - 1_000);
-  await test.deps.db.update(entitlementTable).set({ revokedAt }).where(eq(entitlementTable.paymentId, _id));
-  await scenario.refundAs(admin, _id, { amountMinor: 499, revokesAccess: true });
-  await failed();
-  const after = await read(_id);
-  expect(after).toMatchObject({ status: 'paid', access: { revokedAt: revokedAt.toISOString() } });
-  expect(after.events.map(({ type }) => type)).toContain('access.undecided');
-  expect(await attention('unfulfilled')).toContain(_id);
-  const mails = await mailsTo(after.watcherEmail);
-  expect(mails).toContain('your bank returned the money');
-  expect(mails).not.toContain('Your access has been restored.');
-});
+it.each([true, false])(
+  'access that had ended for another reason is left to an admin, and shown as paid without access; has credit note: %s',
+  async (hasCreditNote) => {
+    const sellers = hasCreditNote ? [] : await test.deps.db.delete(sellerTable).returning();
+    const _id = await scenario.paid(cards.refundFails);
+    const revokedAt = new Date(test.deps.now().getTime() - 1_000);
+    await test.deps.db.update(entitlementTable).set({ revokedAt }).where(eq(entitlementTable.paymentId, _id));
+    await scenario.refundAs(admin, _id, { amountMinor: 499, revokesAccess: true });
+    await failed();
+    if (sellers.length > 0) await test.deps.db.insert(sellerTable).values(sellers);
+    const after = await read(_id);
+    expect(after).toMatchObject({ status: 'paid', access: { revokedAt: revokedAt.toISOString() } });
+    const [refund] = after.refunds;
+    expect(refund?.creditNoteNo).toEqual(hasCreditNote ? expect.stringMatching(/^C-/) : null);
+    // The refund didn't end it.
+    if (hasCreditNote)
+      expect((await creditNotePage(test.deps, _id, refund?._id ?? '')).notes).toEqual([
+        'Refunded to the original payment method.',
+      ]);
+    expect(after.events.map(({ type }) => type)).toContain('access.undecided');
+    expect(await attention('unfulfilled')).toContain(_id);
+    expect(after.attention).toEqual(expect.arrayContaining(['refund_failed', 'unfulfilled']));
+    const mails = await mailsTo(after.watcherEmail);
+    expect(mails).toContain('your bank returned the money');
+    expect(mails).not.toContain('Your access has been restored.');
+  },
+);
 
 it('a failed refund of a part doesn’t restore what a refund of the rest has ended', async () => {
   const _id = await scenario.paid(cards.refundFails);

@@ -6,7 +6,7 @@ import { GatewayRefusal, type Intent } from '../gateway/gateway.service.ts';
 import type { MoneyDeps } from '../gateway/money-deps.service.ts';
 import { applyIntent, contradictionOf, lockPayment } from './apply-intent.service.ts';
 import type { By } from './payment-actor.ts';
-import { holdsReport } from './payment-attention.service.ts';
+import { attentionOf } from './payment-attention.service.ts';
 import { recordEvent } from './payment-events.service.ts';
 import { paymentTable as t } from './payments.table.ts';
 
@@ -32,7 +32,7 @@ export async function settleHeldReport(
   await db.transaction(async (tx) => {
     const payment = await lockPayment(tx, eq(t._id, paymentId));
     if (!payment) throw notFound();
-    if (!(await holdsReport(tx, paymentId)))
+    if (!(await attentionOf(tx, paymentId)).includes('report_held'))
       throw conflict('nothing_held', 'No report is held for this payment.');
     const source = { source: 'admin', byId: actor._id } as const;
     if (action === 'release') {

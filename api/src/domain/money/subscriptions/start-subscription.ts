@@ -8,6 +8,7 @@ import { conflict, fieldProblem, invalid } from '../../../platform/http/errors.t
 import { countriesAmong } from '../../site/countries/countries.service.ts';
 import { planRecord } from '../plans/plans.record.ts';
 import { hashToken } from '../../../platform/accounts/sessions/sessions.service.ts';
+import { refuseSuspended } from '../../people/watchers/entitlements/standing.service.ts';
 import { watcherRecord } from '../../people/watchers/watchers.record.ts';
 import { periodEnd } from './billing-period.ts';
 import { billPeriod, unusedValueOf } from './billing.ts';
@@ -50,6 +51,7 @@ async function begin(
   const { at } = by;
   // The watcher is locked: of two concurrent starts the second finds the first.
   await watcherRecord.lockEditable(tx, input.watcherId, undefined);
+  await refuseSuspended(tx, input.watcherId);
   const plan = await planFor(tx, input);
   const isReturn = await checkFamily(tx, input.watcherId, plan.family);
   const terms = await termsOf(tx, plan, input.country);

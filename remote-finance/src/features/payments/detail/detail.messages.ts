@@ -89,8 +89,8 @@ export const detailMessages = {
     unfulfilled:
       'The payment succeeded, but the watcher has no access. Grant access on the watcher’s page or refund the payment.',
     refundFailedTitle: 'Refund failed',
-    refundFailed: (amount: string) =>
-      `The buyer doesn’t have the ${amount}. Refund again, or return the money another way and mark the refund as settled.`,
+    refundFailed:
+      'The buyer doesn’t have the money. Refund again, or return it another way and mark the refund as settled.',
     failedTitle: 'Payment failed',
   },
   amounts: {

@@ -72,7 +72,7 @@ function PaymentDetailView({ payment }: { payment: PaymentDetail }) {
         secondary={secondary}
         primary={primary}
       />
-      {payment.hasHeldReport && <HeldReport paymentId={payment._id} />}
+      {payment.attention.includes('report_held') && <HeldReport paymentId={payment._id} />}
       <PaymentNotices payment={payment} />
       <DetailColumns rail={<PaymentRail payment={payment} />} railLabel={detailMessages.rail.label}>
         <PaymentAmounts payment={payment} />
@@ -93,46 +93,29 @@ const m = detailMessages.notices;
 
 /** Notices that need attention. */
 function PaymentNotices({ payment }: { payment: PaymentDetail }) {
-  const { status, kind, dispute, access, gateway, refundableMinor, failureCode } = payment;
-  // Manual payments may have no access, and subscriptions grant access themselves.
-  const isRefundReversed = payment.refunds.some(
-    ({ debitNoteNo, revokesAccess }) => debitNoteNo !== null && revokesAccess,
-  );
-  const hasNoAccess = access === null || (access.revokedAt !== null && isRefundReversed);
-  const lacksAccess = hasNoAccess && gateway !== null && kind !== 'subscription';
-  if (dispute?.status === 'needs_response')
-    return (
-      <Alert color="red" icon={<IconFlag size={18} />} title={m.disputeTitle} mb="md">
-        {dispute.dueBy ? m.disputeBy(formatDateTime(dispute.dueBy)) : m.dispute}
-      </Alert>
-    );
-  if (status === 'paid' && lacksAccess && refundableMinor > 0)
-    return (
-      <Alert color="red" icon={<IconAlertTriangle size={18} />} title={m.unfulfilledTitle} mb="md">
-        {m.unfulfilled}
-      </Alert>
-    );
-  const failed = openFailure(payment);
-  if (failed)
-    return (
-      <Alert color="yellow" icon={<IconAlertTriangle size={18} />} title={m.refundFailedTitle} mb="md">
-        {m.refundFailed(formatMoney(failed.amountMinor, payment.currency))}
-      </Alert>
-    );
-  if (status !== 'failed' || failureCode === null) return null;
+  const { status, attention, dispute, failureCode } = payment;
   return (
-    <Alert color="yellow" icon={<IconAlertTriangle size={18} />} title={m.failedTitle} mb="md">
-      {describeDecline(failureCode)}
-    </Alert>
+    <>
+      {attention.includes('dispute_due') && (
+        <Alert color="red" icon={<IconFlag size={18} />} title={m.disputeTitle} mb="md">
+          {dispute?.dueBy ? m.disputeBy(formatDateTime(dispute.dueBy)) : m.dispute}
+        </Alert>
+      )}
+      {attention.includes('unfulfilled') && (
+        <Alert color="red" icon={<IconAlertTriangle size={18} />} title={m.unfulfilledTitle} mb="md">
+          {m.unfulfilled}
+        </Alert>
+      )}
+      {attention.includes('refund_failed') && (
+        <Alert color="yellow" icon={<IconAlertTriangle size={18} />} title={m.refundFailedTitle} mb="md">
+          {m.refundFailed}
+        </Alert>
+      )}
+      {status === 'failed' && failureCode !== null && (
+        <Alert color="yellow" icon={<IconAlertTriangle size={18} />} title={m.failedTitle} mb="md">
+          {describeDecline(failureCode)}
+        </Alert>
+      )}
+    </>
   );
 }
-
-/** The failed refund that nothing has replaced: it counts as needing attention. */
-const openFailure = ({ refunds, refundableMinor }: PaymentDetail) =>
-  refunds.find(
-    ({ status, isSettled, amountMinor, createdAt }) =>
-      status === 'failed' &&
-      !isSettled &&
-      amountMinor <= refundableMinor &&
-      !refunds.some((other) => other.status !== 'failed' && other.createdAt > createdAt),
-  );

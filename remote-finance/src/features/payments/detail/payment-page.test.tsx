@@ -57,18 +57,11 @@ test('amounts in a zero-decimal currency show no decimals', async () => {
   expect(screen.getByText(/^Refund requested: ¥50$/)).toBeVisible();
 });
 
-test('the missing-access notice shows for paid movies only', async () => {
-  paymentsApiFake(paymentDetail({ access: null }));
-  const { unmount } = openPayment();
-  expect(await screen.findByText('Paid without access')).toBeVisible();
-  unmount();
-  for (const other of [{ kind: 'subscription' }, { refundableMinor: 0 }] as const) {
-    paymentsApiFake(paymentDetail({ access: null, ...other }));
-    const opened = openPayment();
-    await heading(/4\.99$/);
-    expect(screen.queryByText('Paid without access')).not.toBeInTheDocument();
-    opened.unmount();
-  }
+test('the page shows a notice for each thing that the API says needs attention', async () => {
+  paymentsApiFake(paymentDetail({ attention: ['unfulfilled', 'refund_failed'] }));
+  openPayment();
+  expect(await screen.findByText(/The payment succeeded, but the watcher has no access/)).toBeVisible();
+  expect(screen.getByText('Refund failed')).toBeVisible();
 });
 
 test('the timeline shows a card country that differs from the declared one', async () => {
@@ -113,19 +106,17 @@ test('a dispute shows the deadline for evidence', async () => {
   const dueBy = new Date('2030-02-03T12:00:00Z');
   const dispute = { _id: uuid(80), reason: 'fraudulent', amountMinor: 499, evidence: null, createdAt: dueBy };
   paymentsApiFake(
-    paymentDetail({ status: 'disputed', dispute: { ...dispute, status: 'needs_response', dueBy } }),
+    paymentDetail({
+      status: 'disputed',
+      attention: ['dispute_due'],
+      dispute: { ...dispute, status: 'needs_response', dueBy },
+    }),
   );
   openPayment();
   expect(await screen.findByText(/^Submit evidence by Feb 3, 2030/)).toBeVisible();
   expect(region('Dispute').getByText('Fraudulent (cardholder denies the charge)')).toBeVisible();
   expect(region('Dispute').getByText('Needs response')).toBeVisible();
   await expectNoAxeViolations();
-});
-
-test('a paid payment without access shows a notice at the top', async () => {
-  paymentsApiFake(paymentDetail({ access: null }));
-  openPayment();
-  expect(await screen.findByText(/The payment succeeded, but the watcher has no access/)).toBeVisible();
 });
 
 test('a failed refund shows its reason, and a completed one its credit note', async () => {
@@ -216,7 +207,7 @@ test('a disputed amount is listed as held, and the payment can’t be refunded',
 });
 
 test('a held report is dismissed with a note', async () => {
-  let detail = paymentDetail({ hasHeldReport: true });
+  let detail = paymentDetail({ attention: ['report_held'] });
   const api = paymentsApiFake()
     .on(paymentsApi.get, () => detail)
     .on(paymentsApi.heldReport, () => (detail = paymentDetail()));

@@ -1,5 +1,5 @@
 import { Button, formatMoney, IconDownload, StatusBadge, Text, type Tone } from '@backlot/ui';
-import type { PaymentDetail, Refund } from '@backlot/contracts/money/payments/detail';
+import { hasRefundFailed, type PaymentDetail, type Refund } from '@backlot/contracts/money/payments/detail';
 import { useCan } from '@backlot/data/session';
 import { lazy, Suspense, useState } from 'react';
 import { actionsMessages } from '../actions/actions.messages.ts';
@@ -100,7 +100,7 @@ function RefundRow({ payment, refund }: RowProps) {
 function SettleButton({ payment: { _id, currency, mayRefundMinor }, refund }: RowProps) {
   const [isOpen, setIsOpen] = useState(false);
   const canRefund = useCan('payment:refund');
-  const isOpenFailure = refund.status === 'failed' && !refund.isSettled;
+  const isOpenFailure = hasRefundFailed(refund.status) && !refund.isSettled;
   if (!canRefund || !isOpenFailure || refund.amountMinor > mayRefundMinor) return null;
   return (
     <>

@@ -1,7 +1,7 @@
 import { billing } from '../checkout/billing.ts';
 import { currencyCode, id, instant, minorUnits, reference, text } from '../../platform/values/fields.ts';
 import { offer } from '../../catalog/movies/licenses.ts';
-import { paymentRow } from './payment.ts';
+import { paymentAttention, paymentRow } from './payment.ts';
 import { z } from '../../z.ts';
 
 export const paymentLine = z.object({
@@ -29,6 +29,9 @@ export const refundReason = z.enum([
   'other',
 ]);
 export const refundStatus = z.enum(['pending', 'succeeded', 'failed', 'canceled']);
+/** Whether the buyer didn’t receive the money of a refund. */
+export const hasRefundFailed = (status: z.infer<typeof refundStatus>): boolean =>
+  status === 'failed' || status === 'canceled';
 export const refund = z.object({
   _id: id,
   amountMinor: minorUnits,
@@ -126,8 +129,8 @@ export const paymentDetail = z.object({
   refunds: z.array(refund),
   dispute: z.nullable(dispute),
   events: z.array(paymentEvent),
-  /** Whether a report of the gateway that contradicts the payment is held, neither released nor dismissed. */
-  hasHeldReport: z.boolean(),
+  /** What needs attention now, as in the filter of the list. */
+  attention: z.array(paymentAttention),
   /** The refundable amount; pending refunds are already deducted. */
   refundableMinor: minorUnits,
   /** The amount that the current admin may refund. */

@@ -60,7 +60,7 @@ export const paymentSorts = [
 ] as const;
 
 /**
- * What needs attention. `refund_failed`: the money of a failed refund was not refunded since. `unfulfilled`: paid without
+ * What needs attention. `refund_failed`: the money of a failed or canceled refund was not refunded since. `unfulfilled`: paid without
  * access and not being refunded; should always be empty. `report_held`: the gateway contradicts the payment.
  */
 export const paymentAttention = z.enum([

@@ -111,6 +111,16 @@ describe.each(['blocked', 'delete_requested'] as const)('status %s', (status) =>
   });
 });
 
+it.each(['charge', 'trial', 'free'] as const)(
+  'a blocked watcher can’t be given a subscription: %s',
+  async (start) => {
+    const [{ _id: planId }, watcherId] = [await subscribers.plan(), await subscribers.watcher()];
+    await test.deps.db.update(watcherTable).set({ status: 'blocked' }).where(eq(watcherTable._id, watcherId));
+    const refused = subscribers.started({ planId, watcherId, start });
+    await expect(refused).rejects.toMatchObject({ code: 'watcher_suspended' });
+  },
+);
+
 describe.each(['blocked', 'delete_requested'] as const)('orders with status %s', (status) => {
   it('a suspended watcher can’t pay an order, and a stranger gets the answer of an owned movie', async () => {
     const [email, owner, movieId] = [newEmail(), newEmail(), await shop.onSale()];
