@@ -212,7 +212,7 @@ export const refundTable = pgTable(
     uniqueIndex('refund_debit_note').on(t.debitNoteNo),
     index('refund_failed')
       .on(t.paymentId)
-      .where(sql`${t.status} = 'failed'`),
+      .where(sql`${t.status} in ('failed', 'canceled')`),
     index('refund_waiting')
       .on(t.settledAt)
       .where(sql`${t.status} = 'succeeded' and ${t.creditNoteNo} is null`),
