@@ -12,7 +12,7 @@ const require = createRequire(import.meta.url);
 const requireFromWebpack = createRequire(require.resolve('webpack'));
 const TerserPlugin = requireFromWebpack('terser-webpack-plugin');
 
-const typescript = (syntax, { isRemote, isHot }) => [
+const typescript = (syntax, { isRemote, isHot, isLean }) => [
   {
     loader: require.resolve('swc-loader'),
     options: {
@@ -24,7 +24,7 @@ const typescript = (syntax, { isRemote, isHot }) => [
       },
     },
   },
-  { loader: require.resolve('./zod-namespace-loader.mjs'), options: { withSetUp: !isRemote } },
+  { loader: require.resolve('./zod-namespace-loader.mjs'), options: { withSetUp: !isRemote, isLean } },
 ];
 
 const minimizer = [
@@ -64,10 +64,11 @@ const routerAlias = () => {
 
 /**
  * Configuration common to all compilers of the repository.
- * @param {{ context: string, name: string, mode: 'production' | 'development', folder?: string, isRemote?: boolean, isHot?: boolean }} options
- *   `folder` is the path below `dist/`; `isHot`: components keep their state when their module is replaced
+ * @param {{ context: string, name: string, mode: 'production' | 'development', folder?: string, isRemote?: boolean, isHot?: boolean, isLean?: boolean }} options
+ *   `folder` is the path below `dist/`; `isHot`: components keep their state when their module is replaced; `isLean`: unused schemas are dropped
  */
-export const baseConfig = ({ context, name, mode, folder = '', isRemote = false, isHot = false }) => {
+export const baseConfig = (given) => {
+  const { context, name, mode, folder = '', isRemote = false, isHot = false, isLean = false } = given;
   const isRelease = mode === 'production';
   const file = isRelease ? '[name].[contenthash:8]' : '[name]';
   return {
@@ -99,12 +100,12 @@ export const baseConfig = ({ context, name, mode, folder = '', isRemote = false,
         {
           test: /\.ts$/,
           exclude: notSource,
-          use: typescript({ syntax: 'typescript' }, { isRemote, isHot: false }),
+          use: typescript({ syntax: 'typescript' }, { isRemote, isHot: false, isLean }),
         },
         {
           test: /\.tsx$/,
           exclude: notSource,
-          use: typescript({ syntax: 'typescript', tsx: true }, { isRemote, isHot }),
+          use: typescript({ syntax: 'typescript', tsx: true }, { isRemote, isHot, isLean }),
         },
         {
           test: /\.css$/,

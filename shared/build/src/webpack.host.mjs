@@ -10,7 +10,7 @@ const withItsPart = { defaultVendors: false };
 
 /** The public pages: no federation, no router. */
 const publicConfig = ({ context, mode }) => {
-  const base = baseConfig({ context, name: 'public', mode, folder: 'public/' });
+  const base = baseConfig({ context, name: 'public', mode, folder: 'public/', isLean: true });
   return {
     ...base,
     entry: { public: './src/entry/public.tsx' },

@@ -5,6 +5,7 @@ import {
   richTextTags,
   type TextLimits,
 } from '@backlot/contracts/platform/rich-text/rich-text';
+import { maskCardNumbers } from '@backlot/contracts/platform/values/card-numbers';
 import { fieldProblem, invalid } from '../http/errors.ts';
 
 /** Tags of pasted text, mapped to the allowed ones. */
@@ -49,12 +50,12 @@ const options: IOptions = {
 };
 
 /**
- * Formatted text reduced to the tags that pages use and safe links; the input is untrusted.
+ * Formatted text reduced to the tags that pages use and safe links, without card numbers; the input is untrusted.
  * The sanitizer takes 20 MB of memory, so it is loaded when the first text is saved.
  */
 export async function cleanRichText(html: string): Promise<string> {
   const { default: sanitize } = await import('sanitize-html');
-  return sanitize(html, options).trim();
+  return maskCardNumbers(sanitize(html, options).trim());
 }
 
 /**

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { maskCardNumbers } from './card-numbers.ts';
 import { segmentFields } from '../../people/segments/segment.ts';
 import { appContentValue } from '../../site/app-content/app-content.ts';
@@ -13,6 +14,13 @@ test.each([
   ['4242 4242 4242 4242 123', '•••• 4242 123'],
   ['4242 4242 4242 4242 5555 5555 5555 4444', '•••• 4242 •••• 4444'],
   ['12 4242424242424242', '12 •••• 4242'],
+  ['4242424242424242,5555555555554444', '•••• 4242,•••• 4444'],
+  ['No. 1.4242 4242 4242 4242', 'No. 1.•••• 4242'],
+  ['4242\t4242\t4242\t4242\t123', '•••• 4242\t123'],
+  ['<b>4242</b> 4242 <i>4242</i> 4242', '<b>•••• 4242</b><i></i>'],
+  ['<em>4242</em>424242424242', '<em>•••• 4242</em>'],
+  ['<p>4242 4242</p><p>4242<br />4242</p>', '<p>•••• 4242</p><p><br /></p>'],
+  ['4242 <a href="/4242424242424242">4242</a> 4242 4242', '•••• 4242<a href="/•••• 4242"></a>'],
 ])('the card number in %j is masked', (typed, masked) => {
   expect(maskCardNumbers(typed)).toBe(masked);
 });
@@ -26,8 +34,46 @@ test.each([
   '+49 30 1234567890',
   'BL-4242-4242',
   '2026-11-25 14:00',
+  '2026-11-27\n2026-11-28\n2026-11-29',
+  '22.11.26 23.11.26 24.11.26',
+  '1.50\n4.20\n42.42\n42.42\n42.42\n42.42',
+  '42424242\n42424242',
+  '4242\n4242\n4242\n4242\n4242',
+  '<li>4242</li><li>4242</li><li>4242</li><li>4242</li><li>4242</li>',
+  '+49.4242/4242 42.42.42',
+  'F-2026-001770, F-2026-001771',
 ])('%j stays as it is', (typed) => {
   expect(maskCardNumbers(typed)).toBe(typed);
+});
+
+const cards = ['4242 4242 4242 4242', '5555555555554444', '3782 822463 10005', '6240 0086 3140 1036 009'];
+const separators =
+  ' ,-,–,\u2011,\u00a0,\u200b,&nbsp;,&#160;,  , - ,.,/,_,\t,\n, \r\n    ,\r\n> ,<br />\n,</em> <em>'.split(
+    ',',
+  );
+const zeros = ['0', '０', '٠', '۰', '०', '𝟎', '𝟘', '𝟶'];
+
+test('a card number is masked once with any separators and digits', () => {
+  const gaps = fc.infiniteStream(fc.constantFrom(...separators));
+  fc.assert(
+    fc.property(fc.constantFrom(...cards), gaps, fc.constantFrom(...zeros), (card, gap, zero) => {
+      const digit = (value: string) => String.fromCodePoint(Number(zero.codePointAt(0)) + Number(value));
+      const typed = card.replace(/\d/g, digit).replace(/ /g, () => String(gap.next().value));
+      const masked = maskCardNumbers(`Card: ${typed}, please`);
+      expect(masked.replace(/<[^<>]*>/g, '')).toBe(`Card: •••• ${card.replace(/ /g, '').slice(-4)}, please`);
+      expect(maskCardNumbers(`${masked} 4242 4242 4242`)).toBe(`${masked} 4242 4242 4242`);
+    }),
+  );
+});
+
+const manyTimes = ['4 ', '4 .-', '4&nbsp;', '4<', '4<b ', '4<b>', '5\n\n', '4444\n'];
+test.each(manyTimes)('a long text of %j stays as it is', (part) => {
+  for (const text of [part.repeat(3_000), `4${part.slice(1).repeat(30_000)}4`])
+    expect(maskCardNumbers(text)).toBe(text);
+});
+
+test('thousands of card numbers are masked', () => {
+  expect(maskCardNumbers('4242 4242 4242 4242 '.repeat(3_000))).toBe('•••• 4242 '.repeat(3_000));
 });
 
 test('no text field of the product stores a card number', () => {
@@ -53,10 +99,11 @@ test.each(['tag=4000056655665556', 'blockReason=4000056655665556'])(
 );
 
 test('the JSON of app content stays JSON without its card numbers', () => {
-  const en = '{ "a": "4000056655665556 \\"b\\"", "c": [4000056655665556, -4000056655665556e0, 1.5] }';
+  const en =
+    '{ "a": "4000056655665556 \\"b\\"", "d": "4000\\u00a00566\\n5566\\t5556", "c": [4000056655665556, -4000056655665556e0, 1.5] }';
   const value = appContentValue.parse({ kind: 'json', value: { en } });
   expect(value).toEqual({
     kind: 'json',
-    value: { en: '{ "a": "•••• 5556 \\"b\\"", "c": ["•••• 5556", "-•••• 5556e0", 1.5] }' },
+    value: { en: '{ "a": "•••• 5556 \\"b\\"", "d": "•••• 5556", "c": ["•••• 5556", "-•••• 5556e0", 1.5] }' },
   });
 });

@@ -76,7 +76,7 @@ const jsonText = z
   .check(
     storable,
     z.maxLength(appContentLimits.json),
-    z.refine(isJson, 'A valid JSON value'),
+    z.refine(isJson, { error: 'A valid JSON value', abort: true }),
     z.overwrite(maskCardNumbersInJson),
   );
 /** `key` comes from an upload. */

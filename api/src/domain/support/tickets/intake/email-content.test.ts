@@ -1,3 +1,4 @@
+import { plainTextOf } from '@backlot/contracts/platform/rich-text/rich-text';
 import { emailKindOf } from './email-kind.ts';
 import { emailWithFiles, rawEmail } from './intake.fixture.ts';
 import { messageBodyOf, remoteImagesIn } from './message-body.ts';
@@ -91,12 +92,16 @@ it.each([
   expect(files.map((file) => file.name)).toEqual([shown]);
 });
 
-it('card numbers keep only their last four digits', async () => {
-  const email = await parseEmail(
-    rawEmail({ text: 'My card is 4242 4242 4242 4242', subject: '4242424242424242' }),
-  );
-  expect(JSON.stringify([email.text, email.subject])).not.toContain('4242 4242 4242 4242');
-  expect(email.subject).not.toBe('4242424242424242');
+it.each([
+  ['a subject', rawEmail({ text: 'Card 4242', subject: '4242424242424242' })],
+  ['a wrapped plain text', rawEmail({ text: '> The card is 4242 4242 4242\r\n> 4242, please check.' })],
+  ['non-breaking spaces', htmlEmail('<p>4242&nbsp;4242&nbsp;4242&nbsp;4242</p>')],
+  ['digits as entities', htmlEmail('<p>&#52;242 4242 4242 4242</p>')],
+  ['tags and comments', htmlEmail('<div>42<b>42</b> 4242<!-- a > b --> <i>4242</i></div><div>4242</div>')],
+])('of a card number in %s only the last four digits are kept', async (_, raw) => {
+  const { body } = await bodyOf(raw);
+  const { subject } = await parseEmail(raw);
+  expect(`${subject}${plainTextOf(body)}`.replace(/\D/g, '')).toMatch(/^(4242){1,2}$/);
 });
 
 it.each(['', 'undisclosed-recipients:;', 'nobody', '<@>', 'a@b@c.test'])(

@@ -1,4 +1,6 @@
+import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
+import { maskCardNumbers } from '@backlot/contracts/platform/values/card-numbers';
 import { and, desc, eq } from 'drizzle-orm';
 import type { SetAsideMail, SetAsideReason } from '@backlot/contracts/support/tickets/intake';
 import type { Db } from '../../../../platform/db/database.ts';
@@ -40,7 +42,7 @@ export async function setAside(
     deps,
     { fingerprint: known, bytes },
     async (_id) => {
-      if (raw) await deps.store.put(emailKey(_id), raw, 'application/octet-stream');
+      if (raw) await deps.store.put(emailKey(_id), withoutCardNumbers(raw), 'application/octet-stream');
     },
     async (tx) => {
       await notifyOnce(tx, deps, facts);
@@ -48,6 +50,14 @@ export async function setAside(
     },
   );
   return kept ?? false;
+}
+
+/** In base64, quoted-printable and attachments they remain: the email must stay readable. */
+function withoutCardNumbers(raw: Buffer): Buffer {
+  const charset = isUtf8(raw) ? 'utf8' : 'latin1'; // which has a character for each byte
+  const text = raw.toString(charset);
+  const masked = maskCardNumbers(text);
+  return masked === text ? raw : Buffer.from(masked.replaceAll('••••', '****'), charset);
 }
 
 async function notifyOnce(
@@ -80,7 +90,7 @@ export async function listSetAside(db: Db): Promise<{ items: SetAsideMail[]; tot
   return { items, total: await db.$count(t, isSetAside) };
 }
 
-/** The email as it arrived. @throws ApiError 404 */
+/** The email as it arrived, without the card numbers of its unencoded text. @throws ApiError 404 */
 export async function readSetAside({ db, store }: Pick<Deps, 'db' | 'store'>, _id: string) {
   const [row] = await db
     .select({ hasFile: t.hasFile })
