@@ -12,10 +12,9 @@ import { openRefund } from './open-refund.ts';
 import { alreadyOwned, hasAccessAlready, ordersOfAddress } from './other-orders.service.ts';
 import { recordEvent } from './payment-events.service.ts';
 import { paymentTable as t } from './payments.table.ts';
-import { quoteTable } from './quotes.table.ts';
+import { quoteTable, startWithinDays } from './quotes.table.ts';
 
 const dayMs = 24 * 3_600_000;
-const startWithinDays = 30;
 
 /**
  * Fulfills a paid payment: receipt, access and email. Idempotent. A movie already bought by another order with the same

@@ -7,6 +7,7 @@ import { notFound } from '../../../platform/http/errors.ts';
 import { adminTable } from '../../../platform/accounts/accounts.table.ts';
 import { couponTable } from '../coupons/coupons.table.ts';
 import { declarationTable } from '../../site/declarations/declarations.table.ts';
+import { visibleEnd } from '../../people/watchers/watcher-visibility.service.ts';
 import { entitlementTable } from '../../people/watchers/watchers.table.ts';
 import { attentionOf } from './payment-attention.service.ts';
 import { netMinor } from './net-amount.ts';
@@ -32,7 +33,12 @@ export async function readPayment(
       .select({
         payment: t,
         amountNetMinor: netMinor,
-        access: entitlementTable,
+        access: {
+          _id: entitlementTable._id,
+          startAt: entitlementTable.startAt,
+          endAt: visibleEnd(actor.permissions),
+          revokedAt: entitlementTable.revokedAt,
+        },
         coupon: { _id: couponTable._id, code: couponTable.code },
         terms: { _id: declarationTable._id, edition: declarationTable.edition },
       })
@@ -66,12 +72,7 @@ export async function readPayment(
     terms: terms && { _id: terms._id, edition: terms.edition },
     method: payment.paidWith,
     failureCode: payment.declineCode ?? payment.failureCode,
-    access: access && {
-      _id: access._id,
-      startAt: access.startAt,
-      endAt: access.endAt,
-      revokedAt: access.revokedAt,
-    },
+    access,
     refunds,
     dispute: dispute ? disputeOf(dispute) : null,
     events,

@@ -3,6 +3,8 @@ import type { Offer } from '@backlot/contracts/catalog/movies/licenses';
 import type { PaymentLine } from '@backlot/contracts/money/payments/detail';
 import { createdColumn, idColumn, instant, minorUnits } from '../../../platform/db/columns.ts';
 
+export const startWithinDays = 30;
+
 /** A price that is valid for a limited time. */
 export const quoteTable = pgTable(
   'quote',

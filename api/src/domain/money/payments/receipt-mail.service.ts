@@ -11,6 +11,7 @@ import { readEdition } from '../sellers/sellers.service.ts';
 import { accessTerms, licenseOf, paymentMails } from './payments.messages.ts';
 import { isOutside } from './outside-refund.ts';
 import type { Payment, refundTable } from './payments.table.ts';
+import { quoteTable, startWithinDays } from './quotes.table.ts';
 
 type Receipt = Payment & { receiptNo: string };
 type CreditNote = { creditNoteNo: string } & Pick<
@@ -26,7 +27,7 @@ export async function sendReceipt(
   to: string,
 ): Promise<void> {
   const { _id, receiptNo, currency } = payment;
-  const access = payment.entitlementId ? await purchasedAccess(tx, _id) : null;
+  const access = await accessAsSold(tx, payment);
   const details = {
     receiptNo,
     orderId: payment.orderId,
@@ -44,6 +45,16 @@ export async function sendReceipt(
   };
   const text = paymentMails.receipt(details, await readEdition(tx, payment.sellerEditionId));
   await postMail(tx, to, { ...text, files: [documentFile('receipt', receiptNo, [_id])] });
+}
+
+/** Whoever sees the payment can get its receipt: the end of a started rental would tell when it was started. */
+async function accessAsSold(tx: Db, { _id, entitlementId, quoteId }: Payment) {
+  const access = entitlementId ? await purchasedAccess(tx, _id) : null;
+  const [sold] = quoteId ? await tx.select().from(quoteTable).where(eq(quoteTable._id, quoteId)) : [];
+  if (!access || !sold?.accessHours) return access;
+  const days = sold.startWithinDays ?? startWithinDays;
+  const startBy = new Date(access.startAt.getTime() + days * 86_400_000);
+  return { startBy, endAt: null, accessHours: sold.accessHours };
 }
 
 /** Where to watch a movie; null without a player. */

@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { newestFirst, type TimelineWindow } from '../../people/watchers/timeline/timeline-window.service.ts';
 import type { Person } from '../../people/watchers/watcher-relations.registry.ts';
 import { paymentTable as t } from './payments.table.ts';
+import { startWithinDays } from './quotes.table.ts';
 
 type Last = NonNullable<Watcher['lastPayment']>;
 
@@ -27,6 +28,10 @@ export const watcherPayments = {
       from payment p where p.watcher_id = ${watcherId} and p.paid_at is not null order by p.paid_at desc, p.id desc limit 1)`.mapWith(
       (last: Omit<Last, 'paidAt'> & { paidAt: string }): Last => ({ ...last, paidAt: new Date(last.paidAt) }),
     ) as SQL<Last | null>,
+
+  rentalHours: (paymentId: SQLWrapper) => sql<number>`(
+    select coalesce(q.start_within_days, ${sql.raw(String(startWithinDays))}) * 24 + coalesce(q.access_hours, 0)
+    from payment p left join quote q on q.id = p.quote_id where p.id = ${paymentId})`,
 
   timeline: (window: TimelineWindow) => sql`
     select 'payment' as kind, p.id, p.created_at as at, jsonb_build_object('orderId', p.order_id, 'for', p.kind,

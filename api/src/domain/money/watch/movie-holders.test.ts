@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 it('watchers with access to a movie are counted by its source, without ended or revoked access', async () => {
-  const request = await test.signedIn('admin');
+  const request = await test.signedIn('superadmin');
   const { insertOne } = await seedMovieCatalog(test.deps);
   const movie = await insertOne({ status: 'published' });
   const [ada, ben] = await watcherScenario(test).insert({ name: 'Ada' }, { name: 'Ben' });

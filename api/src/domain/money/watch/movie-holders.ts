@@ -1,23 +1,23 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { MovieHolders } from '@backlot/contracts/money/watch/movie-access';
 import type { Db } from '../../../platform/db/database.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 
-/** How many watchers can watch a movie now. @throws ApiError 404 */
-export async function movieHolders(db: Db, movieId: string, at: Date): Promise<MovieHolders> {
+/** How many watchers can watch a movie now, by `visibleEnd`. @throws ApiError 404 */
+export async function movieHolders(db: Db, movieId: string, at: Date, endAt: SQL): Promise<MovieHolders> {
   const [row] = await rowsOf<MovieHolders>(
     db,
     sql`select
-        count(distinct e.watcher_id) filter (where e.source = 'rental')::int as rentals,
-        count(distinct e.watcher_id) filter (where e.source = 'purchase')::int as purchases,
-        count(distinct e.watcher_id) filter (where e.source in ('comp', 'gift'))::int as grants,
+        count(distinct watcher_id) filter (where source = 'rental')::int as rentals,
+        count(distinct watcher_id) filter (where source = 'purchase')::int as purchases,
+        count(distinct watcher_id) filter (where source in ('comp', 'gift'))::int as grants,
         (select count(distinct s.watcher_id)::int from subscription s join plan p on p.id = s.plan_id
           where s.status in ('active', 'trialing', 'past_due')
             and (cardinality(p.genre_ids) = 0 or p.genre_ids && m.genre_ids)
             and s.country || ':svod' = any(m.open_licenses_in)) as subscribers
-      from movie m left join entitlement e on e.movie_id = m.id and e.revoked_at is null
-        and (e.end_at is null or e.end_at > ${at.toISOString()}::timestamptz)
+      from movie m left join entitlement on movie_id = m.id and revoked_at is null
+        and coalesce(${endAt}, 'infinity') > ${at.toISOString()}::timestamptz
       where m.id = ${movieId}::uuid group by m.id`,
   );
   if (!row) throw notFound();

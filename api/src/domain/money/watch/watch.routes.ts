@@ -5,6 +5,7 @@ import { watchApi } from '@backlot/contracts/money/watch/watch';
 import type { Deps } from '../../../platform/deps.ts';
 import { route } from '../../../platform/http/route.ts';
 import { spendByIp } from '../../../platform/limits/budgets.service.ts';
+import { visibleEnd } from '../../people/watchers/watcher-visibility.service.ts';
 import { authorizePlayback } from './authorize-playback.ts';
 import { movieHolders } from './movie-holders.ts';
 import { releaseScreens } from './screens.ts';
@@ -14,7 +15,9 @@ import { watchReader } from './watch-tokens.ts';
 
 /** Player endpoints: public, bound to one view by a signed token, and rate limited; who can watch a movie; and what a watcher can watch. */
 export async function watchRoutes(app: FastifyInstance, deps: Deps) {
-  route(app, movieAccessApi.get, ({ params }) => movieHolders(deps.db, params._id, deps.now()));
+  route(app, movieAccessApi.get, ({ params, actor }) =>
+    movieHolders(deps.db, params._id, deps.now(), visibleEnd(actor.permissions)),
+  );
   const libraries = watcherLibraries(deps.db);
   route(app, watcherLibraryApi.open, ({ params, actor, requestId }) =>
     libraries.open(params._id, actor, { at: deps.now(), requestId }),

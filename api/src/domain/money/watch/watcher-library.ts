@@ -1,5 +1,4 @@
 import { and, arrayOverlaps, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
-import { can } from '@backlot/contracts/platform/accounts/access';
 import type { LibraryMovie, LibraryPlan, WatcherLibrary } from '@backlot/contracts/money/watch/library';
 import { audit } from '../../../platform/audit/audit.service.ts';
 import type { Db } from '../../../platform/db/database.ts';
@@ -9,6 +8,7 @@ import { notFound } from '../../../platform/http/errors.ts';
 import { cappedTotals } from '../../../platform/lists/capped-totals.ts';
 import { movieTable } from '../../catalog/movies/movies.table.ts';
 import { isSuspended } from '../../people/watchers/entitlements/standing.service.ts';
+import { seesWatching, visibleEnd } from '../../people/watchers/watcher-visibility.service.ts';
 import { entitlementTable, watcherTable } from '../../people/watchers/watchers.table.ts';
 import { planTable } from '../plans/plans.table.ts';
 import { accessOf } from '../subscriptions/may-watch.service.ts';
@@ -70,9 +70,9 @@ export function watcherLibraries(db: Db) {
       if ((await db.$count(watcherTable, eq(watcherTable._id, watcherId))) === 0) throw notFound();
       const library: WatcherLibrary = {
         isSuspended: await isSuspended(db, watcherId),
-        movies: await moviesOf(db, watcherId, at),
+        movies: await moviesOf(db, watcherId, actor, at),
         plans: await plansOf(watcherId, at),
-        watched: can(actor.permissions, 'watched:person') ? await watchedBy(db, watcherId) : null,
+        watched: seesWatching(actor.permissions) ? await watchedBy(db, watcherId) : null,
       };
       const entry = { action: 'watcher.library', objectType: 'watcher', objectId: watcherId };
       await audit(db, { actor, ...entry, requestId });
@@ -83,8 +83,9 @@ export function watcherLibraries(db: Db) {
 
 const isPublished = and(eq(movieTable.status, 'published'), isNull(movieTable.deletedAt));
 
-async function moviesOf(db: Db, watcherId: string, at: Date): Promise<LibraryMovie[]> {
+async function moviesOf(db: Db, watcherId: string, actor: Actor, at: Date): Promise<LibraryMovie[]> {
   const e = entitlementTable;
+  const endAt = visibleEnd(actor.permissions);
   const held = await db
     .select({
       _id: e._id,
@@ -92,13 +93,13 @@ async function moviesOf(db: Db, watcherId: string, at: Date): Promise<LibraryMov
       movieTitle: e.movieTitle,
       source: e.source,
       startAt: e.startAt,
-      endAt: e.endAt,
-      accessHours: e.accessHours,
+      endAt,
+      accessHours: seesWatching(actor.permissions) ? e.accessHours : sql<null>`null`,
       publishedId: movieTable._id,
     })
     .from(e)
     .leftJoin(movieTable, and(eq(movieTable._id, e.movieId), isPublished))
-    .where(and(eq(e.watcherId, watcherId), isNull(e.revokedAt), or(isNull(e.endAt), gt(e.endAt, at))))
+    .where(and(eq(e.watcherId, watcherId), isNull(e.revokedAt), or(isNull(endAt), gt(endAt, at))))
     .orderBy(desc(e.createdAt), desc(e._id))
     .limit(moviesAtMost);
   return held.map(({ publishedId, ...movie }) => {

@@ -12,7 +12,7 @@ export const permissionLabels: Record<Permission, { area: string; meaning: strin
   'movie:publish': { area: 'Movies', meaning: 'Approve, schedule, publish and unpublish movies.' },
   'movie:approveOwn': {
     area: 'Movies',
-    meaning: 'Approve movies that they created or changed last, although others can review them.',
+    meaning: 'Approve and publish movies that they changed since the last approval, although others can.',
   },
   'movie:delete': { area: 'Movies', meaning: 'Delete movies and restore deleted ones.' },
   'movie:restore': { area: 'Movies', meaning: 'Restore archived movies.' },

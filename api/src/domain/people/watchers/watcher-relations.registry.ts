@@ -22,6 +22,8 @@ type WatcherRelations = {
     /** By currency: what was paid, net of refunds. */
     spend(watcherId: SQLWrapper): SQL<NonNullable<Watcher['spend']>>;
     last(watcherId: SQLWrapper): SQL<Watcher['lastPayment']>;
+    /** How long after the sale a rental ends at the latest. */
+    rentalHours(paymentId: SQLWrapper): SQL<number>;
     timeline: Timeline;
     personalData(db: Db, watcherId: string): Promise<NonNullable<PersonalData['payments']>>;
     move(tx: Db, from: string, to: string): Promise<Rows>;

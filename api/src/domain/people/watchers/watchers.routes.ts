@@ -120,15 +120,17 @@ function accessRoutes(
   access: ReturnType<typeof watchersAccess>,
   { by, withInvalidation }: Writes,
 ) {
-  route(app, watchersApi.access, async ({ params: { _id }, query }) => {
+  route(app, watchersApi.access, async ({ params: { _id }, query, actor }) => {
     await readWatcher(db, _id);
-    return access.list(_id, query);
+    return access.list(_id, query, actor.permissions);
   });
   route(app, watchersApi.grantAccess, (context) =>
     withInvalidation(access.grant(context.params._id, context.body, context.actor, by(context))),
   );
   route(app, watchersApi.revokeAccess, (context) =>
-    withInvalidation(access.revoke(context.params._id, context.params.accessId, by(context))),
+    withInvalidation(
+      access.revoke(context.params._id, context.params.accessId, context.actor.permissions, by(context)),
+    ),
   );
 }
 

@@ -129,8 +129,8 @@ it('publishing requires the main video, and a published movie can’t lose it', 
   const [movie] = await app.fixture.insert({ status: 'approved', mediaState: 'none' });
   movieId = movie?._id ?? '';
   await app.fixture.givePoster(movieId);
-  const publish = () =>
-    request({
+  const publish = async () =>
+    (await app.signedIn('admin'))({
       method: 'POST',
       url: `/api/movie/${movieId}/transition`,
       payload: { to: 'published', version: 1 },

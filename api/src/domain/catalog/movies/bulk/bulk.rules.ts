@@ -131,9 +131,7 @@ function transitionRule(
       [sql`m.status = ${action.to}`, 'unchanged'],
       [sql`not ${isOneOf(steps)}`, 'transition_not_allowed'],
       [isOneOf(steps.filter(({ step }) => !can(held, step.access))), 'permission_missing'],
-      ...(action.to === 'approved'
-        ? [[sql`m.status = 'in_review' and ${isOwnWork('m', actorId, held)}`, 'own_work'] satisfies Case]
-        : []),
+      [isOwnWork('m', action.to, actorId, held), 'own_work'],
       [
         sql`${needing('checklist')} and not ${checklistComplete} or ${needing('facts')} and not ${factsComplete}`,
         'checklist_incomplete',

@@ -1,6 +1,6 @@
 import { eq, ne } from 'drizzle-orm';
 import { can, rolePermissions, type Role } from '@backlot/contracts/platform/accounts/access';
-import { movieStatus, movieTransitions } from '@backlot/contracts/catalog/movies/workflow';
+import { type MovieStatus, movieStatus, movieTransitions } from '@backlot/contracts/catalog/movies/workflow';
 import { type SendRequest, openTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import { adminTable } from '../../../../platform/accounts/accounts.table.ts';
 import { makerTable } from '../../makers/makers.table.ts';
@@ -8,7 +8,7 @@ import { notificationTable } from '../../../../platform/notifications/notificati
 import { seedMovieCatalog, type MovieCatalog } from '../movies.fixture.ts';
 import { publishScheduled } from './publish-scheduled.ts';
 import { revisionTable } from '../../../../platform/records/history.table.ts';
-import { movieTable } from '../movies.table.ts';
+import { movieImageTable, movieTable } from '../movies.table.ts';
 
 let test: TestApp;
 let fixture: MovieCatalog;
@@ -59,36 +59,45 @@ it('publishing an incomplete movie is refused with the missing items', async () 
   expect(checklist.filter(({ done }: { done: boolean }) => !done)).toHaveLength(3);
 });
 
-it('only another admin approves a movie, unless there is none or a superadmin allows it', async () => {
+it('only another admin releases what was changed since the last approval, unless there is none or a superadmin allows it', async () => {
   const { db } = test.deps;
   const { admin, superadmin } = people;
-  const created = await fixture.insertOne({ status: 'in_review', createdBy: admin._id });
-  const changed = await fixture.insertOne({ status: 'in_review', updatedBy: admin._id });
-  for (const { _id } of [created, changed]) {
-    const refused = await move(_id, { to: 'approved' });
-    expect([refused.statusCode, refused.json().code]).toEqual([409, 'own_work']);
-  }
-  const bulk = await admin({
-    method: 'POST',
-    url: '/api/movie/bulk',
-    payload: {
-      action: { type: 'transition', to: 'approved' },
-      target: { by: 'ids', ids: [created._id, changed._id] },
-      expectedCount: 2,
-      dryRun: true,
-    },
-  });
-  expect(bulk.json().data).toMatchObject({ changed: 0, skippedBy: [{ reason: 'own_work', count: 2 }] });
-  expect((await move(created._id, { to: 'approved' }, superadmin)).statusCode).toBe(200);
+  const { _id } = await fixture.insertOne();
+  await fixture.givePoster(_id);
+  const [poster] = await db.select().from(movieImageTable).where(eq(movieImageTable.movieId, _id));
+  const url = `/api/movie/${_id}/image/${poster?._id}`;
+  const edit = () => admin({ method: 'PATCH', url, payload: { alt: 'Two trains' } });
+  const take = async (to: MovieStatus, request: SendRequest = admin) => {
+    const { version } = (await admin(`/api/movie/${_id}`)).json().data;
+    const { statusCode, json } = await move(_id, { to, version }, request);
+    return json().code ?? statusCode;
+  };
+  const bulk = async (request: SendRequest, payload: object, path = '') =>
+    (await request({ method: 'POST', url: `/api/movie/bulk${path}`, payload })).json().data;
+  const action = { type: 'transition', to: 'approved' };
+  const approval = { action, target: { by: 'ids', ids: [_id] }, expectedCount: 1 };
+  await edit();
+  expect([await take('in_review', superadmin), await take('approved')]).toEqual([200, 'own_work']);
+  const { undoToken } = await bulk(superadmin, { ...approval, dryRun: false });
+  await bulk(superadmin, { undoToken }, '/undo');
+  const tried = await bulk(admin, { ...approval, dryRun: true });
+  expect(tried.skippedBy).toEqual([{ reason: 'own_work', count: 1 }]);
+  expect([await take('approved', superadmin), await take('published')]).toEqual([200, 200]);
+  expect([await take('unpublished'), await take('published')]).toEqual([200, 200]);
+  await take('unpublished');
+  await edit();
+  expect([await take('published'), await take('published', superadmin)]).toEqual(['own_work', 200]);
+  expect([await take('unpublished'), await take('published')]).toEqual([200, 200]);
 
   const grant = (grants: object) =>
     db.update(adminTable).set({ grants }).where(eq(adminTable._id, admin._id));
   await grant({ 'movie:approveOwn': true });
-  expect((await move(changed._id, { to: 'approved' })).statusCode).toBe(200);
+  await edit();
+  expect([await take('unpublished'), await take('published')]).toEqual([200, 200]);
   await grant({});
-  const alone = await fixture.insertOne({ status: 'in_review', createdBy: admin._id });
+  await edit();
   await db.update(adminTable).set({ status: 'deactivate' }).where(ne(adminTable._id, admin._id));
-  expect((await move(alone._id, { to: 'approved' })).statusCode).toBe(200);
+  expect([await take('unpublished'), await take('published')]).toEqual([200, 200]);
   await db.update(adminTable).set({ status: 'active' });
 });
 

@@ -53,7 +53,7 @@ export const moviesTransition =
           await readMovie(tx, _id),
         );
       if (!can(actor.permissions, step.access)) throw forbidden();
-      if (before.status === 'in_review' && request.to === 'approved') await refuseOwnWork(tx, _id, actor);
+      await refuseOwnWork(tx, _id, request.to, actor);
       await checkNeeds(tx, step, request, by.at);
       checkComplete(await readMovie(tx, _id), step);
       await updateMovie(
@@ -74,13 +74,13 @@ export const moviesTransition =
     });
 
 /** @throws ApiError 409 `own_work` */
-async function refuseOwnWork(tx: Db, _id: string, actor: Actor): Promise<void> {
+async function refuseOwnWork(tx: Db, _id: string, to: MovieStatus, actor: Actor): Promise<void> {
   const [own] = await tx
     .select({ _id: t._id })
     .from(t)
-    .where(and(eq(t._id, _id), isOwnWork('movie', actor._id, actor.permissions)));
+    .where(and(eq(t._id, _id), isOwnWork('movie', to, actor._id, actor.permissions)));
   if (own)
-    throw conflict('own_work', 'You created or last changed this movie. Another admin has to approve it.');
+    throw conflict('own_work', 'You changed this movie since its approval. Another admin must approve it.');
 }
 
 /** The columns that a transition sets; absent ones keep their values. */

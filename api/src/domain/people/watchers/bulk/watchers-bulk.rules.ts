@@ -80,10 +80,10 @@ export const unblocked: WatcherRule['set'] = {
   blockedUntil: sql`null::timestamptz`,
 };
 
-/** Whether the watcher `w` already has access to the movie for at least as long. */
+/** `hasAccess` of the rules of entitlements, for a watcher `w`. */
 const hasAccess = (
   { movieId, startAt, endAt }: Extract<WatcherBulkAction, { type: 'grantAccess' }>,
   at: Date,
 ): SQL => sql`exists (
   select from entitlement e where e.watcher_id = w.id and e.movie_id = ${movieId}::uuid and e.revoked_at is null
-    and e.start_at <= ${instantSql(startAt ?? at)} and coalesce(e.end_at, 'infinity') >= coalesce(${until(endAt)}, 'infinity'))`;
+    and e.source <> 'rental' and e.start_at <= ${instantSql(startAt ?? at)} and coalesce(e.end_at, 'infinity') >= coalesce(${until(endAt)}, 'infinity'))`;

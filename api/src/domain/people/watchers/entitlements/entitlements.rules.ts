@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { can, type Permission } from '@backlot/contracts/platform/accounts/access';
 import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
 import { grantDaysAtMost } from '@backlot/contracts/people/watchers/entitlements';
@@ -39,7 +39,7 @@ export async function checkGrant(
   return movie.title;
 }
 
-/** Whether the watcher has access to the movie from then on for at least as long. */
+/** Whether the watcher has access to the movie from then on for at least as long; not by a rental, whose end depends on its start. */
 export async function hasAccess(
   tx: Db,
   watcherId: string,
@@ -53,6 +53,7 @@ export async function hasAccess(
       eq(t.watcherId, watcherId),
       eq(t.movieId, movieId),
       isNull(t.revokedAt),
+      ne(t.source, 'rental'),
       sql`${t.startAt} <= ${startAt.toISOString()}::timestamptz`,
       sql`coalesce(${t.endAt}, 'infinity') >= ${end}`,
     ),

@@ -55,7 +55,8 @@ export async function restorePurchase(
     .for('update');
   if (!row) return false;
   const endAt = row.endAt && new Date(row.endAt.getTime() + lostMs);
-  await tx.update(t).set({ revokedAt: null, endAt }).where(eq(t._id, row._id));
+  const startAt = new Date(row.startAt.getTime() + (endAt ? lostMs : 0)); // `visibleEnd` counts from it
+  await tx.update(t).set({ revokedAt: null, startAt, endAt }).where(eq(t._id, row._id));
   return true;
 }
 
@@ -68,15 +69,15 @@ export async function isPurchaseRevoked(db: Db, paymentId: string): Promise<bool
 export async function purchasedAccess(
   db: Db,
   paymentId: string,
-): Promise<{ startBy: Date | null; endAt: Date | null; accessHours: number | null } | null> {
+): Promise<{ startAt: Date; startBy: Date | null; endAt: Date | null; accessHours: number | null } | null> {
   const [row] = await db
-    .select({ endAt: t.endAt, accessHours: t.accessHours })
+    .select({ startAt: t.startAt, endAt: t.endAt, accessHours: t.accessHours })
     .from(t)
     .where(and(eq(t.paymentId, paymentId), isNull(t.revokedAt)));
   if (!row) return null;
-  const { endAt, accessHours } = row;
+  const { startAt, endAt, accessHours } = row;
   const isRental = accessHours !== null;
-  return { startBy: isRental ? endAt : null, endAt: isRental ? null : endAt, accessHours };
+  return { startAt, startBy: isRental ? endAt : null, endAt: isRental ? null : endAt, accessHours };
 }
 
 export type OpenAccess = {

@@ -53,6 +53,17 @@ it('access to a movie is granted, listed with its state, recorded in the history
   ]);
 });
 
+it('a rental is not compared with a grant: its end would tell when it was started', async () => {
+  const [{ _id: watcherId }, movieId] = [await scenario.one(), await movie()];
+  const dates = { startAt: new Date(0), endAt: new Date(inDays(31)) };
+  const rental = { ...dates, watcherId, movieId, movieTitle: 'Faust', source: 'rental' as const };
+  await test.deps.db.insert(entitlementTable).values(rental);
+  const action = { type: 'grantAccess', movieId, source: 'comp', endAt: inDays(1) };
+  const change = { action, target: { by: 'ids', ids: [watcherId] }, expectedCount: 1, dryRun: true };
+  expect((await send('POST', 'watcher/bulk', change)).data).toMatchObject({ changed: 1 });
+  expect((await grant(watcherId, movieId)).status).toBe(201);
+});
+
 it('a search over access is refused, not ignored', async () => {
   const { _id } = await scenario.one();
   expect((await request(`/api/watcher/${_id}/entitlement?q=faust`)).statusCode).toBe(422);

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
 import type { Page } from '@backlot/contracts/platform/lists/list';
 import type { AccessState, MovieAccess } from '@backlot/contracts/people/watchers/entitlements';
@@ -12,8 +12,10 @@ import { adminTable } from '../../../../platform/accounts/accounts.table.ts';
 import type { ChangeAuthor } from '../../../../platform/records/records.service.ts';
 import { entitlementTable as t } from '../watchers.table.ts';
 import { watcherRecord } from '../watchers.record.ts';
+import { seesWatching, visibleEnd } from '../watcher-visibility.service.ts';
 import { checkGrant, type Grant, hasAccess } from './entitlements.rules.ts';
 
+type Held = Actor['permissions'];
 type Query = Parsed<typeof watchersApi.access>['query'] & { watcher: string };
 type Stored = Omit<MovieAccess, 'state' | 'grantedBy'> & {
   revokedAt: Date | null;
@@ -36,7 +38,7 @@ const row = {
 };
 
 export function watchersAccess({ db, now }: Pick<Deps, 'db' | 'now'>) {
-  const pages = listPages<Query, Stored>({
+  const pages = listPages<Query, Stored & { saleEnd: string | null }>({
     name: 'entitlement',
     db,
     table: t,
@@ -45,15 +47,18 @@ export function watchersAccess({ db, now }: Pick<Deps, 'db' | 'now'>) {
     filters: {
       watcher: { where: (value) => sql`${t.watcherId} = ${value}::uuid` },
     },
-    row,
+    row: { ...row, saleEnd: sql<string | null>`${visibleEnd(new Set())}` },
     joins: [{ table: adminTable, on: eq(adminTable._id, t.grantedBy) }],
   });
   const shown = (grant: Stored): MovieAccess => accessOf(grant, now());
 
   return {
-    list: async (watcher: string, query: Omit<Query, 'watcher'>): Promise<Page<MovieAccess>> => {
+    list: async (watcher: string, query: Omit<Query, 'watcher'>, held: Held): Promise<Page<MovieAccess>> => {
       const page = await pages({ ...query, watcher });
-      return { ...page, items: page.items.map(shown) };
+      const items = page.items.map(({ saleEnd, ...grant }) =>
+        shown(seesWatching(held) ? grant : { ...grant, endAt: saleEnd === null ? null : new Date(saleEnd) }),
+      );
+      return { ...page, items };
     },
     invalidateTotals: pages.invalidateTotals,
 
@@ -83,14 +88,14 @@ export function watchersAccess({ db, now }: Pick<Deps, 'db' | 'now'>) {
       }),
 
     /** @throws ApiError 404; 409 `revoked` */
-    revoke: (watcherId: string, accessId: string, by: ChangeAuthor): Promise<MovieAccess> =>
+    revoke: (watcherId: string, accessId: string, held: Held, by: ChangeAuthor): Promise<MovieAccess> =>
       db.transaction(async (tx) => {
         const watcher = await watcherRecord.lockEditable(tx, watcherId, undefined);
         const [revoked] = await tx
           .update(t)
           .set({ revokedAt: by.at })
           .where(and(eq(t._id, accessId), eq(t.watcherId, watcherId), isNull(t.revokedAt)))
-          .returning();
+          .returning({ ...getTableColumns(t), endAt: visibleEnd(held) });
         if (!revoked) throw await refusalOf(tx, watcherId, accessId);
         const change = { field: 'access', before: revoked.movieTitle, after: null };
         await watcherRecord.update(tx, watcher, {}, { ...by, action: 'revokeAccess' }, [change]);

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, type SQL } from 'drizzle-orm';
 import { can } from '@backlot/contracts/platform/accounts/access';
 import type { PersonalData } from '@backlot/contracts/people/watchers/personal-data';
 import type { Db } from '../../../../platform/db/database.ts';
@@ -9,7 +9,7 @@ import { revisionTable } from '../../../../platform/records/history.table.ts';
 import type { ChangeAuthor } from '../../../../platform/records/records.service.ts';
 import { accessOf } from '../entitlements/movie-access.ts';
 import { deviceRow } from '../devices/watcher-devices.ts';
-import { revisionWithoutWatching, seesWatching } from '../watcher-visibility.service.ts';
+import { revisionWithoutWatching, seesWatching, visibleEnd } from '../watcher-visibility.service.ts';
 import { watcherRelations } from '../watcher-relations.registry.ts';
 import { readWatcher } from '../watchers.repo.ts';
 import { entitlementTable, watcherDeviceTable } from '../watchers.table.ts';
@@ -42,7 +42,7 @@ export const exportPersonalData =
         messages: can(actor.permissions, 'communication:write')
           ? await communications.personalData(tx, _id)
           : null,
-        access: await accessFor(tx, _id, by.at),
+        access: await accessFor(tx, _id, by.at, visibleEnd(actor.permissions)),
         devices: await tx
           .select(deviceRow)
           .from(watcherDeviceTable)
@@ -61,12 +61,12 @@ export const exportPersonalData =
       };
     });
 
-async function accessFor(tx: Db, watcherId: string, at: Date): Promise<PersonalData['access']> {
+async function accessFor(tx: Db, watcherId: string, at: Date, endAt: SQL<Date | null>) {
   const rows = await tx
-    .select({ grant: entitlementTable, grantedByName: adminTable.name })
+    .select({ grant: entitlementTable, endAt, grantedByName: adminTable.name })
     .from(entitlementTable)
     .leftJoin(adminTable, eq(adminTable._id, entitlementTable.grantedBy))
     .where(eq(entitlementTable.watcherId, watcherId))
     .orderBy(desc(entitlementTable.createdAt));
-  return rows.map(({ grant, grantedByName }) => accessOf({ ...grant, grantedByName }, at));
+  return rows.map(({ grant, ...over }) => accessOf({ ...grant, ...over }, at));
 }

@@ -11,23 +11,24 @@ import {
 import type { Db } from '../../../../platform/db/database.ts';
 import { rowsOf } from '../../../../platform/db/rows-of.ts';
 import { decodeCursor, encodeCursor, refuseForgedCursor } from '../../../../platform/lists/cursor.ts';
-import { seesWatching } from '../watcher-visibility.service.ts';
+import { seesWatching, visibleEnd } from '../watcher-visibility.service.ts';
 import { watcherRelations } from '../watcher-relations.registry.ts';
 import { newestFirst, type TimelineWindow } from './timeline-window.service.ts';
 
 type Query = Parsed<typeof watchersApi.timeline>['query'];
+type Held = ReadonlySet<Permission>;
 type Row = { kind: TimelineKind; id: string; at: string; order: string; facts: Record<string, unknown> };
 
 const pageRows = 25;
 
 /** Kinds of entries that need a permission of their own. */
-const needs: Partial<Record<TimelineKind, (held: ReadonlySet<Permission>) => boolean>> = {
+const needs: Partial<Record<TimelineKind, (held: Held) => boolean>> = {
   payment: (held) => can(held, 'payment:read'),
   ticket: (held) => can(held, 'support:read'),
   watch: seesWatching,
 };
 
-const visibleKinds = (held: ReadonlySet<Permission>): TimelineKind[] =>
+const visibleKinds = (held: Held): TimelineKind[] =>
   timelineKind.options.filter((kind) => needs[kind]?.(held) ?? true);
 
 /**
@@ -38,12 +39,12 @@ export async function watcherTimeline(
   db: Db,
   watcher: { _id: string; email: string },
   { kind, cursor }: Query,
-  held: ReadonlySet<Permission>,
+  held: Held,
 ): Promise<TimelinePage> {
   const kinds = visibleKinds(held).filter((one) => !kind || kind.includes(one));
   if (kinds.length === 0) return { items: [] };
   const after = cursor ? decodeCursor('-at', cursor) : undefined;
-  const rows = await readRows(db, watcher, kinds, after, pageRows + 1).catch(refuseForgedCursor);
+  const rows = await readRows(db, watcher, kinds, after, pageRows + 1, held).catch(refuseForgedCursor);
   const onPage = rows.slice(0, pageRows);
   const last = onPage.at(-1);
   const hasMore = rows.length > pageRows && last;
@@ -60,11 +61,12 @@ export function readRows(
   kinds: readonly TimelineKind[],
   after: { value: string; id: string } | undefined,
   atMost: number,
+  held: Held = new Set(),
 ): Promise<Row[]> {
   const beforeAt: SQL = after ? sql`${after.value}::timestamptz` : sql`'infinity'::timestamptz`;
   const beforeId: SQL = after ? sql`${after.id}::uuid` : sql`'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid`;
   const window: TimelineWindow = { watcher, beforeAt, beforeId, limit: sql.raw(String(atMost)) };
-  const parts = kinds.map((kind) => sql`(${timelineSources[kind](window)})`);
+  const parts = kinds.map((kind) => sql`(${timelineSources[kind](window, held)})`);
   return rowsOf<Row>(
     db,
     sql`select kind, id, to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, at::text as order, facts
@@ -81,14 +83,14 @@ export function entryOf({ kind, id, at, facts }: Row): TimelineEntry {
 }
 
 /** The newest entries of each kind in a window, as `(kind, id, at, facts)`. */
-const timelineSources: Record<TimelineKind, (window: TimelineWindow) => SQL> = {
+const timelineSources: Record<TimelineKind, (window: TimelineWindow, held: Held) => SQL> = {
   payment: (window) => watcherRelations.read().payments.timeline(window),
   ticket: (window) => watcherRelations.read().tickets.timeline(window),
   watch: (window) => watcherRelations.read().plays.timeline(window),
 
-  access: (window) => sql`
-    select 'access', e.id, e.created_at, jsonb_build_object('movieTitle', e.movie_title, 'source', e.source, 'endAt', e.end_at)
-    from entitlement e where e.watcher_id = ${window.watcher._id}::uuid ${newestFirst(window, sql`e.created_at`, sql`e.id`)}`,
+  access: (window, held) => sql`
+    select 'access', id, created_at, jsonb_build_object('movieTitle', movie_title, 'source', source, 'endAt', ${visibleEnd(held)})
+    from entitlement where watcher_id = ${window.watcher._id}::uuid ${newestFirst(window, sql`created_at`, sql`id`)}`,
 
   // A grant has an entry of its own.
   change: (window) => sql`

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { maskCardNumbers } from '@backlot/contracts/platform/values/card-numbers';
 import { email as emailSchema } from '@backlot/contracts/platform/values/fields';
 import type { ParsedMail } from 'mailparser';
+import { maskBeginning } from './mask-beginning.ts';
 
 export type IncomingFile = { name: string; bytes: Buffer };
 
@@ -53,7 +53,7 @@ export async function parseEmail(raw: Buffer): Promise<IncomingEmail> {
 }
 
 /** Neither U+0000 nor half of a surrogate pair, as the database requires; card numbers are masked. */
-export const storable = (text: string): string => maskCardNumbers(text.toWellFormed().replaceAll('\0', ''));
+export const storable = (text: string): string => maskBeginning(text.toWellFormed().replaceAll('\0', ''));
 
 const oneLine = (text: string): string =>
   storable(text)

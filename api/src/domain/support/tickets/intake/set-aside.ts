@@ -1,6 +1,5 @@
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
-import { maskCardNumbers } from '@backlot/contracts/platform/values/card-numbers';
 import { and, desc, eq } from 'drizzle-orm';
 import type { SetAsideMail, SetAsideReason } from '@backlot/contracts/support/tickets/intake';
 import type { Db } from '../../../../platform/db/database.ts';
@@ -11,6 +10,7 @@ import { notify } from '../../../../platform/notifications/notifications.service
 import { audit } from '../../../../platform/audit/audit.service.ts';
 import type { ChangeAuthor } from '../../../../platform/records/records.service.ts';
 import { receivedMailTable as t } from './intake.table.ts';
+import { maskBeginning } from './mask-beginning.ts';
 import { emailKey, receiveOnce } from './received-mail.ts';
 import { setAsideTexts } from '../tickets.messages.ts';
 
@@ -52,11 +52,11 @@ export async function setAside(
   return kept ?? false;
 }
 
-/** In base64, quoted-printable and attachments they remain: the email must stay readable. */
+/** In base64, quoted-printable, attachments and very long emails they remain: the email must stay readable. */
 function withoutCardNumbers(raw: Buffer): Buffer {
   const charset = isUtf8(raw) ? 'utf8' : 'latin1'; // which has a character for each byte
   const text = raw.toString(charset);
-  const masked = maskCardNumbers(text);
+  const masked = maskBeginning(text);
   return masked === text ? raw : Buffer.from(masked.replaceAll('••••', '****'), charset);
 }
 
