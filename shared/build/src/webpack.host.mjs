@@ -20,7 +20,7 @@ const publicConfig = ({ context, mode }) => {
 
 /** The shell: the federation host. It exposes nothing and knows no remote by name. */
 const shellConfig = ({ context, mode }) => {
-  const base = baseConfig({ context, name: 'shell', mode, folder: 'shell/' });
+  const base = baseConfig({ context, name: 'shell', mode, folder: 'shell/', isLean: true });
   return {
     ...base,
     entry: { shell: './src/entry/shell.tsx' },
