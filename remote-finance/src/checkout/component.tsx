@@ -3,9 +3,8 @@ import { digestOf } from '@backlot/federation/integrity';
 import { useEffect, useState } from 'react';
 import { isRightToLeft, setLanguage } from './checkout.messages.ts';
 import Checkout, { type CheckoutProps } from './checkout.tsx';
-import { readCatalog } from './load-texts.ts';
+import { languages, readCatalog } from './load-texts.ts';
 
-const languages = ['ar', 'de', 'es', 'fr', 'he', 'ja', 'pt'];
 // A string already where webpack resolves it.
 const fileOf = (language: string) => String(new URL(`./catalogs/${language}.json`, import.meta.url));
 

@@ -1,5 +1,8 @@
 import { type Catalog, setLanguage } from './checkout.messages.ts';
 
+/** The languages of `catalogs`. */
+export const languages = ['ar', 'de', 'es', 'fr', 'he', 'ja', 'pt'];
+
 /** Loads the texts in the language of the document, which preloads them; English is built in. */
 export async function loadTexts(): Promise<void> {
   const link = document.querySelector<HTMLLinkElement>('link#texts');

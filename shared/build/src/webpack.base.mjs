@@ -12,7 +12,7 @@ const require = createRequire(import.meta.url);
 const requireFromWebpack = createRequire(require.resolve('webpack'));
 const TerserPlugin = requireFromWebpack('terser-webpack-plugin');
 
-const typescript = (syntax, { isRemote, isHot, isLean }) => [
+const typescript = (syntax, { isRemote, isHot }) => [
   {
     loader: require.resolve('swc-loader'),
     options: {
@@ -24,7 +24,7 @@ const typescript = (syntax, { isRemote, isHot, isLean }) => [
       },
     },
   },
-  { loader: require.resolve('./zod-namespace-loader.mjs'), options: { withSetUp: !isRemote, isLean } },
+  { loader: require.resolve('./zod-namespace-loader.mjs'), options: { isRemote } },
 ];
 
 const minimizer = [
@@ -64,11 +64,10 @@ const routerAlias = () => {
 
 /**
  * Configuration common to all compilers of the repository.
- * @param {{ context: string, name: string, mode: 'production' | 'development', folder?: string, isRemote?: boolean, isHot?: boolean, isLean?: boolean }} options
- *   `folder` is the path below `dist/`; `isHot`: components keep their state when their module is replaced; `isLean`: unused schemas are dropped
+ * @param {{ context: string, name: string, mode: 'production' | 'development', folder?: string, isRemote?: boolean, isHot?: boolean }} options
+ *   `folder` is the path below `dist/`; `isHot`: components keep their state when their module is replaced
  */
-export const baseConfig = (given) => {
-  const { context, name, mode, folder = '', isRemote = false, isHot = false, isLean = false } = given;
+export const baseConfig = ({ context, name, mode, folder = '', isRemote = false, isHot = false }) => {
   const isRelease = mode === 'production';
   const file = isRelease ? '[name].[contenthash:8]' : '[name]';
   return {
@@ -100,12 +99,12 @@ export const baseConfig = (given) => {
         {
           test: /\.ts$/,
           exclude: notSource,
-          use: typescript({ syntax: 'typescript' }, { isRemote, isHot: false, isLean }),
+          use: typescript({ syntax: 'typescript' }, { isRemote, isHot: false }),
         },
         {
           test: /\.tsx$/,
           exclude: notSource,
-          use: typescript({ syntax: 'typescript', tsx: true }, { isRemote, isHot, isLean }),
+          use: typescript({ syntax: 'typescript', tsx: true }, { isRemote, isHot }),
         },
         {
           test: /\.css$/,

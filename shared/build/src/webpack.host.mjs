@@ -10,7 +10,7 @@ const withItsPart = { defaultVendors: false };
 
 /** The public pages: no federation, no router. */
 const publicConfig = ({ context, mode }) => {
-  const base = baseConfig({ context, name: 'public', mode, folder: 'public/', isLean: true });
+  const base = baseConfig({ context, name: 'public', mode, folder: 'public/' });
   return {
     ...base,
     entry: { public: './src/entry/public.tsx' },
@@ -20,7 +20,7 @@ const publicConfig = ({ context, mode }) => {
 
 /** The shell: the federation host. It exposes nothing and knows no remote by name. */
 const shellConfig = ({ context, mode }) => {
-  const base = baseConfig({ context, name: 'shell', mode, folder: 'shell/', isLean: true });
+  const base = baseConfig({ context, name: 'shell', mode, folder: 'shell/' });
   return {
     ...base,
     entry: { shell: './src/entry/shell.tsx' },

@@ -21,7 +21,7 @@ const shared = Object.fromEntries(
 
 /** The payment pages of a remote: each bundles its own React, and nothing of host, federation or admin. */
 export const checkoutConfig = ({ context, id, entry, mode }) => ({
-  ...baseConfig({ context, name: `${id}-checkout`, mode, folder: 'checkout/', isLean: true }),
+  ...baseConfig({ context, name: `${id}-checkout`, mode, folder: 'checkout/' }),
   entry: { checkout: entry, card: cardPage, embed: embedScript },
 });
 

@@ -7,6 +7,7 @@ import { seedMovieCatalog } from '../../catalog/movies/movies.fixture.ts';
 import { movieTable } from '../../catalog/movies/movies.table.ts';
 import { paymentFixture } from '../../money/payments/payments.fixture.ts';
 import { paymentTable, refundTable } from '../../money/payments/payments.table.ts';
+import { ticketFixture } from '../tickets/tickets.fixture.ts';
 import { ticketTable } from '../tickets/tickets.table.ts';
 
 let test: TestApp;
@@ -14,18 +15,6 @@ beforeAll(async () => {
   test = await openTestApp();
 });
 afterAll(() => test.close());
-
-const ticket = (number: string, over: Partial<typeof ticketTable.$inferInsert> = {}) => ({
-  number,
-  subject: 'It stops',
-  requesterName: 'Wilma',
-  requesterEmail: 'wilma@example.com',
-  category: 'playback',
-  priority: 'normal' as const,
-  status: 'open' as const,
-  lastMessageAt: new Date(),
-  ...over,
-});
 
 it('open matters are counted from the records, and a settled one disappears immediately', async () => {
   const { db } = test.deps;
@@ -39,9 +28,9 @@ it('open matters are counted from the records, and a settled one disappears imme
   await db
     .insert(ticketTable)
     .values([
-      ticket('T-1', { priority: 'urgent', assigneeId: request._id }),
-      ticket('T-2'),
-      ticket('T-3', { priority: 'urgent', status: 'solved' }),
+      ticketFixture('T-1', { priority: 'urgent', assigneeId: request._id }),
+      ticketFixture('T-2'),
+      ticketFixture('T-3', { priority: 'urgent', status: 'solved' }),
     ]);
   await db
     .insert(paymentTable)

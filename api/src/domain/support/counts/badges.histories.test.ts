@@ -9,6 +9,7 @@ import { makerTable } from '../../catalog/makers/makers.table.ts';
 import { paymentEventTable } from '../../money/payments/payment-events.table.ts';
 import { paymentFixture } from '../../money/payments/payments.fixture.ts';
 import { disputeTable, paymentTable, refundTable } from '../../money/payments/payments.table.ts';
+import { ticketFixture } from '../tickets/tickets.fixture.ts';
 import { ticketTable } from '../tickets/tickets.table.ts';
 import { badgesOf, kindsFor } from './attention.ts';
 
@@ -20,16 +21,6 @@ afterAll(() => test.close());
 
 type Person = Awaited<ReturnType<TestApp['signedIn']>>;
 const badges = async (request: Person) => (await request('/api/count/badges')).json().data;
-const ticket = (number: string) => ({
-  number,
-  subject: 'It stops',
-  requesterName: 'Wilma',
-  requesterEmail: 'wilma@example.com',
-  category: 'playback',
-  priority: 'normal' as const,
-  status: 'open' as const,
-  lastMessageAt: new Date(),
-});
 
 const now = new Date();
 const few = { maxLength: 4 };
@@ -57,7 +48,7 @@ async function store({ makers, tickets, payments }: Story): Promise<void> {
     await db.delete(table);
   for (const [status, deletedAt] of makers)
     await db.insert(makerTable).values(makerFixture({ email: `${newId()}@x.test`, status, deletedAt }));
-  for (const over of tickets) await db.insert(ticketTable).values({ ...ticket(newId()), ...over });
+  for (const over of tickets) await db.insert(ticketTable).values(ticketFixture(newId(), over));
   for (const happened of payments) {
     const paymentId = newId();
     await db.insert(paymentTable).values(paymentFixture({ _id: paymentId, orderId: newId() }));
@@ -113,11 +104,11 @@ it('badges are cached for 30 s, and refreshed after a change that a person made'
   const { db } = test.deps;
   test.advance(31_000);
   const { tickets = 0 } = await badges(me);
-  await db.insert(ticketTable).values(ticket('T-4'));
+  await db.insert(ticketTable).values(ticketFixture('T-4'));
   expect((await badges(me)).tickets ?? 0).toBe(tickets);
   test.advance(31_000);
   expect((await badges(me)).tickets).toBe(tickets + 1);
-  await db.insert(ticketTable).values(ticket('T-5'));
+  await db.insert(ticketTable).values(ticketFixture('T-5'));
   const heard = new Promise<void>((resolve) => {
     const stop = test.deps.bus.subscribe(null, ({ type }) => {
       if (type !== 'count') return;
