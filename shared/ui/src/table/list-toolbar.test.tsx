@@ -149,6 +149,17 @@ test('the search fires once, 80 ms after the last key, and follows changes of th
   expect(screen.getByRole('searchbox')).toHaveValue('');
 });
 
+test('the search fires before a click elsewhere, never after it', async () => {
+  jest.useFakeTimers();
+  const onChange = jest.fn();
+  const { user } = renderUi(<Bar onChange={onChange} />);
+  await user.type(screen.getByRole('searchbox', { name: 'Search titles' }), 'faust');
+  await user.tab();
+  expect(onChange.mock.calls).toEqual([[{ q: 'faust' }]]);
+  act(() => jest.advanceTimersByTime(1_000));
+  expect(onChange).toHaveBeenCalledTimes(1);
+});
+
 test('a long list of options can be searched', async () => {
   const many: Filter = {
     kind: 'choice',

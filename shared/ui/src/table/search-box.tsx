@@ -9,7 +9,7 @@ import { messages } from './table.messages.ts';
 
 type Props = {
   value: string;
-  /** Called 80 ms after the last key with the text, undefined when empty. */
+  /** Called with the text, undefined when empty, 80 ms after the last key or when the search loses focus. */
   onChange: (text: string | undefined) => void;
   /** Label of the search: `Search titles`. */
   label?: string;
@@ -60,6 +60,7 @@ export function SearchBox({ value, onChange, label = messages.search }: Props) {
       rightSection={text && <CloseButton size="sm" aria-label={messages.clearSearch} onClick={clear} />}
       onChange={(event) => type(event.currentTarget.value)}
       onKeyDown={press}
+      onBlur={report.flush} // a later report would undo a click on a row that is still loading its page
     />
   );
 }
