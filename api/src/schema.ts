@@ -54,6 +54,7 @@ export * from './platform/accounts/api-tokens/api-tokens.table.ts';
 export * from './domain/catalog/movies/movie-groups.table.ts';
 export * from './domain/money/watch/watch-dimensions.table.ts';
 export * from './domain/money/watch/watch-groups.table.ts';
+export * from './domain/money/watch/watch-quality.table.ts';
 export * from './domain/money/watch/watch.table.ts';
 export * from './domain/money/visits/visits.table.ts';
 export * from './domain/money/social/social.table.ts';

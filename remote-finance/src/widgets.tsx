@@ -16,6 +16,7 @@ export {
   linkedin,
   location,
   performance,
+  playback,
   region,
   socialTraffic,
   topSale,

@@ -69,5 +69,7 @@ export const watchScript = (events: number): string => `
   insert into watch_part (day, movie_id, part, views) select day, movie_id, part, count(*) from made group by 1, 2, 3;
   insert into watch_hour select span, start, extract(hour from started_at at time zone 'UTC')::int, country, count(*), sum(9 * least(600, step_sec)),
     count(*) filter (where part >= 90), bit_or(1::bigint << (uuid_hash_extended(watcher_id, 0) & 63)::int) from made ${spans("('d', 'day'), ('m', 'month')")} group by 1, 2, 3, 4;
+  insert into watch_quality select span, start, country, device, count(*), 0, 0, 0, bit_or(1::bigint << (uuid_hash_extended(watcher_id, 0) & 63)::int)
+    from made ${spans("('d', 'day'), ('m', 'month')")} group by 1, 2, 3, 4;
   drop table film, person, made, summed;
-  analyze watch_event; analyze watch_view; analyze watch_day; analyze watch_movie; analyze watch_mix; analyze watch_part; analyze watch_hour;`;
+  analyze watch_event; analyze watch_view; analyze watch_day; analyze watch_movie; analyze watch_mix; analyze watch_part; analyze watch_hour; analyze watch_quality;`;

@@ -4,7 +4,7 @@ import { newId } from '../platform/db/columns.ts';
 import type { watchViewTable } from '../domain/money/watch/watch.table.ts';
 import { currencyOf } from './payments.ts';
 import { type DemoWatcher, joinedBefore } from './people.ts';
-import type { SeededRandom } from './poster/seeded-random.ts';
+import { type SeededRandom, seededRandom } from './poster/seeded-random.ts';
 
 type View = typeof watchViewTable.$inferInsert;
 
@@ -30,6 +30,7 @@ export function demoViews(
 ): View[] {
   const counted = new Set<string>();
   const firstDay = new Map<string, string>();
+  const playback = seededRandom('playback');
   const popular = movies.slice(0, 40);
   return Array.from({ length: count }, (_, index) => {
     const age = (1 - Math.sqrt((index + 1) / count)) * days * dayMs + random.whole(600_000, 7_200_000);
@@ -64,16 +65,24 @@ export function demoViews(
       startedAt,
       watchedSec,
       lastAt: new Date(startedAt.getTime() + watchedSec * 1_000),
+      ...demoPlayback(playback, kind.device, part),
     };
   });
 }
+
+/** TVs start later than phones, and a few views fail before their end. */
+const demoPlayback = (random: SeededRandom, device: string, part: number) => ({
+  startupMs: random.whole(500, 1_600) + (device === 'tv' ? 900 : 0),
+  hasFailed: random.chance(0.03) && part < 90,
+});
 
 /** The events of these views: a start, and one every ten minutes. Watchers last watched at the latest of theirs. */
 export async function insertDemoEvents(tx: Db): Promise<void> {
   await tx.execute(sql`
     insert into watch_event (id, at, watcher_id, movie_id, kind, position_sec, view_id, watched_sec)
     select gen_random_uuid(), v.started_at + least(k * 600, v.watched_sec) * interval '1 second', v.watcher_id, v.movie_id,
-      case when k = 0 then 'start' when v.part = 100 and k * 600 >= v.watched_sec then 'finish' else 'progress' end,
+      case when k = 0 then 'start' when v.part = 100 and k * 600 >= v.watched_sec then 'finish'
+        when v.has_failed and k * 600 >= v.watched_sec then 'error' else 'progress' end,
       least(k * 600, v.watched_sec), v.id, case when k = 0 then 0 else least(600, v.watched_sec - (k - 1) * 600) end
     from watch_view v cross join lateral generate_series(0, ceil(v.watched_sec / 600.0)::int) as k`);
   await tx.execute(sql`

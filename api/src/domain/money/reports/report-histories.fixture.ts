@@ -26,6 +26,8 @@ export const view = fc.record({
   isCounted: fc.constant(false),
   watchedSec: fc.nat(6_000),
   part: fc.nat(100),
+  startupMs: fc.option(fc.nat(5_000)),
+  hasFailed: fc.boolean(),
 });
 const minor = fc.integer({ min: -900, max: 900 });
 const dayMs = 86_400_000;

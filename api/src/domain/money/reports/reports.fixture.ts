@@ -60,7 +60,7 @@ export async function seedReports(test: TestApp) {
     await db.delete(earningTable);
     await db.delete(paymentTable);
     await db.execute(
-      sql`truncate watch_view, watch_day, watch_movie, watch_mix, watch_part, watch_hour, watch_group, watch_dimension, sale_movie, sale_movie_country, sale_country, sale_group`,
+      sql`truncate watch_view, watch_day, watch_movie, watch_mix, watch_part, watch_hour, watch_quality, watch_group, watch_dimension, sale_movie, sale_movie_country, sale_country, sale_group`,
     );
   };
   const watched = (...views: View[]) =>

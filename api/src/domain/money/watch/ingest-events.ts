@@ -104,14 +104,20 @@ async function keep(tx: Db, views: readonly WatchClaims[], events: readonly Time
         join view v on v.view = e.view
         order by e.at, e.id
         on conflict do nothing
-        returning view_id, watcher_id, at, kind, position_sec, watched_sec
+        returning id, view_id, watcher_id, at, kind, position_sec, watched_sec
       ), totals as (
         select view_id, watcher_id, count(*)::int as events, max(at) as last_at, sum(watched_sec)::int as watched,
-          max(position_sec) as position, bool_or(kind = 'finish') as is_finished
+          max(position_sec) as position, bool_or(kind = 'finish') as is_finished,
+          bool_or(kind = 'error') as has_failed
         from fresh group by view_id, watcher_id
+      ), startup as (
+        select distinct on (view_id) view_id, "startupMs" as startup_ms
+        from fresh join jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as e(id uuid, "startupMs" integer) using (id)
+        where "startupMs" is not null order by view_id, at, "startupMs"
       ), kept as (
         insert into watch_view (id, day, watcher_id, movie_id, entitlement_id, source, country, device, platform,
-          quality, currency, is_returning, is_counted, runtime_sec, started_at, last_at, watched_sec, reported_sec, part)
+          quality, currency, is_returning, is_counted, runtime_sec, started_at, last_at, watched_sec, reported_sec, part,
+          startup_ms, has_failed)
         select v.view, v.day, v.watcher, v.movie, v.entitlement, v.source, v.country, v.device, v.platform, v.quality,
           (select p.currency from entitlement n join payment p on p.id = n.payment_id where n.id = v.entitlement),
           v."isReturning",
@@ -119,12 +125,14 @@ async function keep(tx: Db, views: readonly WatchClaims[], events: readonly Time
             select from watch_view o
             where o.is_counted and o.movie_id = v.movie and o.day = v.day and o.watcher_id = v.watcher),
           v."runtimeSec", v.started, s.last_at, ${countedSec(sql`s.watched`, sql`v.started`, sql`s.last_at`)}, s.watched,
-          case when s.is_finished then 100 else least(100, s.position * 100 / greatest(v."runtimeSec", 1)) end
-        from totals s join view v on v.view = s.view_id
+          case when s.is_finished then 100 else least(100, s.position * 100 / greatest(v."runtimeSec", 1)) end,
+          u.startup_ms, s.has_failed
+        from totals s join view v on v.view = s.view_id left join startup u using (view_id)
         order by v.view
         on conflict (id) do update set last_at = greatest(watch_view.last_at, excluded.last_at),
           watched_sec = ${countedSec(reported, sql`watch_view.started_at`, sql`greatest(watch_view.last_at, excluded.last_at)`)},
-          reported_sec = ${reported}, part = greatest(watch_view.part, excluded.part)
+          reported_sec = ${reported}, part = greatest(watch_view.part, excluded.part),
+          startup_ms = coalesce(watch_view.startup_ms, excluded.startup_ms), has_failed = watch_view.has_failed or excluded.has_failed
       )
       select watcher_id, max(last_at)::text as last_at, sum(events)::int as events from totals group by watcher_id`,
   );

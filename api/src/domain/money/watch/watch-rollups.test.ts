@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 const clear = () =>
   test.deps.db.execute(
-    sql`truncate watch_event, watch_view, watch_day, watch_movie, watch_group, watch_mix, watch_dimension, watch_part, watch_hour`,
+    sql`truncate watch_event, watch_view, watch_day, watch_movie, watch_group, watch_mix, watch_dimension, watch_part, watch_hour, watch_quality`,
   );
 
 const totals = sql`sum(views)::int as views, sum(watchers)::int as watchers, sum(watched_sec)::int as watched_sec,
@@ -108,6 +108,28 @@ async function expectSumsOfEvents(): Promise<void> {
   );
 }
 
+/** Startup times are kept with the view only. */
+async function expectQualityOfViews(): Promise<void> {
+  const { db } = test.deps;
+  const failed = sql`exists (select from watch_event e where e.view_id = v.id and e.kind = 'error')`;
+  expect(await rowsOf(db, sql`select id from watch_view v where has_failed <> ${failed}`)).toEqual([]);
+  expect(
+    await rowsOf(
+      db,
+      sql`select start::text, country, device, sum(views)::int as views, sum(started)::int as started,
+          sum(startup_ms)::int as startup_ms, sum(failed)::int as failed
+        from watch_quality where span = 'd' group by 1, 2, 3 order by 1, 2, 3`,
+    ),
+  ).toEqual(
+    await rowsOf(
+      db,
+      sql`select day::text as start, country, device, count(*)::int as views, count(startup_ms)::int as started,
+          coalesce(sum(startup_ms), 0)::int as startup_ms, count(*) filter (where has_failed)::int as failed
+        from watch_view group by 1, 2, 3 order by 1, 2, 3`,
+    ),
+  );
+}
+
 const people = [newId(), newId(), newId()];
 const movies = [newId(), newId()];
 const hourMs = 3_600_000;
@@ -129,7 +151,8 @@ const story = fc.record({
     fc.record({
       view: fc.nat(4),
       minute: fc.integer({ min: 0, max: 100 }),
-      kind: fc.constantFrom('start' as const, 'progress' as const, 'finish' as const),
+      kind: fc.constantFrom('start' as const, 'progress' as const, 'finish' as const, 'error' as const),
+      startupMs: fc.option(fc.nat(5_000), { nil: undefined }),
       positionSec: fc.integer({ min: 0, max: 7_000 }),
       watchedSec: fc.integer({ min: 0, max: 600 }),
     }),
@@ -170,6 +193,7 @@ it('rollups match raw events with duplicates, in any order, concurrently, and af
       const [one = '', other = ''] = people;
       await test.deps.db.transaction((tx) => moveViews(tx, one, other));
       await expectSumsOfEvents();
+      await expectQualityOfViews();
     }),
     { numRuns: 20, endOnFailure: true },
   );

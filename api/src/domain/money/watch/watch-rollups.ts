@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Deps } from '../../../platform/deps.ts';
 import type { RollupDefinition } from '../../../platform/rollups/rollup-definition.service.ts';
 import { dimensions, watchMixRollup } from './watch-dimensions.table.ts';
+import { watchQualityRollup } from './watch-quality.table.ts';
 import { viewRollup, watchMovieRollup } from './watch-groups.table.ts';
 
 /** The rollup definitions of views. */
@@ -15,6 +16,7 @@ export const watchRollups: readonly RollupDefinition[] = [
     totals: ['views', 'watched_sec', 'completed'],
     people: true,
   },
+  watchQualityRollup,
   { table: 'watch_part', keys: ['movie_id', 'day', 'part'], totals: ['views'] },
 ];
 

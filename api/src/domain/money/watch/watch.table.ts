@@ -25,7 +25,7 @@ export const watchEventTable = pgTable(
     at: instant().notNull(),
     watcherId: uuid().notNull(),
     movieId: uuid().notNull(),
-    kind: text({ enum: ['start', 'progress', 'finish'] }).notNull(),
+    kind: text({ enum: ['start', 'progress', 'finish', 'error'] }).notNull(),
     positionSec: integer().notNull(),
     /** Null for events from before views were stored. */
     viewId: uuid(),
@@ -65,6 +65,10 @@ export const watchViewTable = pgTable(
     reportedSec: integer(),
     /** The percentage of the movie reached. */
     part: smallint().notNull(),
+    /** From pressing Play to the first frame; null if the player doesn't report it. */
+    startupMs: integer(),
+    /** Whether playback failed at least once. */
+    hasFailed: boolean().notNull().default(false),
   },
   (t) => [
     index('watch_view_by_start').on(t.startedAt, t.id),

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { v4 } from 'uuid';
 import { newId } from '../../../platform/db/columns.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
@@ -9,6 +9,7 @@ import { watcherFixture } from '../../people/watchers/watchers.fixture.ts';
 import { watcherTable } from '../../people/watchers/watchers.table.ts';
 import { claimsOf, eventAt, players } from './watch.fixture.ts';
 import { createWatchPartitions } from './watch-rollups.ts';
+import { watchViewTable } from './watch.table.ts';
 
 let test: TestApp;
 let scenario: Awaited<ReturnType<typeof seedCheckout>>;
@@ -97,6 +98,17 @@ it('a duplicate event counts once', async () => {
     sql`select watched_sec from watch_view where id = ${claims.view}::uuid`,
   );
   expect(row).toEqual({ watched_sec: 60 });
+});
+
+it('the first startup time of a view counts, and a failure remains', async () => {
+  const at = new Date(now().getTime() - 3_600_000);
+  const claims = claimsOf(at);
+  const started = eventAt(at, { kind: 'start', startupMs: 1_200 });
+  await send({ claims, events: [started, { ...started, startupMs: 9_000 }] });
+  await send({ claims, events: [eventAt(new Date(at.getTime() + 1_000), { kind: 'error', startupMs: 80 })] });
+  await send({ claims, events: [eventAt(new Date(at.getTime() + 2_000))] });
+  const views = await test.deps.db.select().from(watchViewTable).where(eq(watchViewTable.id, claims.view));
+  expect(views).toMatchObject([{ startupMs: 1_200, hasFailed: true }]);
 });
 
 it('watched time never exceeds elapsed time', async () => {

@@ -33,6 +33,7 @@ export const performance = cardOf('performance', IconEye);
 export const device = cardOf('device', IconDevices);
 export const viewCountry = cardOf('viewCountry', IconWorld);
 export const viewHour = cardOf('viewHour', IconClock);
+export const playback = cardOf('playback', IconChartBar);
 export const trafficChannel = cardOf('trafficChannel', IconChartBar);
 export const socialTraffic = cardOf('socialTraffic', IconWorld);
 export const youtube = cardOf('youtube', IconUsers);

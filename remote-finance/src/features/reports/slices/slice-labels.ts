@@ -43,6 +43,7 @@ const groups: Record<SliceName, ReportGroup | null> = {
   device: 'device',
   viewCountry: 'country',
   viewHour: null,
+  playback: 'device',
   trafficChannel: null,
   socialTraffic: null,
   youtube: null,

@@ -44,6 +44,7 @@ export const sliceSlots: Slot[] = [
   sliceSlot('device', 190, ['performance']),
   sliceSlot('viewCountry', 192, ['performance']),
   sliceSlot('viewHour', 194, ['performance']),
+  sliceSlot('playback', 196, ['performance']),
   sliceSlot('trafficChannel', 200, ['eco', 'performance']),
   sliceSlot('landingPage', 210, ['eco', 'performance']),
   sliceSlot('campaign', 212, ['eco']),

@@ -51,6 +51,7 @@ export const slicesMessages = {
     device: 'View report',
     viewCountry: 'View report',
     viewHour: 'View report',
+    playback: 'View report',
     trafficChannel: null,
     socialTraffic: null,
     youtube: null,

@@ -38,6 +38,7 @@ const lists: Record<SliceName, { whole?: SliceList; row?: { of: SliceList; filte
     row: { of: watched, filter: 'country' },
   },
   viewHour: { whole: watched },
+  playback: { whole: watched, row: { of: watched, filter: 'device' } },
   trafficChannel: {},
   socialTraffic: {},
   youtube: {},

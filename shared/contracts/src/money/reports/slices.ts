@@ -4,10 +4,10 @@ import { reportMeasures } from './measures.ts';
 import { reportPeriod, reportStep } from './report.ts';
 import { sliceQuery } from './slice-query.ts';
 import { measuresOfVisits, networkSlice, visitMeasures } from './visit-measures.ts';
+import { viewSlices } from './view-measures.ts';
 import { z } from '../../z.ts';
 
-const { views, minutes, completion, avgMinutes, gross, makerShare, refunds, refundRate, rentals, purchases } =
-  reportMeasures;
+const { gross, makerShare, refunds, refundRate, rentals, purchases } = reportMeasures;
 const sales = { gross, rentals, purchases, refunds, refundRate };
 
 /**
@@ -110,34 +110,7 @@ export const slices = {
     rowsLabel: 'Region',
     measures: sales,
   },
-  performance: {
-    title: 'Viewing',
-    path: 'dashboard/performance',
-    access: 'report:read',
-    rowsLabel: null,
-    measures: { minutes, views, avgMinutes, completion },
-  },
-  device: {
-    title: 'Devices',
-    path: 'dashboard/device',
-    access: 'report:read',
-    rowsLabel: 'Device',
-    measures: { views, minutes, avgMinutes, completion },
-  },
-  viewCountry: {
-    title: 'Viewing by country',
-    path: 'dashboard/viewcountry',
-    access: 'report:read',
-    rowsLabel: 'Country',
-    measures: { minutes, views, avgMinutes, completion },
-  },
-  viewHour: {
-    title: 'Viewing by hour (UTC)',
-    path: 'dashboard/viewhour',
-    access: 'report:read',
-    rowsLabel: 'Started at (UTC)',
-    measures: { minutes, views, avgMinutes, completion },
-  },
+  ...viewSlices,
   trafficChannel: {
     title: 'Traffic channels',
     path: 'dashboard/trafficchannel',
@@ -237,6 +210,7 @@ export const slicesApi = {
   device: sliceEndpoint('device'),
   viewCountry: sliceEndpoint('viewCountry'),
   viewHour: sliceEndpoint('viewHour'),
+  playback: sliceEndpoint('playback'),
   trafficChannel: sliceEndpoint('trafficChannel'),
   socialTraffic: sliceEndpoint('socialTraffic'),
   youtube: sliceEndpoint('youtube'),

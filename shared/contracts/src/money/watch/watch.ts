@@ -18,6 +18,8 @@ export type WatchSource = z.infer<typeof watchSource>;
 export const completedFrom = 90;
 export const eventsAtMost = 500;
 const viewsAtMost = 200;
+/** The longest startup that a player reports, in milliseconds. */
+export const startupMsAtMost = 600_000;
 /** The longest reporting interval of a player; more seconds in one event are rejected. */
 export const watchedSecAtMost = 600;
 
@@ -45,10 +47,13 @@ export const watchToken = z.object({
 export const watchEvent = z.strictObject({
   /** A UUIDv7 created by the player: carries the time of the event and makes it idempotent. */
   id,
-  kind: z.enum(['start', 'progress', 'finish']),
+  /** `error`: playback failed and stopped. */
+  kind: z.enum(['start', 'progress', 'finish', 'error']),
   positionSec: z.int().check(z.minimum(0), z.maximum(86_400)),
   /** Seconds played since the previous event. */
   watchedSec: z.int().check(z.minimum(0), z.maximum(watchedSecAtMost)),
+  /** Milliseconds from pressing Play to the first frame; the first of a view counts. */
+  startupMs: z.optional(z.int().check(z.minimum(0), z.maximum(startupMsAtMost))),
 });
 export type WatchEvent = z.infer<typeof watchEvent>;
 

@@ -12,6 +12,7 @@ import { pointsOf, stepOf } from '../report-series.ts';
 import { cashSource } from './cash-source.ts';
 import { couponSource } from './coupon-source.ts';
 import { incomeSource } from './income-source.ts';
+import { playbackSource } from './playback-source.ts';
 import { locationSales, regionSales, topSales } from './sale-source.ts';
 import type { Named, SliceRow, SliceScope, SliceSource } from './slice-source.ts';
 import { socialSource } from './social-source.ts';
@@ -36,6 +37,7 @@ const sources: Record<SliceName, SliceSource> = {
   device: deviceViews,
   viewCountry: countryViews,
   viewHour: hourViews,
+  playback: playbackSource,
   trafficChannel: channelVisits,
   socialTraffic: networkVisits,
   youtube: socialSource('youtube'),

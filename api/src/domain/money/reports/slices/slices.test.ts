@@ -85,6 +85,22 @@ it('devices of fewer than five watchers are one row without values, unless the a
   ]);
 });
 
+it('playback quality is of those views that report it, by device', async () => {
+  const views = (device: 'tv' | 'phone', startupMs: number | null, hasFailed: boolean) =>
+    viewsOfManyWatchers(5, { movie: 0, day: '2026-05-02', device, startupMs, hasFailed, isCounted: false });
+  await scenario.watched(
+    ...views('tv', 3_000, true),
+    ...views('tv', null, false),
+    ...views('phone', 1_000, false),
+  );
+  const { total, rows } = await read(admin, 'playback');
+  expect(total.values).toEqual({ failures: 5, errorRate: 1 / 3, startup: 2, views: 15 });
+  expect(rows).toMatchObject([
+    { key: 'tv', values: { failures: 5, errorRate: 0.5, startup: 3, views: 10 } },
+    { key: 'phone', values: { failures: 0, errorRate: 0, startup: 1, views: 5 } },
+  ]);
+});
+
 it('views by start time count in their UTC hour, and hours of fewer than five watchers are hidden', async () => {
   const started = (hour: string, count: number, country: string) =>
     viewsOfManyWatchers(count, {
