@@ -66,10 +66,34 @@ test('a card number is masked once with any separators and digits', () => {
   );
 });
 
-const manyTimes = ['4 ', '4 .-', '4&nbsp;', '4<', '4<b ', '4<b>', '5\n\n', '4444\n'];
+const manyTimes = [
+  '4 ',
+  '4 .-',
+  '4&nbsp;',
+  '4<',
+  '4<b ',
+  '4<b>',
+  '5\n\n',
+  '4444\n',
+  '4   ',
+  '4 <b> </b> ',
+  '٤ ',
+];
 test.each(manyTimes)('a long text of %j stays as it is', (part) => {
   for (const text of [part.repeat(3_000), `4${part.slice(1).repeat(30_000)}4`])
     expect(maskCardNumbers(text)).toBe(text);
+});
+
+test('the time to read a text grows with its length only, whatever separates its digits', () => {
+  const parts = fc.array(fc.constantFrom(...separators, ' ', '<b>', '</b>', '&nbsp;', '>', '.'), {
+    maxLength: 6,
+  });
+  fc.assert(
+    fc.property(parts, (gap) => {
+      const text = `4${gap.join('')}`.repeat(500);
+      expect(maskCardNumbers(text)).toBe(text);
+    }),
+  );
 });
 
 test('thousands of card numbers are masked', () => {

@@ -10,10 +10,12 @@ export const passesLuhn = (digits: string): boolean =>
 /** A space or a dash of any kind, also as an entity: what is usual in card numbers. */
 const usual = String.raw`[\p{Zs}\p{Pd}\p{Cf}−]|&#?\w{2,6};`;
 /** At most three, and tags. Whitespace counts once, because HTML shows it as one space; `>` quotes a line of an email. */
-const gap = String.raw`(?:(?:<[^<>]*>)*(?:\s+(?!\s)|${usual}|[./_>])){0,3}(?:<[^<>]*>)*`;
+const separators = String.raw`(?:(?:<[^<>]*>)*(?:\s+(?!\s)|${usual}|[./_>])){0,3}(?:<[^<>]*>)*`;
+/** The same, matched one way only: trying others would take exponential time. @param group its number in the pattern */
+const gap = (group: 1 | 2) => `(?=(${separators}))\\${group}`;
 /** 14 to 19 digits in whole groups, but not the decimals of a number nor the end of a masked one. */
 const candidates = new RegExp(
-  String.raw`(?<!•• |\p{Nd}|\p{Nd}\.(?=\p{Nd}{14}))(?![017-9])\p{Nd}(?:${gap}\p{Nd}){13,18}(?!\p{Nd})`,
+  String.raw`(?<!•• |\p{Nd}|\p{Nd}\.(?=\p{Nd}{14}))(?![017-9])\p{Nd}(?:${gap(1)}\p{Nd}){13,18}(?!\p{Nd})`,
   'gu',
 );
 const gaps = /((?:<[^<>]*>|&#?\w{2,6};|[^\p{Nd}<&])+)/u;
@@ -21,7 +23,7 @@ const inlineTag = /<\/?(?:strong|em|a|[biu]|span|font)\b[^<>]*>/gi;
 const usualGap = new RegExp(`^(?:${usual})?$`, 'u');
 /** As printed on cards. With an unusual gap, other groups are rather dates, amounts or phone numbers. */
 const printed = /^(?:(?:4,)+[1-4]|4,6,[45])$/;
-const four = new RegExp(String.raw`(?<!\p{Nd})\p{Nd}{4}${gap}•|•${gap}\p{Nd}{4}(?!\p{Nd})`, 'u');
+const four = new RegExp(String.raw`(?<!\p{Nd})\p{Nd}{4}${gap(1)}•|•${gap(2)}\p{Nd}{4}(?!\p{Nd})`, 'u');
 /** Visa, Mastercard, American Express, Diners Club, JCB; Discover, UnionPay and Maestro. */
 const issued =
   /^(?:4\d{15}(?:\d{3})?|(?:5[1-5]|2[2-7])\d{14}|3[47]\d{13}|3(?:0[0-5]|[68]\d)\d{11}|35\d{14}|(?:6\d|5[0678])\d{14,17})$/;
@@ -96,11 +98,16 @@ function isOne(text: string, start: number, end: number): boolean {
   return printed.test(String(lengths)) && !isInList;
 }
 
+const valueOf = new Map<string, string>();
+
 /** The digits of each script follow each other in Unicode, from zero. */
 const latinDigits = (group: string): string =>
   group.replace(/[^\d]/gu, (digit) => {
+    const known = valueOf.get(digit);
+    if (known !== undefined) return known;
     const code = Number(digit.codePointAt(0));
     let value = 0;
     while (/\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1;
+    valueOf.set(digit, String(value % 10));
     return String(value % 10);
   });

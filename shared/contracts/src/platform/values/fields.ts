@@ -33,7 +33,7 @@ export const noCardNumber = z.refine<string>(
 
 /** Trimmed text between `min` and `max` characters, without card numbers. */
 export const text = (max: number, min = 0) =>
-  z.string().check(storable, z.trim(), z.minLength(min), z.maxLength(max), masked);
+  z.string().check(storable, z.trim(), z.minLength(min), z.maxLength(max, { abort: true }), masked);
 
 /** Compared and stored trimmed, in Unicode's plain form (full-width letters become ASCII) and in lower case. */
 export const email = z
