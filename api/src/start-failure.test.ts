@@ -36,6 +36,10 @@ it.each([
     'STRIPE_WEBHOOK_SECRET',
     { STRIPE_SECRET_KEY: 'sk', STRIPE_PUBLISHABLE_KEY: 'pk', STRIPE_WEBHOOK_SECRET: ' \t' },
   ],
+  [
+    'STRIPE_PUBLISHABLE_KEY',
+    { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1', STRIPE_WEBHOOK_SECRET: 'wh' },
+  ],
   ['PUBLIC_URL', { NODE_ENV: 'production' }],
   ['BACKLOT_SIMULATOR', { BACKLOT_SIMULATOR: 'yes' }],
   ['SIMULATOR_WEBHOOK_COPIES', { SIMULATOR_WEBHOOK_COPIES: '9' }],
@@ -60,7 +64,12 @@ it('cards are charged by Stripe where its keys are set, at another base URL for 
   });
 });
 
-it('without Stripe’s keys production sells only where the simulator is wanted', () => {
+const testKeys = {
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'wh',
+};
+it('without Stripe’s live keys production sells only where the simulator is wanted', () => {
   const stripe = { STRIPE_SECRET_KEY: 'sk', STRIPE_PUBLISHABLE_KEY: 'pk', STRIPE_WEBHOOK_SECRET: 'wh' };
   expect(readConfig({}).isSelling).toBe(true);
   expect(readConfig({ BACKLOT_SIMULATOR: '0' }).isSelling).toBe(false);
@@ -68,6 +77,8 @@ it('without Stripe’s keys production sells only where the simulator is wanted'
   expect(readConfig({ ...production, BACKLOT_DEMO: '1' }).isSelling).toBe(false);
   expect(readConfig({ ...production, BACKLOT_SIMULATOR: '1' }).isSelling).toBe(true);
   expect(readConfig({ ...production, ...stripe }).isSelling).toBe(true);
+  expect(readConfig({ ...production, ...testKeys }).isSelling).toBe(false);
+  expect(readConfig({ ...production, ...testKeys, BACKLOT_SIMULATOR: '1' }).isSelling).toBe(true);
 });
 
 it.each([
@@ -81,6 +92,8 @@ it.each([
   ],
   [{ HOST: '0.0.0.0', BACKLOT_DEMO: '0', SMTP_URL: 'smtp://mail' }, []],
   [production, ['SMTP_URL', 'STRIPE_SECRET_KEY']],
+  [{ ...production, ...testKeys }, ['SMTP_URL', 'test key']],
+  [{ ...production, ...testKeys, BACKLOT_SIMULATOR: '1' }, ['SMTP_URL', 'BACKLOT_SIMULATOR=1']],
 ])('%j is started with a warning of one line for each of %j', (env, names) => {
   const warnings = startWarnings(readConfig(env));
   expect(warnings).toEqual(names.map((name) => expect.stringContaining(name)));

@@ -43,10 +43,15 @@ export type GatewayConfig = {
   simulatorLine: WebhookLine;
 };
 
-/** @throws ConfigError for a secret key without the other settings */
+/** Keys are `sk_test_…`, `pk_test_…` or, restricted, `rk_test_…`. Source: docs.stripe.com/keys */
+export const isTestKey = (key: string): boolean => /^[a-z]+_test_/.test(key);
+
+/** @throws ConfigError for a secret key without the other settings, or with those of another mode */
 export const gatewayConfig = (e: GatewayEnvironment, isProduction: boolean): GatewayConfig => ({
   stripe: stripeOf(e),
-  isSelling: e.STRIPE_SECRET_KEY !== undefined || (e.BACKLOT_SIMULATOR ?? !isProduction),
+  isSelling:
+    (e.STRIPE_SECRET_KEY !== undefined && !isTestKey(e.STRIPE_SECRET_KEY)) ||
+    (e.BACKLOT_SIMULATOR ?? !isProduction),
   simulatorLine: {
     delayMs: e.SIMULATOR_WEBHOOK_DELAY_MS,
     copies: e.SIMULATOR_WEBHOOK_COPIES,
@@ -64,6 +69,10 @@ function stripeOf(e: GatewayEnvironment): StripeSettings | undefined {
   if (!secretKey) return undefined;
   if (!publishableKey) throw new ConfigError('STRIPE_PUBLISHABLE_KEY: required with STRIPE_SECRET_KEY');
   if (!webhookSecret) throw new ConfigError('STRIPE_WEBHOOK_SECRET: required with STRIPE_SECRET_KEY');
+  if (isTestKey(secretKey) !== isTestKey(publishableKey))
+    throw new ConfigError(
+      'STRIPE_PUBLISHABLE_KEY: must be of the same mode as STRIPE_SECRET_KEY, live or test',
+    );
   const address = e.STRIPE_API_URL ? addressOf(new URL(e.STRIPE_API_URL)) : undefined;
   return { secretKey, publishableKey, webhookSecret, ...(address && { address }) };
 }
