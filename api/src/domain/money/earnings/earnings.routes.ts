@@ -21,7 +21,7 @@ export async function earningsRoutes(app: FastifyInstance, { db, now }: Deps) {
 const monthMs = 30 * 24 * 3_600_000;
 
 /** A maker's recent sales, total sales and balance. @throws ApiError 404 */
-async function balancesOfMaker(db: Db, makerId: string, at: Date): Promise<MakerBalance[]> {
+export async function balancesOfMaker(db: Db, makerId: string, at: Date): Promise<MakerBalance[]> {
   if ((await db.$count(makerTable, eq(makerTable._id, makerId))) === 0) throw notFound();
   const since = new Date(at.getTime() - monthMs).toISOString();
   return db

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import type { PaymentTotals } from '@backlot/contracts/money/payments/detail';
 import { newId } from '../../../platform/db/columns.ts';
+import type { Db } from '../../../platform/db/database.ts';
 import { compactRollups } from '../../../platform/rollups/compact-rollups.service.ts';
-import { histories, historiesTimeoutMs } from '../../../testing/histories.ts';
+import { histories, historiesTimeoutMs, insertInto, undone } from '../../../testing/histories.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { attemptsWithin } from './payment-attempts.service.ts';
 import { paymentEventTable } from './payment-events.table.ts';
-import { attemptRollupTable, paymentRollups } from './payment-rollups.table.ts';
+import { paymentRollups } from './payment-rollups.table.ts';
 import { paymentFixture } from './payments.fixture.ts';
 import { paymentTable } from './payments.table.ts';
 
@@ -23,16 +24,10 @@ const start = Date.UTC(2026, 0, 30);
 const event = fc.record({ payment: fc.nat(2), type: fc.constantFrom(...types), hour: fc.nat(90) });
 type Event = { _id: string; payment: number; type: string; at: Date };
 
-async function record(ids: readonly string[], events: readonly Event[]) {
-  const rows = events.map(({ _id, payment, type, at }) => ({
-    _id,
-    paymentId: ids[payment] ?? '',
-    type,
-    at,
-    source: 'webhook' as const,
-  }));
-  if (rows.length > 0) await test.deps.db.insert(paymentEventTable).values(rows);
-}
+const record = (db: Db, ids: readonly string[], events: readonly Event[]) =>
+  insertInto(db, paymentEventTable, events, ({ payment, ...rest }) => {
+    return { ...rest, paymentId: ids[payment] ?? '', source: 'webhook' as const };
+  });
 
 /** An attempt failed when the last result before the next attempt of its payment is a decline. */
 function attemptsOf(events: readonly Event[], currency: string, from: string, to: string) {
@@ -59,42 +54,42 @@ function attemptsOf(events: readonly Event[], currency: string, from: string, to
 it(
   'attempts of any period equal their definition, recomputed from the events, whatever arrived late or is rolled up',
   async () => {
-    const { db } = test.deps;
-    await fc.assert(
-      fc.asyncProperty(fc.array(event, { maxLength: 24 }), fc.nat(24), fc.nat(24), async (made, one, two) => {
-        await db.delete(paymentEventTable);
-        await db.delete(paymentTable);
-        await db.delete(attemptRollupTable);
-        const ids = [newId(), newId(), newId()];
-        await db
-          .insert(paymentTable)
-          .values(
-            ids.map((_id, n) => paymentFixture({ _id, orderId: _id, currency: currencies[n % 2] ?? '' })),
-          );
-        const events = made.map(({ hour, ...rest }) => ({
-          ...rest,
-          _id: newId(),
-          at: new Date(start + hour * 3_600_000),
-        }));
-        const cuts = [0, ...[one, two].toSorted((a, b) => a - b), events.length];
-        for (const [n, cut] of cuts.entries()) {
-          await record(ids, events.slice(cut, cuts[n + 1] ?? cut));
-          if (n === 0) await compactRollups(test.deps, paymentRollups);
-        }
-        for (const [from, to] of [
-          ['2026-01-01', '2026-02-28'],
-          ['2026-01-31', '2026-02-01'],
-          ['2026-02-01', '2026-02-28'],
-        ] as const) {
-          const kept = await attemptsWithin(db, { from, to });
-          for (const currency of currencies)
-            expect(kept.get(currency) ?? { tried: 0, failed: 0 }).toEqual(
-              attemptsOf(events, currency, from, to),
+    const property = fc.asyncProperty(
+      fc.array(event, { maxLength: 24 }),
+      fc.nat(24),
+      fc.nat(24),
+      (made, one, two) =>
+        undone(test.deps.db, async (db) => {
+          const ids = [newId(), newId(), newId()];
+          await db
+            .insert(paymentTable)
+            .values(
+              ids.map((_id, n) => paymentFixture({ _id, orderId: _id, currency: currencies[n % 2] ?? '' })),
             );
-        }
-      }),
-      histories(25),
+          const events = made.map(({ hour, ...rest }) => ({
+            ...rest,
+            _id: newId(),
+            at: new Date(start + hour * 3_600_000),
+          }));
+          const cuts = [0, ...[one, two].toSorted((a, b) => a - b), events.length];
+          for (const [n, cut] of cuts.entries()) {
+            await record(db, ids, events.slice(cut, cuts[n + 1] ?? cut));
+            if (n === 0) await compactRollups({ ...test.deps, db }, paymentRollups);
+          }
+          for (const [from, to] of [
+            ['2026-01-01', '2026-02-28'],
+            ['2026-01-31', '2026-02-01'],
+            ['2026-02-01', '2026-02-28'],
+          ] as const) {
+            const kept = await attemptsWithin(db, { from, to });
+            for (const currency of currencies)
+              expect(kept.get(currency) ?? { tried: 0, failed: 0 }).toEqual(
+                attemptsOf(events, currency, from, to),
+              );
+          }
+        }),
     );
+    await fc.assert(property, histories(25));
   },
   historiesTimeoutMs,
 );
@@ -103,6 +98,7 @@ describe('the failure rate is shown with the one before', () => {
   const _id = newId();
   const tried = (day: string, type: string) =>
     record(
+      test.deps.db,
       [_id],
       [
         { _id: newId(), payment: 0, type: 'payment.attempted', at: new Date(`${day}T10:00:00Z`) },
@@ -110,11 +106,7 @@ describe('the failure rate is shown with the one before', () => {
       ],
     );
   beforeAll(async () => {
-    const { db } = test.deps;
-    await db.delete(paymentEventTable);
-    await db.delete(paymentTable);
-    await db.delete(attemptRollupTable);
-    await db
+    await test.deps.db
       .insert(paymentTable)
       .values(paymentFixture({ _id, orderId: 'F-2026-1', createdAt: new Date('2026-03-11T09:00:00Z') }));
     await tried('2026-03-04', 'intent.requires_method');

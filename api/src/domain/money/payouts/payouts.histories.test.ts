@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import type { MakerBalance } from '@backlot/contracts/money/earnings/earnings';
 import { payoutState } from '@backlot/contracts/money/payouts/payout';
 import { statementStatus } from '@backlot/contracts/money/statements/statement';
-import { histories, historiesTimeoutMs } from '../../../testing/histories.ts';
+import { histories, historiesTimeoutMs, undone } from '../../../testing/histories.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { makerTable } from '../../catalog/makers/makers.table.ts';
+import { balancesOfMaker } from '../earnings/earnings.routes.ts';
 import { seedEarnings } from '../earnings/earnings.fixture.ts';
 import { earningTable } from '../earnings/earnings.table.ts';
 import { withEach } from '../earnings/figures.service.ts';
@@ -16,11 +16,9 @@ import { payoutsList } from './payouts.list.ts';
 import { payoutBatchTable, payoutTable } from './payouts.table.ts';
 
 let test: TestApp;
-let scenario: ReturnType<typeof seedEarnings>;
 let batchId: string;
 beforeAll(async () => {
   test = await openTestApp();
-  scenario = seedEarnings(test);
   const [batch] = await test.deps.db.insert(payoutBatchTable).values({ number: 'PB-1' }).returning();
   batchId = batch?._id ?? '';
 });
@@ -44,15 +42,14 @@ const statement = fc.record({
   payout: fc.option(fc.constantFrom(...payoutState.options)),
 });
 type ValueOf<A> = A extends fc.Arbitrary<infer V> ? V : never;
+type Deps = TestApp['deps'];
 type Sale = ValueOf<typeof sale>;
 type Statement = ValueOf<typeof statement>;
 
 /** Makers with these sales and statements; what is paid is settled as after the bank's answer. */
-async function live(sales: readonly Sale[], statements: readonly Statement[]): Promise<string[]> {
-  const { db, now } = test.deps;
-  const { maker: add, sold, refunded: refund } = scenario;
-  await db.delete(payoutTable);
-  await db.delete(statementTable);
+async function live(deps: Deps, sales: readonly Sale[], statements: readonly Statement[]): Promise<string[]> {
+  const { db, now } = deps;
+  const { maker: add, sold, refunded: refund } = seedEarnings({ deps });
   const makers = [await add(), await add({ shareBasisPoints: 3_333 })];
   for (const [index, makerId] of makers.entries())
     await db
@@ -89,14 +86,14 @@ const payoutsOf = (rows: readonly Statement[], isCounted: (row: Statement) => bo
   sumOf(rows.filter(isCounted), ({ payoutMinor }) => payoutMinor);
 
 async function expectBalances(
+  { db, now }: Deps,
   makers: readonly string[],
   sales: readonly Sale[],
   statements: readonly Statement[],
 ) {
-  const request = await test.signedIn('superadmin');
-  const ledger = await test.deps.db.select().from(earningTable);
+  const ledger = await db.select().from(earningTable);
   for (const [maker, makerId] of makers.entries()) {
-    const balances: MakerBalance[] = (await request(`/api/maker/${makerId}/balance`)).json().data;
+    const balances = await balancesOfMaker(db, makerId, now());
     for (const currency of ['EUR', 'JPY']) {
       const own = <T extends { maker: number; currency: string }>(rows: readonly T[]) =>
         rows.filter((row) => row.maker === maker && row.currency === currency);
@@ -115,9 +112,9 @@ async function expectBalances(
   }
 }
 
-async function expectTotals(statements: readonly Statement[]): Promise<void> {
+async function expectTotals(deps: Deps, statements: readonly Statement[]): Promise<void> {
   const standing = statements.filter(({ status }) => status !== 'corrected');
-  const ofStatements = await statementsList(test.deps.db).totals({});
+  const ofStatements = await statementsList(deps.db).totals({});
   expect(ofStatements.count).toBe(standing.length);
   for (const { currency, ...totals } of ofStatements.byCurrency) {
     const rows = standing.filter((row) => row.currency === currency);
@@ -132,7 +129,7 @@ async function expectTotals(statements: readonly Statement[]): Promise<void> {
     });
   }
   const made = statements.filter(({ payout }) => payout !== null);
-  const ofPayouts = await payoutsList(test.deps).totals({});
+  const ofPayouts = await payoutsList(deps).totals({});
   expect(ofPayouts.count).toBe(made.length);
   for (const { currency, ...totals } of ofPayouts.byCurrency) {
     const rows = made.filter((row) => row.currency === currency);
@@ -151,10 +148,13 @@ it(
   'balances of makers and totals of statements and payouts equal the sums of their rows',
   async () => {
     const lists = [fc.array(sale, { maxLength: 6 }), fc.array(statement, { maxLength: 8 })] as const;
-    const property = fc.asyncProperty(...lists, async (sales, statements) => {
-      await expectBalances(await live(sales, statements), sales, statements);
-      await expectTotals(statements);
-    });
+    const property = fc.asyncProperty(...lists, (sales, statements) =>
+      undone(test.deps.db, async (db) => {
+        const deps = { ...test.deps, db };
+        await expectBalances(deps, await live(deps, sales, statements), sales, statements);
+        await expectTotals(deps, statements);
+      }),
+    );
     await fc.assert(property, histories(10));
   },
   historiesTimeoutMs,

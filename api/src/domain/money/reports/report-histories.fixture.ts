@@ -5,6 +5,7 @@ import { earningFixture } from '../earnings/earnings.fixture.ts';
 import { earningTable } from '../earnings/earnings.table.ts';
 import { paymentTable } from '../payments/payments.table.ts';
 import { watchViewTable } from '../watch/watch.table.ts';
+import { insertInto } from '../../../testing/histories.ts';
 import type { Raw } from './report-definitions.fixture.ts';
 import { type seedReports, type View, viewsOfManyWatchers } from './reports.fixture.ts';
 
@@ -64,23 +65,26 @@ type Scenario = Awaited<ReturnType<typeof seedReports>>;
 
 /** Stores generated views and orders. */
 export async function live(
-  scenario: Scenario,
+  db: Db,
+  { viewOf, sale, movieId }: Scenario,
   views: readonly (View & { isOfMany: boolean })[],
   orders: readonly Order[],
 ): Promise<void> {
   const all = views.flatMap(({ isOfMany, ...one }) =>
     isOfMany ? viewsOfManyWatchers(one.watcher + 3, one) : [one],
   );
-  if (all.length > 0) await scenario.watched(...all);
-  for (const { movie, day, shares, ...over } of orders) {
-    const paymentId = newId();
-    await scenario.paid(movie, day, { ...over, _id: paymentId });
-    const of = { paymentId, movieId: scenario.movieId(movie), currency: over.currency };
-    const entries = shares.map(([payableMinor, platformMinor], index) =>
-      earningFixture({ ...of, position: index + 1, payableMinor, platformMinor }),
-    );
-    if (entries.length > 0) await scenario.booked(...entries);
-  }
+  await insertInto(db, watchViewTable, all, viewOf);
+  const placed = orders.map((one) => ({ ...one, _id: newId() }));
+  await insertInto(db, paymentTable, placed, ({ movie, day, shares: _shares, ...over }) =>
+    sale(movie, day, over),
+  );
+  const booked = placed.flatMap(({ shares, _id: paymentId, movie, currency: code }) =>
+    shares.map(([payableMinor, platformMinor], index) => {
+      const of = { paymentId, movieId: movieId(movie), currency: code, position: index + 1 };
+      return earningFixture({ ...of, payableMinor, platformMinor });
+    }),
+  );
+  await insertInto(db, earningTable, booked, (entry) => entry);
 }
 
 export async function rawRows(db: Db): Promise<Raw> {

@@ -63,36 +63,31 @@ export async function seedReports(test: TestApp) {
       sql`truncate watch_view, watch_day, watch_movie, watch_mix, watch_part, watch_hour, watch_quality, watch_group, watch_dimension, sale_movie, sale_movie_country, sale_country, sale_group`,
     );
   };
-  const watched = (...views: View[]) =>
-    db.insert(watchViewTable).values(
-      views.map(({ movie, watcher, day, ...over }) => ({
-        id: newId(),
-        day,
-        watcherId: watchers[watcher] ?? '',
-        movieId: movieId(movie),
-        source: 'rental' as const,
-        currency: 'EUR',
-        country: 'DE',
-        device: 'tv' as const,
-        platform: 'tv' as const,
-        isReturning: false,
-        isCounted: true,
-        runtimeSec: 6_000,
-        startedAt: new Date(`${day}T12:00:00Z`),
-        lastAt: new Date(`${day}T13:00:00Z`),
-        watchedSec: 600,
-        part: 100,
-        ...over,
-      })),
-    );
-  const paid = (movie: number, day: string, over: Partial<typeof paymentTable.$inferInsert> = {}) => {
+  const sale = (movie: number, day: string, over: Partial<typeof paymentTable.$inferInsert> = {}) => {
     const at = new Date(`${day}T10:00:00Z`);
-    return db
-      .insert(paymentTable)
-      .values(
-        paymentFixture({ orderId: newId(), movieId: movieId(movie), createdAt: at, paidAt: at, ...over }),
-      );
+    return paymentFixture({ orderId: newId(), movieId: movieId(movie), createdAt: at, paidAt: at, ...over });
   };
+  const viewOf = ({ movie, watcher, day, ...over }: View) => ({
+    id: newId(),
+    day,
+    watcherId: watchers[watcher] ?? '',
+    movieId: movieId(movie),
+    source: 'rental' as const,
+    currency: 'EUR',
+    country: 'DE',
+    device: 'tv' as const,
+    platform: 'tv' as const,
+    isReturning: false,
+    isCounted: true,
+    runtimeSec: 6_000,
+    startedAt: new Date(`${day}T12:00:00Z`),
+    lastAt: new Date(`${day}T13:00:00Z`),
+    watchedSec: 600,
+    part: 100,
+    ...over,
+  });
+  const watched = (...views: View[]) => db.insert(watchViewTable).values(views.map(viewOf));
+  const paid = (...of: Parameters<typeof sale>) => db.insert(paymentTable).values(sale(...of));
   const booked = (...entries: (typeof earningTable.$inferInsert)[]) =>
     db.insert(earningTable).values(entries);
   const request = async (who: SendRequest, path: string, payload: object) => {
@@ -103,5 +98,19 @@ export async function seedReports(test: TestApp) {
     (await request(who, 'movies', { ...may, ...query })).data;
   const watchedOf = async (who: SendRequest, query: object): Promise<WatchedReport> =>
     (await request(who, 'watched', { ...may, ...query })).data;
-  return { genre, movies, movieId, watchers, clear, watched, paid, booked, request, movieReport, watchedOf };
+  return {
+    genre,
+    movies,
+    movieId,
+    watchers,
+    clear,
+    sale,
+    viewOf,
+    watched,
+    paid,
+    booked,
+    request,
+    movieReport,
+    watchedOf,
+  };
 }

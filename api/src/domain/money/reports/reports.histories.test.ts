@@ -9,7 +9,7 @@ import {
   watchedQuery,
 } from '@backlot/contracts/money/reports/report';
 import { compactRollups } from '../../../platform/rollups/compact-rollups.service.ts';
-import { histories, historiesTimeoutMs } from '../../../testing/histories.ts';
+import { histories, historiesTimeoutMs, undone } from '../../../testing/histories.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { movieTable } from '../../catalog/movies/movies.table.ts';
 import { refreshMovieFigures } from '../../catalog/movies/refresh-figures.ts';
@@ -76,6 +76,7 @@ const question = fc.record({
   measure: fc.constantFrom<ReportMeasure>(...measures),
   currency,
 });
+type Reports = TestApp['deps'];
 type Question = typeof question extends fc.Arbitrary<infer Value> ? Value : never;
 
 const sees = { money: true, people: true };
@@ -138,23 +139,24 @@ function reportOf(question: Question) {
   return { query: reportQuery.parse(asked), measure, currency: isByDevice ? null : of };
 }
 
-async function expectReport(raw: Raw, question: Question): Promise<void> {
+async function expectReport(deps: Reports, raw: Raw, question: Question): Promise<Report> {
   const { group, sign, range } = question;
   const { query, measure, currency: of } = reportOf(question);
-  const { items, total, totals } = await reportsService(test.deps).movies(query, sees);
+  const report = await reportsService(deps).movies(query, sees);
+  const { items, total, totals } = report;
   const within = selected(raw, query, range);
   const rows = [...byKey(group, within)].map(([key, rowsOf]) => ({ key, values: defined(rowsOf, of) }));
   const expected = rows.filter((row) => isListed(measure, group, row));
   expectRows(items, expected, measure, sign);
   expect(total).toBe(expected.length);
   expect(totals.values).toEqual(defined(within, of));
+  return report;
 }
 
 /** Without the permission, hidden groups are one row at the end; with it, the rows add up to the total. */
-async function expectHidden(raw: Raw, question: Question): Promise<void> {
+async function expectHidden(deps: Reports, raw: Raw, question: Question, all: Report): Promise<void> {
   const { query, measure, currency: of } = reportOf(question);
-  const { movies } = reportsService(test.deps);
-  const [all, shown] = [await movies(query, sees), await movies(query, { ...sees, people: false })];
+  const shown = await reportsService(deps).movies(query, { ...sees, people: false });
   const within = selected(raw, query, question.range);
   const groups = byKey(question.group, within);
   const hidden = hiddenKeys(groups);
@@ -170,9 +172,9 @@ async function expectHidden(raw: Raw, question: Question): Promise<void> {
 }
 const byDevice = new Set(['device', 'platform', 'source', 'audience']);
 
-async function expectWatched(raw: Raw, question: Question): Promise<void> {
+async function expectWatched(deps: Reports, raw: Raw, question: Question): Promise<void> {
   const query = watchedQuery.parse({ ...parametersOf(question), group: 'platform', compare: 'prev' });
-  const { period, step, series, totals } = await reportsService(test.deps).watched(query, sees);
+  const { period, step, series, totals } = await reportsService(deps).watched(query, sees);
   const within = selected(raw, query, question.range);
   const before = period.previous && selected(raw, query, period.previous);
   expect(totals).toEqual({ values: defined(within, null), previous: before && defined(before, null) });
@@ -181,9 +183,9 @@ async function expectWatched(raw: Raw, question: Question): Promise<void> {
     expect([at, values]).toEqual([at, defined(points.get(at) ?? { views: [], payments: [] }, null)]);
 }
 
-async function expectDropoff(raw: Raw, { range }: Question): Promise<void> {
+async function expectDropoff(deps: Reports, raw: Raw, { range }: Question): Promise<void> {
   const movieId = scenario.movieId(1);
-  const { curve } = await readDropoff(test.deps, { movieId, ...range, compare: 'none' }, sees);
+  const { curve } = await readDropoff(deps, { movieId, ...range, compare: 'none' }, sees);
   const views = raw.views.filter((row) => row.movieId === movieId && isWithin(range, row.startedAt));
   const reached = (part: number) => views.filter((row) => row.part >= part).length;
   const shares = Array.from({ length: 101 }, (_, part) => reached(part) / Math.max(1, views.length));
@@ -191,8 +193,8 @@ async function expectDropoff(raw: Raw, { range }: Question): Promise<void> {
 }
 
 /** The columns of the movies' list: the revenue is that of the currency with the most sales. */
-async function expectMovies({ views, payments }: Raw): Promise<void> {
-  await refreshMovieFigures(test.deps);
+async function expectMovies(deps: Reports, { views, payments }: Raw): Promise<void> {
+  await refreshMovieFigures(deps);
   for (const { _id } of scenario.movies) {
     const sales = payments.filter(
       ({ movieId, paidAt, kind }) => movieId === _id && paidAt && kind !== 'subscription',
@@ -201,7 +203,7 @@ async function expectMovies({ views, payments }: Raw): Promise<void> {
     const [main] = [...new Set(sales.map((sale) => sale.currency))]
       .sort()
       .sort((a, b) => of(b).length - of(a).length);
-    const [kept] = await test.deps.db.select().from(movieTable).where(eq(movieTable._id, _id));
+    const [kept] = await deps.db.select().from(movieTable).where(eq(movieTable._id, _id));
     expect(kept).toMatchObject({
       views: views.filter(({ movieId }) => movieId === _id).length,
       revenueCurrency: main ?? null,
@@ -222,20 +224,20 @@ it(
         fc.array(order, { maxLength: 8 }),
         fc.nat(12),
         fc.array(question, { minLength: 2, maxLength: 2 }),
-        async (views, orders, folded, questions) => {
-          await scenario.clear();
-          await live(scenario, views.slice(0, folded), orders.slice(0, folded));
-          await compactRollups(test.deps, [...watchRollups, ...saleRollups]);
-          await live(scenario, views.slice(folded), orders.slice(folded));
-          const raw = await rawRows(test.deps.db);
-          await expectMovies(raw);
-          for (const asked of questions) {
-            await expectReport(raw, asked);
-            await expectHidden(raw, asked);
-            await expectWatched(raw, asked);
-            await expectDropoff(raw, asked);
-          }
-        },
+        (views, orders, folded, questions) =>
+          undone(test.deps.db, async (db) => {
+            const deps = { ...test.deps, db };
+            await live(db, scenario, views.slice(0, folded), orders.slice(0, folded));
+            await compactRollups(deps, [...watchRollups, ...saleRollups]);
+            await live(db, scenario, views.slice(folded), orders.slice(folded));
+            const raw = await rawRows(db);
+            await expectMovies(deps, raw);
+            for (const asked of questions) {
+              await expectHidden(deps, raw, asked, await expectReport(deps, raw, asked));
+              await expectWatched(deps, raw, asked);
+              await expectDropoff(deps, raw, asked);
+            }
+          }),
       ),
       histories(15),
     );

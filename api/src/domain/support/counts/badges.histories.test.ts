@@ -1,21 +1,36 @@
 import fc from 'fast-check';
 import type { Permission } from '@backlot/contracts/platform/accounts/access';
+import { movieStatus } from '@backlot/contracts/catalog/movies/workflow';
+import { payoutState } from '@backlot/contracts/money/payouts/payout';
+import { statementStatus } from '@backlot/contracts/money/statements/statement';
+import { badgeArea } from '@backlot/contracts/support/counts/badges';
+import { accessRequestTable } from '../../../platform/accounts/accounts.table.ts';
 import { audit } from '../../../platform/audit/audit.service.ts';
 import { newId } from '../../../platform/db/columns.ts';
-import { histories, historiesTimeoutMs } from '../../../testing/histories.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { histories, historiesTimeoutMs, insertInto, undone } from '../../../testing/histories.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { type MovieCatalog, seedMovieCatalog } from '../../catalog/movies/movies.fixture.ts';
+import { movieTable } from '../../catalog/movies/movies.table.ts';
 import { makerFixture } from '../../catalog/makers/makers.fixture.ts';
 import { makerTable } from '../../catalog/makers/makers.table.ts';
+import { withEach } from '../../money/earnings/figures.service.ts';
 import { paymentEventTable } from '../../money/payments/payment-events.table.ts';
 import { paymentFixture } from '../../money/payments/payments.fixture.ts';
 import { disputeTable, paymentTable, refundTable } from '../../money/payments/payments.table.ts';
+import { payoutBatchTable, payoutTable } from '../../money/payouts/payouts.table.ts';
+import { statementTable } from '../../money/statements/statements.table.ts';
 import { ticketFixture } from '../tickets/tickets.fixture.ts';
 import { ticketTable } from '../tickets/tickets.table.ts';
 import { badgesOf, kindsFor } from './attention.ts';
 
 let test: TestApp;
+let catalog: MovieCatalog;
+const batchId = newId();
 beforeAll(async () => {
   test = await openTestApp();
+  catalog = await seedMovieCatalog(test.deps);
+  await test.deps.db.insert(payoutBatchTable).values({ _id: batchId, number: 'PB-1' });
 });
 afterAll(() => test.close());
 
@@ -25,8 +40,10 @@ const badges = async (request: Person) => (await request('/api/count/badges')).j
 const now = new Date();
 const few = { maxLength: 4 };
 const steps = ['report.held', 'report.released', 'failed', 'succeeded', 'needs_response'] as const;
+const gone = fc.constantFrom(null, now);
 const story = fc.record({
-  makers: fc.array(fc.tuple(fc.constantFrom('active', 'in_review'), fc.constantFrom(null, now)), few),
+  movies: fc.array(fc.tuple(fc.constantFrom(...movieStatus.options), gone), few),
+  makers: fc.array(fc.tuple(fc.constantFrom('active', 'in_review'), gone), few),
   tickets: fc.array(
     fc.record({
       status: fc.constantFrom('new', 'open', 'pending', 'on_hold', 'solved', 'closed'),
@@ -38,34 +55,82 @@ const story = fc.record({
   ),
   /** The steps of each payment, in order. */
   payments: fc.array(fc.array(fc.constantFrom(...steps), few), few),
-  keys: fc.subarray<Permission>(['maker:manage', 'payment:manage', 'payment:refund', 'support:read']),
+  /** Statements, with the payout of some. */
+  statements: fc.array(
+    fc.tuple(fc.constantFrom(...statementStatus.options), fc.option(fc.constantFrom(...payoutState.options))),
+    few,
+  ),
+  requests: fc.array(fc.constantFrom(...accessRequestTable.status.enumValues), few),
+  keys: fc.subarray<Permission>([
+    'admin:manage',
+    'maker:manage',
+    'movie:publish',
+    'movie:write',
+    'payment:manage',
+    'payment:refund',
+    'support:read',
+  ]),
 });
 type Story = typeof story extends fc.Arbitrary<infer Value> ? Value : never;
 
-async function store({ makers, tickets, payments }: Story): Promise<void> {
-  const { db } = test.deps;
-  for (const table of [paymentEventTable, refundTable, disputeTable, paymentTable, ticketTable, makerTable])
-    await db.delete(table);
-  for (const [status, deletedAt] of makers)
-    await db.insert(makerTable).values(makerFixture({ email: `${newId()}@x.test`, status, deletedAt }));
-  for (const over of tickets) await db.insert(ticketTable).values(ticketFixture(newId(), over));
-  for (const happened of payments) {
-    const paymentId = newId();
-    await db.insert(paymentTable).values(paymentFixture({ _id: paymentId, orderId: newId() }));
-    for (const [n, status] of happened.entries()) {
-      const at = new Date(now.getTime() + n);
-      const of = { paymentId, statusAt: at, createdAt: at, amountMinor: 1, reason: 'other' as const };
-      if (status === 'failed' || status === 'succeeded')
-        await db.insert(refundTable).values({ ...of, status, revokesAccess: false, sendsReceipt: false });
-      else if (status === 'needs_response')
-        await db.insert(disputeTable).values({ ...of, status, gatewayDisputeId: newId() });
-      else await db.insert(paymentEventTable).values({ paymentId, at, type: status, source: 'webhook' });
-    }
-  }
+async function store(db: Db, { movies, makers, tickets, payments, statements, requests }: Story) {
+  await insertInto(db, movieTable, movies, ([status, deletedAt]) => catalog.stored({ status, deletedAt }));
+  await insertInto(db, makerTable, makers, ([status, deletedAt]) =>
+    makerFixture({ email: `${newId()}@x.test`, status, deletedAt }),
+  );
+  await insertInto(db, ticketTable, tickets, (over) => ticketFixture(newId(), over));
+  await insertInto(db, accessRequestTable, requests, (status) => ({
+    name: 'Ada',
+    email: `${newId()}@x.test`,
+    reason: 'Work',
+    status,
+  }));
+  await storePayments(db, payments);
+  const made = statements.map(([status, payout]) => ({ _id: newId(), status, payout }));
+  const of = { makerId: catalog.makerId, makerName: 'House', currency: 'EUR' };
+  const amounts = { ...withEach(() => 0), withholdingBasisPoints: 0, withheldMinor: 0, carriedMinor: 0 };
+  await insertInto(db, statementTable, made, ({ _id, status }, index) => {
+    return { ...of, ...amounts, _id, status, period: `${2000 + index}-01`, dueMinor: 1, payoutMinor: 1 };
+  });
+  const sent = made.flatMap(({ _id: statementId, payout }) =>
+    payout ? { statementId, status: payout } : [],
+  );
+  await insertInto(db, payoutTable, sent, (row) => ({
+    ...of,
+    ...row,
+    batchId,
+    number: newId(),
+    amountMinor: 1,
+  }));
+}
+
+async function storePayments(db: Db, payments: Story['payments']) {
+  const made = payments.map((happened) => ({ _id: newId(), happened }));
+  await insertInto(db, paymentTable, made, ({ _id }) => paymentFixture({ _id, orderId: _id }));
+  const all = made.flatMap(({ _id: paymentId, happened }) =>
+    happened.map((status, n) => ({ paymentId, status, at: new Date(now.getTime() + n) })),
+  );
+  const facts = (at: Date) => ({ statusAt: at, createdAt: at, amountMinor: 1, reason: 'other' as const });
+  const refunds = all.flatMap(({ paymentId, status, at }) =>
+    status === 'failed' || status === 'succeeded' ? { paymentId, status, ...facts(at) } : [],
+  );
+  const disputes = all.flatMap(({ paymentId, status, at }) =>
+    status === 'needs_response' ? { paymentId, status, ...facts(at) } : [],
+  );
+  await insertInto(db, refundTable, refunds, (row) => ({
+    ...row,
+    revokesAccess: false,
+    sendsReceipt: false,
+  }));
+  await insertInto(db, disputeTable, disputes, (row) => ({ ...row, gatewayDisputeId: newId() }));
+  const reports = all.filter(({ status }) => status.startsWith('report.'));
+  await insertInto(db, paymentEventTable, reports, ({ status: type, ...row }) => {
+    return { ...row, type, source: 'webhook' as const };
+  });
 }
 
 /** How many records need someone with these permissions, each once. */
-function defined({ makers, tickets, payments, keys }: Story) {
+function defined({ movies, makers, tickets, payments, statements, requests, keys }: Story) {
   const may = (key: Permission) => keys.includes(key);
   const isUnsettled = (happened: Story['payments'][number]) => {
     const isLast = (one: (typeof steps)[number], other: (typeof steps)[number]) =>
@@ -75,26 +140,33 @@ function defined({ makers, tickets, payments, keys }: Story) {
   };
   const isWaiting = ({ status, isSpam, priority, assigneeId }: Story['tickets'][number]) =>
     !isSpam && !/solved|closed/.test(status) && (priority === 'urgent' || !assigneeId);
+  const countIf = <Row>(key: Permission, rows: readonly Row[], isCounted: (row: Row) => boolean) =>
+    may(key) ? rows.filter(isCounted).length : 0;
   return {
-    makers: may('maker:manage')
-      ? makers.filter(([status, gone]) => status === 'in_review' && !gone).length
-      : 0,
+    movies:
+      countIf('movie:publish', movies, ([status, deletedAt]) => status === 'in_review' && !deletedAt) +
+      countIf('movie:write', movies, ([status, deletedAt]) => status === 'changes_requested' && !deletedAt),
+    makers: countIf('maker:manage', makers, ([status, deletedAt]) => status === 'in_review' && !deletedAt),
     payments: payments.filter(isUnsettled).length,
-    tickets: may('support:read') ? tickets.filter(isWaiting).length : 0,
+    payouts: countIf('maker:manage', statements, ([, payout]) => payout === 'failed'),
+    statements: countIf('maker:manage', statements, ([status]) => status === 'disputed'),
+    tickets: countIf('support:read', tickets, isWaiting),
+    accessRequests: countIf('admin:manage', requests, (status) => status === 'pending_approval'),
   };
 }
 
 it(
   'the badges of the menu count the records that need the person, recomputed from them',
   async () => {
-    await fc.assert(
-      fc.asyncProperty(story, async (one) => {
-        await store(one);
-        const shown = await badgesOf(test.deps.db, kindsFor(new Set(one.keys)));
-        expect({ makers: 0, payments: 0, tickets: 0, ...shown }).toEqual(defined(one));
+    const property = fc.asyncProperty(story, (one) =>
+      undone(test.deps.db, async (db) => {
+        await store(db, one);
+        const shown = await badgesOf(db, kindsFor(new Set(one.keys)));
+        const none = Object.fromEntries(badgeArea.options.map((area) => [area, 0]));
+        expect({ ...none, ...shown }).toEqual(defined(one));
       }),
-      histories(20),
     );
+    await fc.assert(property, histories(20));
   },
   historiesTimeoutMs,
 );

@@ -5,7 +5,8 @@ import {
   type TicketFigures,
   type TicketMetrics,
 } from '@backlot/contracts/support/metrics/metrics';
-import { histories, historiesTimeoutMs } from '../../../testing/histories.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { histories, historiesTimeoutMs, undone } from '../../../testing/histories.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { teamTable } from '../teams/teams.table.ts';
 import { ticketTable } from '../tickets/tickets.table.ts';
@@ -73,18 +74,18 @@ type Generated = ReturnType<typeof ticket.generate>['value'];
 
 /** Writes tickets, compacts at some point, and then gives some of them everything of another one. */
 const seed = async (
+  db: Db,
   tickets: readonly Generated[],
   changes: readonly (readonly [number, Generated])[],
 ): Promise<Generated[]> => {
-  await test.deps.db.delete(ticketTable);
   const after = [...tickets];
   if (tickets.length === 0) return after;
-  await insert(tickets);
+  await insert(db, tickets);
   for (const [n, [place, values]] of changes.entries()) {
-    if (n === 1) await compactRollups(test.deps, [ticketRollup]);
+    if (n === 1) await compactRollups({ db }, [ticketRollup]);
     const index = place % tickets.length;
     after[index] = values;
-    await test.deps.db
+    await db
       .update(ticketTable)
       .set(values)
       .where(eq(ticketTable.number, `T-${index}`));
@@ -92,8 +93,8 @@ const seed = async (
   return after;
 };
 
-const insert = async (tickets: readonly Generated[]) => {
-  await test.deps.db.insert(ticketTable).values(
+const insert = async (db: Db, tickets: readonly Generated[]) => {
+  await db.insert(ticketTable).values(
     tickets.map((one, index) => ({
       ...one,
       number: `T-${index}`,
@@ -173,33 +174,39 @@ it(
         fc.array(fc.tuple(fc.nat(), ticket), { maxLength: 6 }),
         fc.constantFrom(...periods),
         fc.constantFrom(...metricGroup.options),
-        async (written, changes, days, by) => {
-          const tickets = (await seed(written, changes)).filter(({ isSpam }) => !isSpam);
-          const deps = { db: test.deps.db, now: () => now };
-          const metrics: TicketMetrics = await ticketMetrics(deps, { ...days, compare: 'prev', by });
-          expect(metrics.current).toEqual({
-            ...days,
-            ...figuresOf(tickets, days),
-            backlog: openAfter(tickets, days.to),
-          });
-          const { from, to, backlog, ...previous } = metrics.previous ?? metrics.current;
-          expect(to < days.from).toBe(true);
-          expect(previous).toEqual(figuresOf(tickets, { from, to }));
-          expect(backlog).toBe(openAfter(tickets, to));
-          for (const { key, name: _name, ...figures } of metrics.groups) {
-            const members = tickets.filter(
-              (one) => ({ assignee: one.assigneeId, team: one.teamId, category: one.category })[by] === key,
-            );
-            expect(figures).toEqual(figuresOf(members, days));
-          }
-          for (const [n, point] of metrics.points.entries()) {
-            const next = metrics.points[n + 1]?.day;
-            const part = { from: point.day, to: next ? dayBefore(next) : days.to };
-            const { created, solved } = figuresOf(tickets, part);
-            expect(point).toEqual({ day: point.day, created, solved, backlog: openAfter(tickets, part.to) });
-          }
-          expect(metrics.points[0]?.day).toBe(days.from);
-        },
+        (written, changes, days, by) =>
+          undone(test.deps.db, async (db) => {
+            const tickets = (await seed(db, written, changes)).filter(({ isSpam }) => !isSpam);
+            const deps = { db, now: () => now };
+            const metrics: TicketMetrics = await ticketMetrics(deps, { ...days, compare: 'prev', by });
+            expect(metrics.current).toEqual({
+              ...days,
+              ...figuresOf(tickets, days),
+              backlog: openAfter(tickets, days.to),
+            });
+            const { from, to, backlog, ...previous } = metrics.previous ?? metrics.current;
+            expect(to < days.from).toBe(true);
+            expect(previous).toEqual(figuresOf(tickets, { from, to }));
+            expect(backlog).toBe(openAfter(tickets, to));
+            for (const { key, name: _name, ...figures } of metrics.groups) {
+              const members = tickets.filter(
+                (one) => ({ assignee: one.assigneeId, team: one.teamId, category: one.category })[by] === key,
+              );
+              expect(figures).toEqual(figuresOf(members, days));
+            }
+            for (const [n, point] of metrics.points.entries()) {
+              const next = metrics.points[n + 1]?.day;
+              const part = { from: point.day, to: next ? dayBefore(next) : days.to };
+              const { created, solved } = figuresOf(tickets, part);
+              expect(point).toEqual({
+                day: point.day,
+                created,
+                solved,
+                backlog: openAfter(tickets, part.to),
+              });
+            }
+            expect(metrics.points[0]?.day).toBe(days.from);
+          }),
       ),
       histories(15),
     );

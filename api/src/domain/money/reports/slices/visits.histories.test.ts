@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { sliceQuery } from '@backlot/contracts/money/reports/slice-query';
 import { newId } from '../../../../platform/db/columns.ts';
+import type { Db } from '../../../../platform/db/database.ts';
 import { compactRollups } from '../../../../platform/rollups/compact-rollups.service.ts';
-import { histories, historiesTimeoutMs } from '../../../../testing/histories.ts';
+import { histories, historiesTimeoutMs, insertInto, undone } from '../../../../testing/histories.ts';
 import { openTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import { paymentTable } from '../../payments/payments.table.ts';
 import { visitRollup, visitTable } from '../../visits/visits.table.ts';
@@ -54,31 +55,27 @@ const question = fc.record({
   currency,
 });
 
-async function live(visits: readonly Visit[], orders: readonly VisitOrder[]): Promise<void> {
-  const { db } = test.deps;
-  for (const {
-    origin: { source, ...from },
-    continues,
-    day,
-    ...rest
-  } of visits) {
-    const at = new Date(`${day}T12:00:00Z`);
-    const _id = newId();
-    await db.insert(visitTable).values({ _id, day, startedAt: at, lastAt: at, ...from, ...source, ...rest });
+async function live(db: Db, visits: readonly Visit[], orders: readonly VisitOrder[]): Promise<void> {
+  const seen = visits.map((one) => ({ ...one, _id: newId() }));
+  await insertInto(
+    db,
+    visitTable,
+    seen,
+    ({ origin: { source, ...from }, continues: _later, day, ...rest }) => {
+      const at = new Date(`${day}T12:00:00Z`);
+      return { day, startedAt: at, lastAt: at, ...from, ...source, ...rest };
+    },
+  );
+  for (const { _id, continues } of seen)
     if (continues)
       await db.update(visitTable).set({ pages: 3, hasOrder: true }).where(eq(visitTable._id, _id));
-  }
-  for (const { order: placed, origin: from, isPaidLater } of orders) {
-    const { movie, day, ...over } = placed;
+  await insertInto(db, paymentTable, orders, ({ order: placed, origin: from, isPaidLater }) => {
+    const { movie, day, shares: _shares, ...over } = placed;
     const { source, ...rest } = from ?? {};
-    await scenario.paid(movie, day, {
-      ...over,
-      ...source,
-      ...rest,
-      ...(isPaidLater && { paidAt: null }),
-    });
-    if (isPaidLater) await db.update(paymentTable).set({ paidAt: new Date() });
-  }
+    return scenario.sale(movie, day, { ...over, ...source, ...rest, ...(isPaidLater && { paidAt: null }) });
+  });
+  if (orders.some(({ isPaidLater }) => isPaidLater))
+    await db.update(paymentTable).set({ paidAt: new Date() });
 }
 
 const columns = {
@@ -93,10 +90,13 @@ const names = Object.keys(columns) as (keyof typeof columns)[]; // its own keys
 type Of = Record<(typeof columns)[keyof typeof columns], string | null>;
 
 /** The definition of each measure, over the visits and payments themselves. */
-async function recomputed({ range, ...asked }: typeof question extends fc.Arbitrary<infer V> ? V : never) {
+async function recomputed(
+  db: Db,
+  { range, ...asked }: typeof question extends fc.Arbitrary<infer V> ? V : never,
+) {
   const [visits, payments] = await Promise.all([
-    test.deps.db.select().from(visitTable),
-    test.deps.db.select().from(paymentTable),
+    db.select().from(visitTable),
+    db.select().from(paymentTable),
   ]);
   const isWithin = (day: string, from: string | null) =>
     day >= range.from && day <= range.to && (asked.country === undefined || from === asked.country);
@@ -131,26 +131,26 @@ it(
         fc.array(visitOrder, { maxLength: 6 }),
         fc.nat(12),
         question,
-        async (visits, orders, folded, asked) => {
-          await scenario.clear();
-          await test.deps.db.execute(sql`truncate visit, visit_sum`);
-          await live(visits.slice(0, folded), orders.slice(0, folded));
-          await compactRollups(test.deps, [visitRollup]);
-          await live(visits.slice(folded), orders.slice(folded));
-          const { range, ...filters } = asked;
-          const query = sliceQuery.parse({ ...range, ...filters, compare: 'none' });
-          const expected = await recomputed(asked);
-          for (const name of names) {
-            const { total, rows, series } = await readSlice(test.deps, name, query, sees);
-            expect(total.values).toEqual(expected((of) => of[columns[name]] !== null));
-            expect(rows.map(({ key, values }) => [key, values])).toEqual(
-              rows.map(({ key }) => [key, expected((of) => of[columns[name]] === key)]),
-            );
-            const sum = (parts: typeof rows | typeof series) =>
-              parts.reduce((all, { values }) => all + Number(values?.['visits']), 0);
-            expect([sum(rows), sum(series)]).toEqual([total.values?.['visits'], total.values?.['visits']]);
-          }
-        },
+        (visits, orders, folded, asked) =>
+          undone(test.deps.db, async (db) => {
+            const deps = { ...test.deps, db };
+            await live(db, visits.slice(0, folded), orders.slice(0, folded));
+            await compactRollups(deps, [visitRollup]);
+            await live(db, visits.slice(folded), orders.slice(folded));
+            const { range, ...filters } = asked;
+            const query = sliceQuery.parse({ ...range, ...filters, compare: 'none' });
+            const expected = await recomputed(db, asked);
+            for (const name of names) {
+              const { total, rows, series } = await readSlice(deps, name, query, sees);
+              expect(total.values).toEqual(expected((of) => of[columns[name]] !== null));
+              expect(rows.map(({ key, values }) => [key, values])).toEqual(
+                rows.map(({ key }) => [key, expected((of) => of[columns[name]] === key)]),
+              );
+              const sum = (parts: typeof rows | typeof series) =>
+                parts.reduce((all, { values }) => all + Number(values?.['visits']), 0);
+              expect([sum(rows), sum(series)]).toEqual([total.values?.['visits'], total.values?.['visits']]);
+            }
+          }),
       ),
       histories(12),
     );
