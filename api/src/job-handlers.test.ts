@@ -18,6 +18,7 @@ const pausesAtMost = {
   'send messages': 5 * second,
   'seal the audit log': 15 * second,
   'send scheduled reports': 15 * second,
+  'poll card setups': minute,
   'issue waiting documents': 15 * second,
   'publish scheduled movies': 30 * second,
   'publish due declarations': 30 * second,

@@ -36,6 +36,7 @@ import { sweepVisits } from './domain/money/visits/sweep-visits.jobs.ts';
 import { visitRollup } from './domain/money/visits/visits.table.ts';
 import { createWatchPartitions, watchRollups } from './domain/money/watch/watch-rollups.ts';
 import { statementJobs } from './domain/money/statements/generate-statements.ts';
+import { pollSetups } from './domain/money/subscriptions/card/poll-setups.ts';
 import { subscriptionRollup } from './domain/money/subscriptions/metrics.ts';
 import { runDueSubscriptions } from './domain/money/subscriptions/subscription-worker.ts';
 import { subscriptionsBulk } from './domain/money/subscriptions/subscriptions.bulk.ts';
@@ -132,6 +133,7 @@ export function jobHandlers(deps: AppDeps): JobHandlers {
     },
     recurring: [
       { name: 'reconcile payments', everyMs: minute, run: () => reconcile(deps) },
+      { name: 'poll card setups', everyMs: minute, run: () => pollSetups(deps) },
       { name: 'issue waiting documents', everyMs: 15 * second, run: () => issueWaitingDocuments(deps) },
       { name: 'fetch gateway fees', everyMs: minute, run: () => fetchFees(deps) },
       { name: 'alert on declined cards', everyMs: minute, run: () => alertDeclines(deps) },

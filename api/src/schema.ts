@@ -39,6 +39,7 @@ export * from './platform/releases/releases.table.ts';
 export * from './domain/money/reports/sales.table.ts';
 export * from './domain/money/reports/schedules.table.ts';
 export * from './domain/money/statements/statements.table.ts';
+export * from './domain/money/subscriptions/card/card-setups.table.ts';
 export * from './domain/money/subscriptions/invoices.table.ts';
 export * from './domain/money/subscriptions/subscriptions.table.ts';
 export * from './domain/support/tickets/tickets.table.ts';

@@ -17,7 +17,7 @@ const fictional = {
 
 export const seedDemoSeller = (tx: Db) => tx.insert(sellerTable).values(fictional);
 
-/** Names the seller on all documents of the demo, and the tax in its credit notes. */
+/** Names seller and buyer on all documents of the demo, and the tax in its credit notes. */
 export async function issueDemoDocuments(tx: Db, at: Date): Promise<void> {
   const seller = await issuingSeller(tx, null, at);
   if (!seller) throw new Error('The demo has no seller');
@@ -25,6 +25,7 @@ export async function issueDemoDocuments(tx: Db, at: Date): Promise<void> {
     sql.raw(`case when ${rate} > 0 then null else coalesce((select case when c.tax_model = 'none' then 'outside_scope'
       else 'zero_rated' end from country c where c.code = ${country}), 'outside_scope') end`);
   await tx.execute(sql`update payment p set seller_edition_id = ${seller._id}::uuid, issued_at = p.paid_at,
+    buyer = jsonb_build_object('name', p.watcher_name, 'email', p.watcher_email, 'country', p.country),
     fulfilled_at = p.paid_at, untaxed_reason = ${reasonIn('p.country', 'p.tax_rate_basis_points')}
     where p.receipt_no is not null`);
   await tx.execute(sql`update invoice i set seller_edition_id = ${seller._id}::uuid, issued_at = i.created_at,

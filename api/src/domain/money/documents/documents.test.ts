@@ -1,7 +1,11 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
+import { packageDir } from '../../../platform/package-dir.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { notificationTable } from '../../../platform/notifications/notifications.table.ts';
 import { outboxTable } from '../../../platform/outbox/outbox.table.ts';
+import { watcherTable } from '../../people/watchers/watchers.table.ts';
 import { countryTable } from '../../site/countries/countries.table.ts';
 import { cards } from '../checkout/checkout.fixture.ts';
 import { type SignedIn, seedPayments } from '../payments/payments.scenario.fixture.ts';
@@ -10,6 +14,8 @@ import { reconcile } from '../payments/reconcile.service.ts';
 import { paymentTable } from '../payments/payments.table.ts';
 import { sellerFixture } from '../sellers/sellers.fixture.ts';
 import { sellerTable } from '../sellers/sellers.table.ts';
+import { invoicePage } from '../subscriptions/invoice-file.ts';
+import { invoiceTable } from '../subscriptions/invoices.table.ts';
 import { seedSubscriptions } from '../subscriptions/subscriptions.fixture.ts';
 import { issueWaitingDocuments } from './issue-waiting.ts';
 
@@ -170,9 +176,67 @@ it.each([
     .where(german);
 });
 
-it('the postal code is part of the buyer’s address', async () => {
+/** A receipt and an invoice of one watcher. */
+async function issued(email: string) {
+  const company = { company: 'Kino Eins', address: '1 Reel Road', city: 'Bonn', vatNumber: 'DE123456789' };
+  const order = { email, postalCode: '53111', billing: company };
+  const _id: string = (await scenario.bought(scenario.movieId, cards.good, order)).payment._id;
+  const { watcherId } = await read(_id);
+  const subscriptions = await seedSubscriptions(test);
+  const { _id: planId } = await subscriptions.plan();
+  const subscription = await subscriptions.started({ planId, watcherId: watcherId ?? '' });
+  const invoiceId = subscription.invoices[0]?._id ?? '';
+  const pages = async () => [await receiptPage(test.deps, _id), await invoicePage(test.deps, invoiceId)];
+  return { _id, watcherId, subscription, pages };
+}
+async function erase(watcherId: string | null): Promise<void> {
+  const payload = { name: 'Vera Viewer', when: 'now', version: 1 };
+  await test.deps.db
+    .update(watcherTable)
+    .set(payload)
+    .where(eq(watcherTable._id, watcherId ?? ''));
+  const url = `/api/watcher/${watcherId}/anonymize`;
+  expect((await admin({ method: 'POST', url, payload })).statusCode).toBe(200);
+}
+
+it('documents name an erased buyer, also the credit note of a later refund, and nothing else does', async () => {
   await setSeller();
+  const { _id, watcherId, subscription, pages } = await issued('kino@viewers.test');
+  const before = await pages();
+  const { buyer } = await receiptPage(test.deps, _id);
+  const lines = ['Kino Eins', 'Vera Viewer', '1 Reel Road', '53111 Bonn Germany', 'VAT number DE123456789'];
+  expect(buyer.lines).toEqual([...lines, 'kino@viewers.test']);
+  await erase(watcherId);
+  expect(await pages()).toEqual(before);
+  await scenario.refundAs(admin, _id);
+  const { refunds } = await read(_id);
+  expect((await creditNotePage(test.deps, _id, refunds[0]?._id ?? '')).buyer).toEqual(buyer);
+  for (const url of [`payment/${_id}`, 'payment', `subscription/${subscription._id}`, 'audit'])
+    expect((await admin(`/api/${url}`)).body).not.toMatch(/kino|Reel Road/i);
+  const url = `/api/watcher/${watcherId}/personaldata`;
+  expect((await admin({ method: 'POST', url })).body).not.toMatch(/kino|Reel Road/i);
+});
+
+it('a receipt that waited for its seller names the buyer of the sale', async () => {
   const _id = await scenario.paid();
-  await test.deps.db.update(paymentTable).set({ postalCode: '10115' }).where(eq(paymentTable._id, _id));
-  expect((await receiptPage(test.deps, _id)).buyer.lines).toContain('10115 Germany');
+  await erase((await read(_id)).watcherId);
+  await setSeller();
+  await issueWaitingDocuments(test.deps);
+  expect((await receiptPage(test.deps, _id)).buyer.lines[0]).toBe('Vera Viewer');
+});
+
+it('documents from before keep the buyer whom they name, unless erased', async () => {
+  await setSeller();
+  const [kept, erased] = [await issued('kept@viewers.test'), await issued('erased@viewers.test')];
+  const before = await kept.pages();
+  for (const table of [paymentTable, invoiceTable]) await test.deps.db.update(table).set({ buyer: null });
+  await erase(erased.watcherId);
+  const folder = join(packageDir, 'drizzle');
+  const file = (await readdir(folder)).find((name) => name.endsWith('_issued_buyer.sql')) ?? '';
+  const script = await readFile(join(folder, file), 'utf8');
+  await test.database.script(script.slice(script.indexOf('-- by hand')));
+  await erase(kept.watcherId);
+  expect(await kept.pages()).toEqual(before);
+  const names = (await erased.pages()).map(({ buyer }) => buyer.lines[0]);
+  expect(names).toEqual(['Deleted watcher', 'Deleted watcher']);
 });

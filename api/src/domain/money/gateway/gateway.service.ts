@@ -129,8 +129,12 @@ export type Gateway = {
   intentsSince(since: Date): Promise<Intent[]>;
   refund(intentId: string, amountMinor: number, idempotencyKey: string): Promise<GatewayRefund>;
   retrieveRefund(refundId: string): Promise<GatewayRefund>;
+  /** Refunds created since then. */
+  refundsSince(since: Date): Promise<GatewayRefund[]>;
   /** Searches the refund of an intent by its key, of any age; null when there is none. */
   findRefund(intentId: string, key: string): Promise<GatewayRefund | null>;
+  /** Disputes created since then. */
+  disputesSince(since: Date): Promise<GatewayDispute[]>;
   /** Submits evidence for a dispute, once; then the bank decides. At most 20,000 characters. */
   submitEvidence(disputeId: string, evidence: string): Promise<GatewayDispute>;
   /** Accepts a dispute: it is lost. */

@@ -1,7 +1,12 @@
+import { eq } from 'drizzle-orm';
+import { notificationTable } from '../../../platform/notifications/notifications.table.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { cards } from '../checkout/checkout.fixture.ts';
 import { GatewayDown } from '../gateway/gateway.service.ts';
+import { simDeliveryTable } from '../gateway/simulator/simulator.table.ts';
 import { seedPayments, type SignedIn } from './payments.scenario.fixture.ts';
+import { disputeTable } from './payments.table.ts';
+import { reconcile } from './reconcile.service.ts';
 
 let test: TestApp;
 let scenario: Awaited<ReturnType<typeof seedPayments>>;
@@ -116,4 +121,31 @@ it('responding to a dispute requires payment:manage and a disputed payment', asy
   expect((await response(_id, { action: 'accept' }, admin)).statusCode).toBe(403);
   const calm = await scenario.paid();
   expect((await response(calm, { action: 'accept' })).json().code).toBe('dispute_closed');
+});
+
+it('a dispute whose webhook was lost is found once, and so is its end two months later', async () => {
+  const { db, gateway } = test.deps;
+  const _id = await scenario.paid(cards.disputed);
+  const list = jest.spyOn(gateway, 'disputesSince');
+  const reconcileLater = async (ms: number) => {
+    test.advance(ms);
+    await Promise.all([reconcile(test.deps), reconcile(test.deps)]); // two replicas
+    superadmin = await scenario.someone('superadmin');
+    const { status, orderId, events } = await scenario.readAs(superadmin, _id);
+    const types = events.map(({ type }) => type).filter((type) => type.startsWith('dispute.'));
+    const [dispute] = await db.select().from(disputeTable).where(eq(disputeTable.paymentId, _id));
+    const isAlert = eq(notificationTable.title, `${orderId} is disputed`);
+    return { status, types, dispute, alerts: await db.$count(notificationTable, isAlert) };
+  };
+  const found = await reconcileLater(90_000);
+  expect(found).toMatchObject({ status: 'disputed', types: ['dispute.needs_response'] });
+  await scenario.deliver(); // late
+  expect(await reconcileLater(90_000)).toEqual(found);
+  await gateway.acceptDispute(found.dispute?.gatewayDisputeId ?? '');
+  await db.delete(simDeliveryTable);
+  expect(await reconcileLater(60 * 24 * 3_600_000)).toMatchObject({
+    status: 'lost',
+    types: ['dispute.needs_response', 'dispute.lost'],
+  });
+  expect(list).toHaveBeenCalledTimes(3);
 });

@@ -15,6 +15,8 @@ type Party = { heading: string; lines: readonly string[] };
 export type DocumentPage = {
   title: string;
   number: string;
+  /** Null for a draft. An issued document has the same bytes each time. */
+  issuedAt: Date | null;
   /** Labels and values below the title. */
   facts: readonly Pair[];
   /** A PNG image; the seller's name without one. */
@@ -55,13 +57,17 @@ export const pdfFile = async (page: DocumentPage, name = page.number): Promise<S
 /** Renders A4 pages, each with its number; the totals are never alone on one. */
 export async function documentPdf(page: DocumentPage): Promise<Buffer> {
   const { default: PDFDocument } = await import('pdfkit'); // large, and few processes write documents
-  const { title, number, seller, isWide = false } = page;
+  const { title, number, issuedAt, seller, isWide = false } = page;
   const pdf = new PDFDocument({
     size: 'A4',
     layout: isWide ? 'landscape' : 'portrait',
     margin: 0,
     bufferPages: true,
-    info: { Title: `${title} ${number}`, Author: seller.lines[0] ?? '' },
+    info: {
+      Title: `${title} ${number}`,
+      Author: seller.lines[0] ?? '',
+      ...(issuedAt && { CreationDate: issuedAt }),
+    },
     lang: 'en',
   });
   const chunks: Buffer[] = [];

@@ -1,9 +1,11 @@
+/** @jest-environment node */
 import { inflateSync } from 'node:zlib';
 import { type DocumentPage, documentPdf } from './document-pdf.service.ts';
 
 const page: DocumentPage = {
   title: 'Receipt',
   number: 'R-2026-000001',
+  issuedAt: new Date('2026-11-23T10:00:00Z'),
   facts: [['Receipt number', 'R-2026-000001']],
   logo: null,
   seller: { heading: 'Seller', lines: ['Test Pictures Ltd', '1 Reel Street'] },
@@ -34,6 +36,12 @@ it('a document fits one page and embeds the glyphs it needs', async () => {
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
   expect(pdf.toString('latin1')).toMatch(/\/Count 1\b/);
   expect(pdf.length).toBeLessThan(100_000);
+});
+
+it('an issued document has the same bytes each time', async () => {
+  const pdf = await documentPdf(page);
+  expect(pdf.toString('latin1')).toContain('(D:20261123100000Z)');
+  expect(await documentPdf(page)).toEqual(pdf);
 });
 
 it('other scripts are rendered with matching fonts', async () => {

@@ -11,6 +11,7 @@ import { partOf } from '../earnings/apportion.service.ts';
 import { readLogo } from '../sellers/seller-party.service.ts';
 import { sellerOnDocument } from '../sellers/sellers.service.ts';
 import { dayOnPage, type DocumentPage } from './document-pdf.service.ts';
+import { buyerOf } from './issue-documents.service.ts';
 import { isOutside } from './outside-refund.ts';
 import { licenses } from './payments.messages.ts';
 import { paymentTable as t, refundTable } from './payments.table.ts';
@@ -30,12 +31,11 @@ const paidWith = ({ methodBrand, methodLast4 }: Payment): Fact[] => {
 /** What all documents of a payment say. */
 async function ofPayment({ db, store, now }: Needs, payment: Payment) {
   const seller = await sellerOnDocument(db, payment, now());
-  const { watcherName: name, watcherEmail: email, postalCode, billing, country, currency } = payment;
   return {
     seller,
     logo: await readLogo(store, seller),
-    buyer: { name, email, postalCode, billing, country },
-    currency,
+    buyer: buyerOf(payment),
+    currency: payment.currency,
   };
 }
 
@@ -55,6 +55,7 @@ export async function receiptPage(deps: Needs, _id: string): Promise<DocumentPag
     ...(await ofPayment(deps, payment)),
     title: 'Receipt',
     number,
+    issuedAt: payment.issuedAt ?? paidAt,
     facts: [
       ['Receipt number', number],
       ...dated('Date of issue', payment.issuedAt ?? paidAt),
@@ -107,6 +108,7 @@ export async function creditNotePage(
     ...sale,
     title: 'Credit note',
     number,
+    issuedAt: at,
     facts: [['Credit note number', number], ...dated('Date of issue', at), ...sale.facts],
     headline: `${formatMoney(refund.amountMinor, payment.currency)} refunded${at ? ` on ${dayOnPage(at)}` : ''}`,
     totalLabel: 'Total refunded',
@@ -132,6 +134,7 @@ export async function debitNotePage(deps: Needs, paymentId: string, refundId: st
     ...sale,
     title: 'Debit note',
     number,
+    issuedAt: refund.settledAt,
     facts: [
       ['Debit note number', number],
       ...dated('Date of issue', refund.settledAt),

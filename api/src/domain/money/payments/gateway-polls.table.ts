@@ -1,4 +1,4 @@
-import { pgTable, uuid } from 'drizzle-orm/pg-core';
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/db/columns.ts';
 import { paymentTable } from './payments.table.ts';
 
@@ -8,4 +8,10 @@ export const gatewayPollTable = pgTable('gateway_poll', {
     .primaryKey()
     .references(() => paymentTable._id),
   polledAt: instant().notNull(),
+});
+
+/** When anything else was last read from the gateway, so that concurrent requests and replicas share it. */
+export const gatewayReadTable = pgTable('gateway_read', {
+  what: text().$type<'refunds' | 'disputes' | 'setups' | `setup ${string}`>().primaryKey(),
+  readAt: instant().notNull(),
 });

@@ -4,6 +4,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { type ApiError, conflict } from '../../../platform/http/errors.ts';
 import { partOf } from '../earnings/apportion.service.ts';
 import { issue } from '../sellers/sellers.service.ts';
+import type { Buyer } from '../sellers/sellers.table.ts';
 import { nextNumber } from './number-series.service.ts';
 import { type Payment, paymentTable as t, refundTable } from './payments.table.ts';
 import { sendCreditNote, sendReceipt } from './receipt-mail.service.ts';
@@ -17,12 +18,22 @@ export async function issueReceipt(
   payment: Payment,
 ): Promise<void> {
   const at = now();
+  const buyer = buyerOf(payment);
   const issued = await issue(tx, payment, at);
-  if (!issued) return;
-  const receipt = { ...issued, receiptNo: await nextNumber(tx, 'receipt', at) };
+  if (!issued) {
+    await tx.update(t).set({ buyer }).where(eq(t._id, payment._id));
+    return;
+  }
+  const receipt = { ...issued, buyer, receiptNo: await nextNumber(tx, 'receipt', at) };
   await tx.update(t).set(receipt).where(eq(t._id, payment._id));
   if (!isDuplicate(payment)) await sendReceipt(tx, config, { ...payment, ...receipt }, payment.watcherEmail);
 }
+
+/** Of the receipt, and so of its credit and debit notes, however late they are. */
+export const buyerOf = ({ buyer, ...payment }: Payment): Buyer => {
+  const { watcherName: name, watcherEmail: email, postalCode, billing, country } = payment;
+  return buyer ?? { name, email, postalCode, billing, country };
+};
 
 /** Charged without granting access, because another order had already bought the movie. */
 export const isDuplicate = ({

@@ -3,24 +3,19 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { MoneyDeps } from '../gateway/money-deps.service.ts';
 import type { Intent } from '../gateway/gateway.service.ts';
 import { suspendedBuyers } from '../../people/watchers/entitlements/standing.service.ts';
-import { claimPolls } from './gateway-polls.service.ts';
+import { claimPolls, listingMs } from './gateway-polls.service.ts';
 import { gatewayPollTable as polls } from './gateway-polls.table.ts';
+import { inParallel, maxUnlisted } from './gateway-calls.service.ts';
 import { chargeableStatuses } from './other-orders.service.ts';
 import { type Payment, paymentTable as t } from './payments.table.ts';
 
 /** An order unchanged for this long is polled: before that, its own request or a webhook reports the result. */
 const settleMs = 60_000;
-/** Longer than listing the 30,000 intents of a busy day takes, so that no other replica repeats it. */
-const everyMs = 90_000;
 /** Orders that are open for longer are closed. */
 export const lifeMs = 24 * 3_600_000;
 const maxOrders = 30_000;
 /** How long a run closes orders, so that a charge doesn't wait until all of a rush are closed. */
 const closingMs = 30_000;
-/** So few orders are retrieved one by one. */
-const maxUnlisted = 20;
-/** Stripe accepts 25 calls of a kind per second; these are 20 of 0.15 s. Source: docs.stripe.com/rate-limits */
-const maxConcurrent = 3;
 
 export type OpenOrder = Pick<Payment, keyof typeof columns>;
 const columns = {
@@ -46,7 +41,7 @@ export async function pollPayments(
 ): Promise<void> {
   const due = await dueOrders(deps);
   const ids = due.map(({ _id }) => _id);
-  const claimed = await claimPolls(deps, ids, everyMs);
+  const claimed = await claimPolls(deps, ids, listingMs);
   const orders = due.filter(({ _id }) => claimed.has(_id));
   const [changed, closing] =
     orders.length > maxUnlisted ? await compareListed(deps.db, orders, await listDay()) : [orders, []];
@@ -71,7 +66,7 @@ const dueOrders = ({ db, gateway, now }: MoneyDeps): Promise<OpenOrder[]> => {
         isNull(t.expiredAt),
         eq(t.gateway, gateway.name),
         lte(t.updatedAt, before(settleMs)),
-        or(isNull(polls.polledAt), lte(polls.polledAt, before(everyMs))),
+        or(isNull(polls.polledAt), lte(polls.polledAt, before(listingMs))),
       ),
     )
     .orderBy(asc(sql`coalesce(${polls.polledAt}, ${t.updatedAt})`), sql`random()`)
@@ -103,20 +98,3 @@ export const mayChange = (
   (intent.failure !== null && failureCode === null) ||
   // The result of an attempt is unknown: it was interrupted, or the gateway didn't respond.
   (status === 'pending' && attempts > 0);
-
-/** Stops at the first error, such as a gateway that is down, and throws it once the started calls have ended. */
-async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
-  const queue = [...items];
-  const worker = async () => {
-    for (let item = queue.shift(); item !== undefined; item = queue.shift())
-      try {
-        await work(item);
-      } catch (error) {
-        queue.length = 0;
-        throw error;
-      }
-  };
-  const results = await Promise.allSettled(Array.from({ length: maxConcurrent }, worker));
-  const failed = results.find((result) => result.status === 'rejected');
-  if (failed) throw failed.reason;
-}

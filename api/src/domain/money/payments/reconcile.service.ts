@@ -4,14 +4,15 @@ import { GatewayDown, GatewayRefusal, type Intent } from '../gateway/gateway.ser
 import { isSuspendedBuyer } from '../../people/watchers/entitlements/standing.service.ts';
 import { applyIntent, lockPayment } from './apply-intent.service.ts';
 import { releaseUncharged } from './charge-claims.service.ts';
-import { applyRefund } from './apply-refund.service.ts';
 import { fulfill } from './fulfill-payment.ts';
 import { purgePolls } from './gateway-polls.service.ts';
+import { unlessRefused } from './gateway-calls.service.ts';
 import { recordEvent } from './payment-events.service.ts';
 import { readFacts, refreshStatus } from './payment-facts.ts';
+import { paymentTable as t } from './payments.table.ts';
+import { pollDisputes } from './poll-disputes.ts';
 import { lifeMs, mayChange, type OpenOrder, pollPayments } from './poll-payments.ts';
-import { paymentTable as t, refundTable } from './payments.table.ts';
-import { sendRefund } from './refunds.service.ts';
+import { pollRefunds } from './poll-refunds.ts';
 
 const reconciler = { source: 'reconciler' } as const;
 const settleMs = 60_000;
@@ -19,7 +20,7 @@ const batchSize = 50;
 
 /**
  * Reconciles payments with the gateway in case of missing webhooks: polls open payments, expires those older than a day,
- * fulfills paid ones, and submits and polls pending refunds. Replicas may run it concurrently: each step is idempotent.
+ * fulfills paid ones, submits and polls pending refunds, and polls disputes. Replicas may run it concurrently: each step is idempotent.
  */
 export async function reconcile(deps: MoneyDeps): Promise<void> {
   const poll = (order: OpenOrder) => pollPayment(deps, order, { livesMs: lifeMs, isForced: false });
@@ -29,8 +30,9 @@ export async function reconcile(deps: MoneyDeps): Promise<void> {
     () => adoptOrphans(deps, listDay),
     () => expireUnstarted(deps),
     () => grantMissing(deps),
-    () => pollRefunds(deps),
     () => pollPayments(deps, listDay, poll),
+    () => pollRefunds(deps),
+    () => pollDisputes(deps),
     () => purgePolls(deps),
   ];
   for (const step of steps)
@@ -58,7 +60,7 @@ async function pollPayment(deps: MoneyDeps, payment: OpenOrder, { livesMs, isFor
   const { _id, gatewayIntentId } = payment;
   if (!gatewayIntentId) return;
   const polledAt = deps.now();
-  let intent = await unlessRefused(deps, payment, () => deps.gateway.retrieve(gatewayIntentId));
+  let intent = await unlessRefused(deps, { paymentId: _id }, () => deps.gateway.retrieve(gatewayIntentId));
   if (!intent) return;
   const isOver = polledAt.getTime() - payment.createdAt.getTime() > livesMs;
   const isUncharged = intent.status === 'requires_method' || intent.status === 'requires_action';
@@ -83,21 +85,6 @@ async function pollPayment(deps: MoneyDeps, payment: OpenOrder, { livesMs, isFor
 
 const isOfSuspended = async ({ db }: Pick<MoneyDeps, 'db'>, { secretHash, watcherEmail }: OpenOrder) =>
   secretHash !== null && (await isSuspendedBuyer(db, watcherEmail));
-
-/** A payment unknown to the gateway doesn't block others. */
-async function unlessRefused<T>(
-  { log }: Pick<MoneyDeps, 'log'>,
-  { _id }: { _id: string },
-  request: () => Promise<T>,
-): Promise<T | null> {
-  try {
-    return await request();
-  } catch (error) {
-    if (!(error instanceof GatewayRefusal)) throw error;
-    log.error({ err: error, paymentId: _id }, 'the gateway does not know this payment');
-    return null;
-  }
-}
 
 /** A payment that can’t be canceled was paid at the last moment and stays paid. */
 const ignoreRefusal =
@@ -170,31 +157,4 @@ async function grantMissing(deps: MoneyDeps): Promise<void> {
       const held = await lockPayment(tx, eq(t._id, _id));
       if (held) await fulfill(tx, deps, held);
     });
-}
-
-/** Polls pending refunds; submits those that never reached the gateway, however long it was down. */
-async function pollRefunds(deps: MoneyDeps): Promise<void> {
-  const rows = await deps.db
-    .select({ _id: refundTable._id, id: refundTable.gatewayRefundId, paymentId: refundTable.paymentId })
-    .from(refundTable)
-    .innerJoin(t, eq(t._id, refundTable.paymentId))
-    .where(
-      and(
-        eq(refundTable.status, 'pending'),
-        eq(t.gateway, deps.gateway.name),
-        lte(refundTable.createdAt, new Date(deps.now().getTime() - settleMs)),
-      ),
-    )
-    .orderBy(sql`random()`) // fair to all, even when many banks are slow
-    .limit(batchSize);
-  for (const { _id, id, paymentId } of rows) {
-    const incoming = id
-      ? await unlessRefused(deps, { _id: paymentId }, () => deps.gateway.retrieveRefund(id))
-      : await sendRefund(deps, _id).then(() => null);
-    if (!incoming) continue;
-    await deps.db.transaction(async (tx) => {
-      const held = await lockPayment(tx, eq(t._id, paymentId));
-      if (held) await applyRefund(tx, deps, held, incoming, reconciler);
-    });
-  }
 }

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { notificationTable } from '../../../platform/notifications/notifications.table.ts';
 import { cards } from '../checkout/checkout.fixture.ts';
-import { GatewayDown, GatewayRefusal } from '../gateway/gateway.service.ts';
+import { GatewayDown, GatewayRefusal, type GatewayRefund } from '../gateway/gateway.service.ts';
 import { disputeTable, paymentTable, refundTable } from './payments.table.ts';
 import { seedPayments, type SignedIn } from './payments.scenario.fixture.ts';
 import { reconcile } from './reconcile.service.ts';
@@ -124,4 +124,41 @@ it('an order unknown to the gateway doesn’t block the others', async () => {
   await reconcile(test.deps);
   const [row] = await test.deps.db.select().from(paymentTable).where(eq(paymentTable._id, lost._id));
   expect(row?.gatewayIntentId).toBe(intent.id);
+});
+
+it('two replicas read 10,000 pending refunds by one listing, and each lost result is in the next one', async () => {
+  const { db, now, gateway } = test.deps;
+  const _id = await scenario.paid();
+  await db.update(refundTable).set({ status: 'canceled' });
+  // Five of banks that don't respond for two months, which would make the list long.
+  await db.execute(sql`
+    insert into refund (id, payment_id, created_at, amount_minor, reason, status, revokes_access, sends_receipt, gateway_refund_id)
+    select gen_random_uuid(), ${_id}, ${now().toISOString()}::timestamptz - case when n < 5 then 60 else 0 end * interval '1 day',
+      0, 'other', 'pending', false, false, 're_' || n from generate_series(0, 9999) n`);
+  const pending = await refundsOf(_id);
+  const nothing = { key: null, intentId: null, pendingReason: null, failureReason: null };
+  const settled = new Set<string | null>();
+  const report = (id: string | null): GatewayRefund => {
+    const status = settled.has(id) ? 'succeeded' : 'pending';
+    return { ...nothing, id: id ?? '', status, amountMinor: 0, currency: 'EUR' };
+  };
+  const calls: number[] = [];
+  jest.spyOn(gateway, 'refundsSince').mockImplementation(async (since) => {
+    const rows = pending.filter(({ createdAt }) => createdAt >= since);
+    calls.push(Math.ceil(rows.length / 100));
+    return rows.map(({ gatewayRefundId }) => report(gatewayRefundId));
+  });
+  const retrieve = jest.spyOn(gateway, 'retrieveRefund').mockImplementation(async (id) => report(id));
+  const reconcileByTwo = () => {
+    test.advance(100_000); // its minute, and the time of a run
+    return Promise.all([reconcile(test.deps), reconcile(test.deps)]);
+  };
+  await reconcileByTwo();
+  expect([calls, retrieve.mock.calls.length]).toEqual([[100], 5]);
+  const lost = ['re_0', 're_4999', 're_9999'];
+  for (const id of lost) settled.add(id);
+  await reconcileByTwo();
+  const succeeded = (await refundsOf(_id)).filter(({ status }) => status === 'succeeded');
+  expect(succeeded.map(({ gatewayRefundId }) => gatewayRefundId).sort()).toEqual(lost);
+  expect([calls, retrieve.mock.calls.length]).toEqual([[100, 100], 10]);
 });

@@ -1,20 +1,15 @@
 import { taxName, untaxedReasons } from '@backlot/contracts/money/payments/tax-label';
 import { formatMoney } from '@backlot/contracts/platform/values/format-money';
-import type { Billing } from '@backlot/contracts/money/checkout/billing';
 import type { UntaxedReason } from '@backlot/contracts/site/countries/country';
 import { sellerLines } from '../sellers/seller-party.service.ts';
-import type { SellerEdition } from '../sellers/sellers.table.ts';
+import type { Buyer, SellerEdition } from '../sellers/sellers.table.ts';
 import { countryOnPage, type DocumentPage } from './document-pdf.service.ts';
 import { type SaleLine, type SaleTax, taxedLines } from './taxed-lines.ts';
 
-type Buyer = {
-  name: string;
-  email: string;
-  postalCode?: string | null;
-  billing?: Billing | null;
-  country: string;
-};
-export type SaleOnPage = Pick<DocumentPage, 'title' | 'number' | 'facts' | 'logo' | 'headline'> & {
+export type SaleOnPage = Pick<
+  DocumentPage,
+  'title' | 'number' | 'issuedAt' | 'facts' | 'logo' | 'headline'
+> & {
   seller: SellerEdition;
   buyer: Buyer;
   lines: readonly SaleLine[];
@@ -28,7 +23,8 @@ const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFracti
 
 /** A document of a sale: each line with net amount, tax rate, tax and gross amount. */
 export function salePage(sale: SaleOnPage): DocumentPage {
-  const { title, number, facts, logo, headline, seller, buyer, tax, currency, totalLabel, note } = sale;
+  const { title, number, issuedAt, facts, logo, headline, seller, buyer, tax, currency, totalLabel, note } =
+    sale;
   const money = (amountMinor: number) => formatMoney(amountMinor, currency);
   const name = taxName(buyer.country);
   const reason = tax.untaxedReason && untaxedReasons[tax.untaxedReason];
@@ -39,6 +35,7 @@ export function salePage(sale: SaleOnPage): DocumentPage {
   return {
     title,
     number,
+    issuedAt,
     facts,
     logo,
     headline,

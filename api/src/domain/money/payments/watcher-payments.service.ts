@@ -44,6 +44,7 @@ export const watcherPayments = {
   move: (tx: Db, from: string, to: string) =>
     tx.update(t).set({ watcherId: to }).where(eq(t.watcherId, from)).returning({ _id: t._id }),
 
+  /** Issued documents keep their buyer (`issuedColumns`). */
   anonymize: (tx: Db, { _id, email }: { _id: string; email: string }, anonymous: Person) =>
     tx
       .update(t)

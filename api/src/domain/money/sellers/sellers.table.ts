@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Billing } from '@backlot/contracts/money/checkout/billing';
 import type { UntaxedReason } from '@backlot/contracts/site/countries/country';
 import { createdColumn, idColumn, instant, recordColumns } from '../../../platform/db/columns.ts';
 
@@ -42,6 +43,15 @@ export const sellerEditionTable = pgTable(
   (t) => [uniqueIndex('seller_edition_version').on(t.sellerId, t.version)],
 );
 
+/** Who is billed on a document. */
+export type Buyer = {
+  name: string;
+  email: string;
+  postalCode?: string | null;
+  billing?: Billing | null;
+  country: string;
+};
+
 /** What an issued receipt or invoice keeps, so that it never changes. */
 export const issuedColumns = {
   sellerEditionId: uuid(),
@@ -49,5 +59,7 @@ export const issuedColumns = {
   untaxedReason: text().$type<UntaxedReason>(),
   /** Null while it waits for a seller. */
   issuedAt: instant(),
+  /** As sold to. Tax law requires documents unaltered for years, so erasing the watcher leaves it; only the document shows it. */
+  buyer: jsonb().$type<Buyer>(),
 };
 export type SellerEdition = typeof sellerEditionTable.$inferSelect;

@@ -68,6 +68,7 @@ export async function statementPage({ db, store, now }: Needs, statement: Statem
   return {
     title: 'Statement',
     number: statement.number ?? '(not yet issued)',
+    issuedAt: statement.issuedAt,
     isWide: true,
     facts: [
       ['Statement number', statement.number ?? 'Not yet issued'],

@@ -43,6 +43,7 @@ export async function invoicePage({ db, store, now }: Needs, _id: string): Promi
   return salePage({
     title: 'Invoice',
     number,
+    issuedAt: invoice.issuedAt ?? invoice.createdAt,
     facts: [
       ['Invoice number', number],
       ['Date of issue', dayOnPage(invoice.issuedAt ?? invoice.createdAt)],

@@ -15,8 +15,6 @@ import { createdColumn, idColumn, instant, minorUnits } from '../../../platform/
 import { issuedColumns } from '../sellers/sellers.table.ts';
 import { subscriptionTable } from './subscriptions.table.ts';
 
-export type Buyer = { name: string; email: string; country: string };
-
 /** The bill of a period or of a plan change. Names are copies from the time of invoicing. */
 export const invoiceTable = pgTable(
   'invoice',
@@ -26,8 +24,6 @@ export const invoiceTable = pgTable(
     /** Null while it waits for a seller. */
     number: text(),
     ...issuedColumns,
-    /** The buyer at the time of invoicing; null once erased. */
-    buyer: jsonb().$type<Buyer>(),
     subscriptionId: uuid()
       .notNull()
       .references(() => subscriptionTable._id),

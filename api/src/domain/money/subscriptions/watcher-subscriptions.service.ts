@@ -5,7 +5,6 @@ import { conflict } from '../../../platform/http/errors.ts';
 import type { ChangeAuthor } from '../../../platform/records/records.service.ts';
 import type { HeldSubscriptions } from '../../people/watchers/watcher-relations.registry.ts';
 import { closeInvoice } from './invoices.ts';
-import { invoiceTable } from './invoices.table.ts';
 import { noCard } from './saved-card.ts';
 import { type Changed, ended, resumed } from './subscription-steps.ts';
 import { statusOf, type Subscription } from './subscription-status.ts';
@@ -94,13 +93,12 @@ async function runOutSubscriptions(tx: Db, watcherId: string, by: ChangeAuthor):
 
 const nobody = { notes: '', cancelNote: null, secretHash: null, ...noCard } satisfies Changed;
 
-/** For a deleted watcher: all subscriptions end immediately and lose their personal data. */
+/** For a deleted watcher: all subscriptions end immediately and lose their personal data; invoices keep their buyer (`issuedColumns`). */
 async function endSubscriptions(tx: Db, held: readonly Subscription[], by: ChangeAuthor): Promise<void> {
   for (const one of held) {
     const isOver = one.endedAt !== null;
     const closed = isOver ? {} : { ...(await closeInvoice(tx, one, 'void')), ...ended(by.at) };
     await change(tx, one, { ...closed, ...nobody }, { ...by, action: isOver ? 'update' : 'end' });
-    await tx.update(invoiceTable).set({ buyer: null }).where(eq(invoiceTable.subscriptionId, one._id));
   }
 }
 

@@ -155,13 +155,15 @@ export const detailMessages = {
   danger: {
     title: 'Delete watcher',
     later: 'Delete in 30 days',
-    laterText: 'Closes the account now. You can cancel for 30 days; then all personal data is deleted.',
+    laterText:
+      'Closes the account now. You can cancel for 30 days; then all personal data is deleted, except on issued receipts and invoices.',
     now: 'Anonymize now',
-    nowText: 'Deletes name, email and all other personal data, immediately and permanently.',
+    nowText:
+      'Deletes name, email and all other personal data, immediately and permanently, except on issued receipts and invoices.',
     laterTitle: (name: string) => `Delete ${name} in 30 days?`,
     nowTitle: (name: string) => `Anonymize ${name} now?`,
     consequences:
-      'Payments keep their amounts and tickets their text, without the name. This can’t be undone.',
+      'Payments keep their amounts and tickets their text, without the name. Issued receipts and invoices still name the buyer, because tax law requires them unaltered. This can’t be undone.',
     laterConsequences: 'The watcher can no longer watch or buy. You can cancel this for 30 days.',
     laterDone: (name: string) => `${name} will be deleted in 30 days`,
     nowDone: 'Watcher anonymized',

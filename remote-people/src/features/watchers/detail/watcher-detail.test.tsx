@@ -84,6 +84,7 @@ test('the profile shows known and blank fields, and deletion asks for the name',
   expect(await screen.findByText('+33123456789')).toBeVisible();
   expect(screen.getByText('Not provided: City, Gender')).toBeVisible();
   expect(screen.getByText(/Jan 6, 2026 by the watcher/)).toBeVisible();
+  expect(screen.getAllByText(/except on issued receipts and invoices/)).toHaveLength(2);
   await expectNoAxeViolations();
   await user.click(screen.getByRole('button', { name: 'Delete in 30 days' }));
   const dialog = await screen.findByRole('dialog', { name: 'Delete Ada Moreau in 30 days?' });

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lte } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, lte } from 'drizzle-orm';
 import type { Db } from '../../../../platform/db/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { type DisputeStatus, type Gateway, type GatewayDispute, GatewayRefusal } from '../gateway.service.ts';
@@ -17,7 +17,9 @@ const verdicts: Readonly<Record<string, DisputeStatus | undefined>> = {
 export function simulatorDisputes(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { line }: SimulatorSettings,
-): Pick<Gateway, 'submitEvidence' | 'acceptDispute'> & { decideDueDisputes: () => Promise<void> } {
+): Pick<Gateway, 'disputesSince' | 'submitEvidence' | 'acceptDispute'> & {
+  decideDueDisputes: () => Promise<void>;
+} {
   const held = async (tx: Db, disputeId: string) => {
     const [row] = await tx
       .select({ dispute: t, currency: intents.currency })
@@ -51,6 +53,15 @@ export function simulatorDisputes(
   };
 
   return {
+    disputesSince: async (since) => {
+      const rows = await db
+        .select({ dispute: t, currency: intents.currency })
+        .from(t)
+        .innerJoin(intents, eq(intents.id, t.intentId))
+        .where(gte(t.createdAt, since));
+      return rows.map(disputeOf);
+    },
+
     submitEvidence: (disputeId, evidence) =>
       db.transaction(async (tx) => {
         const row = await held(tx, disputeId);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gte, sql } from 'drizzle-orm';
 import type { Db } from '../../../../platform/db/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { type Gateway, GatewayRefusal } from '../gateway.service.ts';
@@ -18,8 +18,13 @@ const refundSettlesMs = 20_000;
 export function simulatorRefunds(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   settings: SimulatorSettings,
-): Pick<Gateway, 'refund' | 'retrieveRefund' | 'findRefund'> {
+): Pick<Gateway, 'refund' | 'retrieveRefund' | 'refundsSince' | 'findRefund'> {
   const { emitEvent } = simulatorStore({ now }, settings);
+  const withIntent = () =>
+    db
+      .select({ refund: refunds, intent: intents })
+      .from(refunds)
+      .innerJoin(intents, eq(intents.id, refunds.intentId));
   return {
     refund: (intentId, amountMinor, idempotencyKey) =>
       db.transaction(async (tx) => {
@@ -40,12 +45,15 @@ export function simulatorRefunds(
         return refundOf(row, (await lockIntent(tx, eq(intents.id, row.intentId))).intent);
       }),
 
+    refundsSince: async (since) => {
+      const rows = await withIntent().where(gte(refunds.createdAt, since));
+      return rows.map(({ refund, intent }) => refundOf(refund, intent));
+    },
+
     findRefund: async (intentId, key) => {
-      const [row] = await db
-        .select({ refund: refunds, intent: intents })
-        .from(refunds)
-        .innerJoin(intents, eq(intents.id, refunds.intentId))
-        .where(and(eq(refunds.intentId, intentId), eq(refunds.idempotencyKey, key)));
+      const [row] = await withIntent().where(
+        and(eq(refunds.intentId, intentId), eq(refunds.idempotencyKey, key)),
+      );
       return row ? refundOf(row.refund, row.intent) : null;
     },
   };

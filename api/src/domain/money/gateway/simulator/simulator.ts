@@ -17,7 +17,7 @@ import { simIntentTable as intents, simMethodTable as methods } from './simulato
 
 /** A gateway inside the product that accepts test cards only and behaves as documented for each. */
 export function simulator(deps: Pick<Deps, 'db' | 'now'>, settings: SimulatorSettings): Gateway {
-  const { submitEvidence, acceptDispute } = simulatorDisputes(deps, settings);
+  const { disputesSince, submitEvidence, acceptDispute } = simulatorDisputes(deps, settings);
   return {
     name: 'simulator',
     publishableKey: null,
@@ -25,6 +25,7 @@ export function simulator(deps: Pick<Deps, 'db' | 'now'>, settings: SimulatorSet
     ...simulatorSetups(deps, settings),
     ...simulatorReads(deps, settings),
     ...simulatorRefunds(deps, settings),
+    disputesSince,
     submitEvidence,
     acceptDispute,
     readWebhook: (rawBody, signature) =>

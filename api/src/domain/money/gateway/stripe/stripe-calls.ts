@@ -14,6 +14,19 @@ export async function callStripe<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Lists what was created since then, newest first, 100 per call and one call at a time. */
+export const listSince = <T, R>(
+  since: Date,
+  list: (query: { created: { gte: number }; limit: number }) => AsyncIterable<T>,
+  read: (object: T) => R,
+): Promise<R[]> =>
+  callStripe(async () => {
+    const created = { gte: Math.floor(since.getTime() / 1_000) };
+    const listed: R[] = [];
+    for await (const object of list({ created, limit: 100 })) listed.push(read(object));
+    return listed;
+  });
+
 /** A declined card is a result, not an error: the intent has the details. */
 export async function chargeStripe(
   call: () => Promise<Stripe.PaymentIntent>,

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
-import type { Gateway, Intent } from '../gateway.service.ts';
+import type { Gateway } from '../gateway.service.ts';
 import { toStripe } from './stripe-amount.ts';
-import { callStripe, chargeStripe } from './stripe-calls.ts';
+import { callStripe, chargeStripe, listSince } from './stripe-calls.ts';
 import { customerOf, intentOf } from './stripe-objects.ts';
 
 /** Includes the card and the fee of the charge. */
@@ -86,13 +86,6 @@ export function stripeReads(stripe: Stripe): Pick<Gateway, 'retrieve' | 'findInt
         return found ? intentOf(found) : null;
       }),
 
-    intentsSince: (since) =>
-      callStripe(async () => {
-        const created = { gte: Math.floor(since.getTime() / 1_000) };
-        const intents: Intent[] = [];
-        for await (const intent of stripe.paymentIntents.list({ created, limit: 100 }))
-          intents.push(intentOf(intent));
-        return intents;
-      }),
+    intentsSince: (since) => listSince(since, (query) => stripe.paymentIntents.list(query), intentOf),
   };
 }

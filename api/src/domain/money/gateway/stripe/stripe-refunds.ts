@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
 import type { Gateway } from '../gateway.service.ts';
 import { toStripe } from './stripe-amount.ts';
-import { callStripe } from './stripe-calls.ts';
+import { callStripe, listSince } from './stripe-calls.ts';
 import { disputeOf, intentOf, refundOf } from './stripe-objects.ts';
 
-export function stripeRefunds(stripe: Stripe): Pick<Gateway, 'refund' | 'retrieveRefund' | 'findRefund'> {
+export function stripeRefunds(
+  stripe: Stripe,
+): Pick<Gateway, 'refund' | 'retrieveRefund' | 'refundsSince' | 'findRefund'> {
   return {
     refund: (intentId, amountMinor, idempotencyKey) =>
       callStripe(async () => {
@@ -24,6 +26,8 @@ export function stripeRefunds(stripe: Stripe): Pick<Gateway, 'refund' | 'retriev
 
     retrieveRefund: (refundId) => callStripe(async () => refundOf(await stripe.refunds.retrieve(refundId))),
 
+    refundsSince: (since) => listSince(since, (query) => stripe.refunds.list(query), refundOf),
+
     findRefund: (intentId, key) =>
       callStripe(async () => {
         const { data } = await stripe.refunds.list({ payment_intent: intentId, limit: 100 });
@@ -32,8 +36,12 @@ export function stripeRefunds(stripe: Stripe): Pick<Gateway, 'refund' | 'retriev
   };
 }
 
-export function stripeDisputes(stripe: Stripe): Pick<Gateway, 'submitEvidence' | 'acceptDispute'> {
+export function stripeDisputes(
+  stripe: Stripe,
+): Pick<Gateway, 'disputesSince' | 'submitEvidence' | 'acceptDispute'> {
   return {
+    disputesSince: (since) => listSince(since, (query) => stripe.disputes.list(query), disputeOf),
+
     submitEvidence: (disputeId, evidence) =>
       callStripe(async () =>
         disputeOf(

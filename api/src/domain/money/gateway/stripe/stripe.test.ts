@@ -186,16 +186,21 @@ describe('intents by order', () => {
     expect(await stripe.gateway.findIntent('F-2026-000001')).toBeNull();
   });
 
-  it('intents are listed 100 per call until there are no more', async () => {
+  it.each([
+    ['intentsSince', 'payment_intents', intent()],
+    ['refundsSince', 'refunds', { amount: 1, currency: 'eur', payment_intent: 'pi_1' }],
+    ['disputesSince', 'disputes', { amount: 1, currency: 'eur', evidence_details: { due_by: null } }],
+  ] as const)('%s lists 100 per call until there are no more', async (name, path, object) => {
     const page = (id: string, has_more: boolean) => ({
-      body: { object: 'list', has_more, url: '/v1/payment_intents', data: [intent({ id })] },
+      body: { object: 'list', has_more, url: `/v1/${path}`, data: [{ ...object, id }] },
     });
-    stripe.answer(page('pi_2', true), page('pi_1', false));
-    const listed = await stripe.gateway.intentsSince(new Date(1_800_000_000_500));
-    expect(listed.map(({ id }) => id)).toEqual(['pi_2', 'pi_1']);
-    expect(stripe.asked.map(({ form }) => Object.fromEntries(form))).toEqual([
-      { 'created[gte]': '1800000000', limit: '100' },
-      { 'created[gte]': '1800000000', limit: '100', starting_after: 'pi_2' },
+    stripe.answer(page('id_2', true), page('id_1', false));
+    const listed = await stripe.gateway[name](new Date(1_800_000_000_500));
+    expect(listed.map(({ id }) => id)).toEqual(['id_2', 'id_1']);
+    const call = { path: `/v1/${path}`, 'created[gte]': '1800000000', limit: '100' };
+    expect(stripe.asked.map((asked) => ({ path: asked.path, ...Object.fromEntries(asked.form) }))).toEqual([
+      call,
+      { ...call, starting_after: 'id_2' },
     ]);
   });
 });

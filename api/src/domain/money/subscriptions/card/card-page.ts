@@ -3,7 +3,6 @@ import type { CardPage } from '@backlot/contracts/money/subscriptions/card';
 import type { Db } from '../../../../platform/db/database.ts';
 import { notFound } from '../../../../platform/http/errors.ts';
 import { watcherTable } from '../../../people/watchers/watchers.table.ts';
-import type { CardSetup } from '../../gateway/gateway.service.ts';
 import type { MoneyDeps } from '../../gateway/money-deps.service.ts';
 import { type Payment, paymentTable } from '../../payments/payments.table.ts';
 import { shownDecline } from '../../payments/shown-decline.service.ts';
@@ -14,12 +13,13 @@ import { planName, planOf } from '../plan.repo.ts';
 import type { Subscription } from '../subscription-status.ts';
 import { subscriptionTable as t } from '../subscriptions.table.ts';
 import { amountDue } from './amount-due.ts';
+import type { ShownSetup } from './card-setups.repo.ts';
 
 /** What the holder of a link sees of a subscription. @throws ApiError 404 */
 export async function readCardPage(
   { db, gateway, now }: Pick<MoneyDeps, 'db' | 'gateway' | 'now'>,
   _id: string,
-  setup: CardSetup | null = null,
+  setup: ShownSetup | null = null,
 ): Promise<CardPage> {
   const [held] = await db
     .select({ subscription: t, language: watcherTable.language })
@@ -41,7 +41,7 @@ export async function readCardPage(
 }
 
 /** With nothing due, a setup that the bank still authenticates or has refused. */
-function withSetup(payment: CardPage['payment'], setup: CardSetup | null): CardPage['payment'] {
+function withSetup(payment: CardPage['payment'], setup: ShownSetup | null): CardPage['payment'] {
   if (payment.state !== 'none' || !setup || setup.status === 'succeeded') return payment;
   const { id: setupId, nextActionUrl, failure } = setup;
   if (nextActionUrl) return { state: 'action_required', totalMinor: 0, nextActionUrl, setupId };

@@ -1,9 +1,14 @@
+import { eq } from 'drizzle-orm';
+import { notificationTable } from '../../../../platform/notifications/notifications.table.ts';
 import { openTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import { deliverWebhooks } from '../../checkout/checkout.fixture.ts';
 import { GatewayDown } from '../../gateway/gateway.service.ts';
+import { simDeliveryTable } from '../../gateway/simulator/simulator.table.ts';
 import { applySetup } from './apply-setup.service.ts';
 import { cardLink } from './card-link.ts';
+import { cardSetupTable } from './card-setups.table.ts';
 import { cards, seedCardLinks } from './card.fixture.ts';
+import { pollSetups } from './poll-setups.ts';
 
 let test: TestApp;
 let scenario: Awaited<ReturnType<typeof seedCardLinks>>;
@@ -13,6 +18,8 @@ beforeAll(async () => {
   scenario = await seedCardLinks(test);
   planId = (await scenario.plan())._id;
 });
+beforeEach(() => test.deps.db.delete(cardSetupTable));
+afterEach(() => jest.restoreAllMocks());
 afterAll(() => test.close());
 
 /** A trial, of which nothing is due, and the token of its link. */
@@ -30,8 +37,11 @@ async function settingUp(number: string, trial?: Awaited<ReturnType<typeof inTri
   return { ...held, setupId: payment.setupId as string, bankUrl: payment.nextActionUrl as string };
 }
 
-const returned = async (token: string, setupId: string) =>
-  (await test.app.inject(`/api/public/card/${token}?setupId=${setupId}`)).json().data;
+/** The page asks again, which queries the gateway every 2 s. */
+const returned = async (token: string, setupId: string) => {
+  test.advance(2_000);
+  return (await test.app.inject(`/api/public/card/${token}?setupId=${setupId}`)).json().data;
+};
 const last4Of = async (_id: string) => (await scenario.read(_id)).methodLast4;
 
 it('a card with nothing due is saved once the bank has authenticated it', async () => {
@@ -97,6 +107,46 @@ it('a card whose authentication failed isn’t saved, and the page says why', as
     failure: { declineCode: 'authentication_required' },
   });
   expect(await last4Of(_id)).toBe('0341');
+});
+
+it('a card whose webhook was lost is saved by polling, once, although its owner never returns', async () => {
+  const { _id, bankUrl } = await settingUp(cards.authenticates);
+  const left = await settingUp(cards.authenticates);
+  await scenario.authenticate(bankUrl, 'yes');
+  await test.deps.db.delete(simDeliveryTable);
+  const retrieve = jest.spyOn(test.deps.gateway, 'retrieveSetup');
+  const poll = async () => {
+    test.advance(90_000);
+    await Promise.all([pollSetups(test.deps), pollSetups(test.deps)]); // two replicas
+  };
+  await poll();
+  expect([await last4Of(_id), await last4Of(left._id)]).toEqual(['3220', '0341']);
+  expect(retrieve).toHaveBeenCalledTimes(2);
+  await poll();
+  expect(retrieve.mock.calls.slice(2)).toEqual([[left.setupId]]);
+});
+
+it('a page that waits asks the gateway every 2 s at most', async () => {
+  const { token, setupId } = await settingUp(cards.authenticates);
+  const retrieve = jest.spyOn(test.deps.gateway, 'retrieveSetup');
+  const url = `/api/public/card/${token}?setupId=${setupId}`;
+  for (const calls of [1, 2]) {
+    test.advance(2_000);
+    const pages = await Promise.all(Array.from({ length: 5 }, () => test.app.inject(url)));
+    expect(pages.map((page) => page.json().data.payment.state)).toEqual(Array(5).fill('action_required'));
+    expect(retrieve).toHaveBeenCalledTimes(calls);
+  }
+});
+
+it('an event of the gateway’s other mode is held and alerts once', async () => {
+  const { _id, setupId, bankUrl } = await settingUp(cards.authenticates);
+  await test.signedIn('superadmin');
+  await scenario.authenticate(bankUrl, 'yes');
+  const event = { setup: await test.deps.gateway.retrieveSetup(setupId), isOtherMode: true };
+  for (const delivery of [1, 2]) await applySetup(test.deps, event, `request ${delivery}`);
+  const { number, methodLast4 } = await scenario.read(_id);
+  const isAlert = eq(notificationTable.title, `Mode mismatch on ${number}`);
+  expect([methodLast4, await test.deps.db.$count(notificationTable, isAlert)]).toEqual(['0341', 1]);
 });
 
 it('a declined card with nothing due is refused', async () => {

@@ -6,6 +6,7 @@ import { shownDecline } from '../../payments/shown-decline.service.ts';
 import { asDeclined } from '../saved-card.ts';
 import type { Subscription } from '../subscription-status.ts';
 import { amountDue } from './amount-due.ts';
+import { isPending, recordSetup } from './card-setups.repo.ts';
 
 type Requested = {
   methodId: string;
@@ -29,16 +30,18 @@ export const subscriptionOfSetup = ({ key }: Pick<CardSetup, 'key'>): string | u
  * @throws ApiError 402 declined; 422 unknown card; 503
  */
 export async function setUpWithoutCharge(
-  { db, gateway, config, now }: MoneyDeps,
+  deps: MoneyDeps,
   held: Subscription,
   { methodId, totalMinor, token }: Requested,
 ): Promise<CardSetup | null> {
+  const { db, gateway, config, now } = deps;
   if (totalMinor > 0 || held.endedAt || (await amountDue(db, held, now())) > 0) return null;
   const returnUrl = `${config.paymentUrl}/payment/card/${token}?return=1`;
   const key = setupKey(held, methodId);
   const setup = await gateway.setUpMethod({ key, methodId, returnUrl }).catch((error: unknown) => {
     throw asDeclined(error);
   });
+  if (isPending(setup)) await recordSetup(deps, held._id, setup);
   if (setup.status !== 'requires_method') return setup;
   const { code = 'card_declined', declineCode = null } = setup.failure ?? {};
   throw new ApiError(402, shownDecline(declineCode) ?? code, 'Your card was declined. Try another card.');

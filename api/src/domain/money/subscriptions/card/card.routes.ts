@@ -6,7 +6,8 @@ import type { MoneyDeps } from '../../gateway/money-deps.service.ts';
 import { refreshPayment } from '../../payments/refresh-payment.service.ts';
 import { subscriptionOfLink } from './card-link.ts';
 import { lastAttempt, readCardPage } from './card-page.ts';
-import { finishSetup, replaceCard } from './replace-card.ts';
+import { refreshSetup } from './poll-setups.ts';
+import { replaceCard } from './replace-card.ts';
 
 /** Public endpoints for the holder of a link from an email; every request is rate limited. */
 export async function cardRoutes(app: FastifyInstance, deps: MoneyDeps) {
@@ -16,7 +17,7 @@ export async function cardRoutes(app: FastifyInstance, deps: MoneyDeps) {
     const attempt = await lastAttempt(deps.db, _id);
     if (attempt) await refreshPayment(deps, attempt);
     const setup = query.setupId
-      ? await finishSetup(deps, _id, query.setupId, { requestId, ip: request.ip })
+      ? await refreshSetup(deps, _id, query.setupId, { requestId, ip: request.ip })
       : null;
     return readCardPage(deps, _id, setup);
   });

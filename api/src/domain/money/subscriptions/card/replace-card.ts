@@ -20,6 +20,7 @@ import { subscriptionTable as t } from '../subscriptions.table.ts';
 import { amountDue } from './amount-due.ts';
 import { lastAttempt, readCardPage } from './card-page.ts';
 import { readSetup, setUpWithoutCharge } from './card-setup.ts';
+import { recordSetup } from './card-setups.repo.ts';
 import { cancelAttempt } from './charge-on-session.ts';
 
 /** With the token of the link, on which the bank returns. */
@@ -79,14 +80,17 @@ export async function finishSetup(
   const { db } = deps;
   const held = await holderOf(db, _id);
   const setup = await readSetup(deps, held, setupId);
-  if (setup?.status !== 'succeeded') return setup;
-  const card = await enteredCard(deps, setup.methodId, held.email);
-  await db
-    .transaction((tx) => saveCard(tx, deps, _id, card, { totalMinor: 0 }, author))
-    .catch((error: unknown) => {
-      // Something is due by now: the page says so and asks for the card again.
-      if (!(error instanceof ApiError) || error.status !== 409) throw error;
-    });
+  if (!setup) return null;
+  if (setup.status === 'succeeded') {
+    const card = await enteredCard(deps, setup.methodId, held.email);
+    await db
+      .transaction((tx) => saveCard(tx, deps, _id, card, { totalMinor: 0 }, author))
+      .catch((error: unknown) => {
+        // Something is due by now: the page says so and asks for the card again.
+        if (!(error instanceof ApiError) || error.status !== 409) throw error;
+      });
+  }
+  await recordSetup(deps, _id, setup);
   return setup;
 }
 

@@ -45,6 +45,7 @@ it('anonymizing erases a person from record, history, payments and tickets; amou
   ).data;
   await send('PATCH', `watcher/${_id}`, { notes: 'Calls daily', version: 1 });
   await send('POST', `watcher/${_id}/block`, { reason: 'spam', note: 'Ida wrote', version: 2 });
+  const buyer = { name: 'Ida Kaya', email: 'ida@secret.test', country: 'DE' };
   await test.deps.db.insert(paymentTable).values(
     paymentFixture({
       watcherId: _id,
@@ -53,6 +54,8 @@ it('anonymizing erases a person from record, history, payments and tickets; amou
       watcherEmail: 'ida@secret.test',
       postalCode: 'Bonn-53111',
       clientIp: '203.0.113.7',
+      receiptNo: 'R-1',
+      buyer,
     }),
   );
   const unpaid = { orderId: 'BEGUN-1', watcherId: null, status: 'pending', paidAt: null } as const;
@@ -71,7 +74,7 @@ it('anonymizing erases a person from record, history, payments and tickets; amou
     anonymizedAt: expect.any(String),
   });
   const [payment] = await test.deps.db.select().from(paymentTable).where(eq(paymentTable.orderId, 'KEEP-1'));
-  expect(payment).toMatchObject({ amountTotalMinor: 499, watcherName: 'Deleted watcher' });
+  expect(payment).toMatchObject({ amountTotalMinor: 499, watcherName: 'Deleted watcher', buyer });
   const [begun] = await test.deps.db.select().from(paymentTable).where(eq(paymentTable.orderId, 'BEGUN-1'));
   const [ticket] = await test.deps.db.select().from(ticketTable).where(eq(ticketTable._id, ticketId));
   const messages = await test.deps.db
@@ -89,7 +92,7 @@ it('anonymizing erases a person from record, history, payments and tickets; amou
     await scenario.stored(_id),
     await scenario.revisions(_id),
     await scenario.audits(_id),
-    payment,
+    { ...payment, buyer: null }, // tax law keeps it with the receipt
     begun,
     ticket,
   ];
