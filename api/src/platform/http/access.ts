@@ -27,7 +27,6 @@ export function guardAccess(
   }: Pick<Deps, 'config' | 'now'> & {
     findActor: FindActor;
     findTokenActor: FindActor;
-    /** Whether a browser may read the API documentation. */
     readsDocs: (request: FastifyRequest) => Promise<boolean>;
   },
 ): void {

@@ -53,21 +53,22 @@ export const checkedColumns =
   };
 
 /**
- * Refuses a body that the schema refuses, in one round with what `checks` find in its other fields; for a write that isn't
+ * Refuses a body that the schema refuses, in one round with what a check finds in its other fields; for a write that isn't
  * of a record's life cycle. Nothing is written.
  */
-export const refuseTogether = <F extends Fields>(
-  db: Db,
-  fields: F,
-  { body, refused }: { body: unknown; refused: readonly FieldError[] },
-  ...checks: ((tx: Db, input: ParsedOf<F>) => Promise<unknown>)[]
-): Promise<never> =>
-  db.transaction(async (tx) => {
-    const problems = [...refused];
-    const input = passedOf(fields, createInputOf(fields), body, null);
-    for (const check of checks) await collecting(problems, () => check(tx, input));
-    throw invalid(...problems);
-  });
+export const refuseTogether =
+  <F extends Fields, Context extends { body: unknown }>(
+    db: Db,
+    fields: F,
+    check: (tx: Db, input: ParsedOf<F>, context: Context) => Promise<unknown>,
+  ) =>
+  (context: Context, refused: readonly FieldError[]): Promise<never> =>
+    db.transaction(async (tx) => {
+      const problems = [...refused];
+      const input = passedOf(fields, createInputOf(fields), context.body, null);
+      await collecting(problems, () => check(tx, input, context));
+      throw invalid(...problems);
+    });
 
 /** Adds what a check refuses to `problems`; a check that reads a refused field is skipped. */
 async function collecting<R>(problems: FieldError[], check: () => Promise<R> | R): Promise<R | undefined> {

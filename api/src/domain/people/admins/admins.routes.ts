@@ -41,7 +41,7 @@ export async function adminsRoutes(app: FastifyInstance, deps: Deps) {
       checkMayGrantRole(context.actor, context.body.role, deps.now());
       return withInvalidation(admins.invite(context.body, by(context)));
     },
-    ({ body }, refused) => refuseTogether(deps.db, invitationFields, { body, refused }, requireFreeEmail),
+    refuseTogether(deps.db, invitationFields, requireFreeEmail),
   );
   route(app, adminsApi.resendInvite, (context) =>
     withInvalidation(admins.resendInvite(context.params._id, by(context))),

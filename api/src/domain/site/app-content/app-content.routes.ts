@@ -38,7 +38,7 @@ export async function appContentRoutes(app: FastifyInstance, deps: Deps) {
     app,
     appContentApi.create,
     (context) => withInvalidation(content.create(context.body, by(context))),
-    ({ body }, refused) => refuseTogether(db, appContentFields, { body, refused }, requireFreeKey),
+    refuseTogether(db, appContentFields, requireFreeKey),
   );
   route(app, appContentApi.replace, (context) =>
     withInvalidation(content.replace(context.params._id, context.body, by(context))),

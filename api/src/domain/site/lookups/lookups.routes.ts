@@ -20,11 +20,10 @@ export async function lookupsRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' 
     app,
     create,
     (context) => withInvalidation(addLookup(db, context.body, by(context))),
-    ({ body }, refused) =>
-      refuseTogether(db, lookupFields, { body, refused }, async (tx, input) => {
-        const type = lookupType.safeParse(body.type).data;
-        if (type) await checkLookup(tx, type, input, null);
-      }),
+    refuseTogether(db, lookupFields, async (tx, input, { body }) => {
+      const type = lookupType.safeParse(body.type).data;
+      if (type) await checkLookup(tx, type, input, null);
+    }),
   );
   route(app, lookupsApi.all, ({ query }) => allLookups(db, query.types));
   route(app, api.types, () => countTypes(db));

@@ -33,10 +33,7 @@ export async function supportRoutes(app: FastifyInstance, deps: Deps) {
     app,
     create,
     (context) => withInvalidation(openTicket(db, context.body, by(context))),
-    ({ body }, refused) =>
-      refuseTogether(db, newTicketFields, { body, refused }, (tx, input) =>
-        checkedReferences(tx, input, null),
-      ),
+    refuseTogether(db, newTicketFields, (tx, input) => checkedReferences(tx, input, null)),
   );
 
   route(app, supportApi.list, ({ query }) => list(query));
