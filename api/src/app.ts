@@ -19,6 +19,7 @@ import { documentRoutes } from './platform/http/openapi/docs.routes.ts';
 import { modules } from './modules.ts';
 import { registerDomains } from './registrations.ts';
 import { tokenActorFinder } from './platform/accounts/api-tokens/token-actor.service.ts';
+import { docsReader } from './platform/accounts/sessions/docs-access.routes.ts';
 import { actorFinder } from './platform/accounts/sessions/sessions.service.ts';
 
 const bodyLimitBytes = 256 * 1024;
@@ -83,7 +84,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   separatePaymentOrigin(app, deps.config);
   limitSlowBodies(app);
   compressPublicResponses(app);
-  guardAccess(app, { ...deps, findActor: actorFinder(deps), findTokenActor: tokenActorFinder(deps) });
+  guardAccess(app, {
+    ...deps,
+    findActor: actorFinder(deps),
+    findTokenActor: tokenActorFinder(deps),
+    readsDocs: docsReader(deps),
+  });
   await app.register(multipart, {
     limits: { fileSize: uploadLimitBytes, files: 1, fields: 5, parts: 6, headerPairs: 20 },
     throwFileSizeLimit: true,

@@ -15,6 +15,7 @@ import { ownFactorsRoutes } from './platform/accounts/second-factor/own-factors.
 import { passkeySignInRoutes } from './platform/accounts/sign-in/passkey-sign-in.routes.ts';
 import { ownActivityRoutes } from './platform/accounts/profile/own-activity.routes.ts';
 import { ownSessionsRoutes } from './platform/accounts/profile/own-sessions.routes.ts';
+import { docsAccessRoutes } from './platform/accounts/sessions/docs-access.routes.ts';
 import { apiTokensRoutes } from './platform/accounts/api-tokens/api-tokens.routes.ts';
 import { dashboardLayoutRoutes } from './platform/accounts/profile/dashboard-layout.routes.ts';
 import { usersRoutes } from './platform/accounts/profile/users.routes.ts';
@@ -101,6 +102,7 @@ export const modules: readonly ((app: FastifyInstance, deps: AppDeps) => Promise
   authRoutes,
   usersRoutes,
   apiTokensRoutes,
+  docsAccessRoutes,
   ownSessionsRoutes,
   ownActivityRoutes(records, exporters),
   ownFactorsRoutes,

@@ -26,6 +26,10 @@ const send = async (method: 'POST' | 'PATCH', path: string, payload: object) =>
 const person = { name: 'Ada Lovelace', email: 'ada@round.test', country: 'DE' };
 const site = { name: 'Site', origin: 'https://a.test' };
 const hello = { shortcut: 'hello', title: 'Hello', body: '<p>Hello</p>' };
+const heist = { type: 'genre', name: 'Heist', key: 'heist' };
+const english = { kind: 'string', value: { en: 'Welcome' } };
+const homeTitle = { key: 'home.title', platform: 'all', description: '', content: english };
+const invitation = { name: 'Ada', email: 'ada@crew.test', role: 'admin' };
 const coupon = couponFixture();
 const price = { currency: 'EUR', amountMinor: 990, country: null };
 type Refusal = {
@@ -58,23 +62,35 @@ const creates: Record<string, Refusal> = {
   segment: { refused: { query: '', name: 'vips' }, taken: { name: 'VIPs', query: 'tag=vip' } },
   faq: { refused: { question: '', categoryId: newId() } },
   slaPolicy: { refused: { name: '', categories: ['nothing'] } },
+  ticket: {
+    refused: { subject: '', status: 'closed', category: '', teamId: newId() },
+    valid: { requesterName: 'Ada', requesterEmail: person.email },
+  },
+  lookup: { refused: { name: '', key: 'heist' }, valid: { type: 'genre' }, taken: heist },
+  content: { refused: { key: 'home.title', description: 7 }, valid: homeTitle, taken: homeTitle },
+  admin: { refused: { name: '', email: 'ada@crew.test' }, taken: invitation },
   communication: {
     refused: { subject: '', audience: { kind: 'watchers', filter: { segment: newId() } } },
   },
 };
+const paths: Record<string, string> = {
+  reportSchedule: 'report/schedule',
+  content: 'appcontent',
+  ticket: 'support',
+};
 /** Records that are never created by their fields alone, or that name no others. */
 const others =
-  'accessRequest admin content country declaration lookup makerPayout messageTemplate page payment payout payoutBatch statement subscription ticket';
+  'accessRequest country declaration makerPayout messageTemplate page payment payout payoutBatch statement subscription';
 
 it.each(Object.entries(creates))(
   'a new %s is refused in one round',
   async (type, { refused, valid, taken }) => {
-    const path = type === 'reportSchedule' ? 'report/schedule' : type;
+    const path = paths[type] ?? type;
     if (taken) expect(await send('POST', path, taken)).toMatchObject({ success: true });
     const { code, errors } = await send('POST', path, { ...valid, ...refused });
     expect(code).toBe('invalid');
-    const paths = errors.map((one: { path: string }) => one.path);
-    expect(paths).toEqual(expect.arrayContaining(Object.keys(refused)));
+    const found = errors.map((one: { path: string }) => one.path);
+    expect(found).toEqual(expect.arrayContaining(Object.keys(refused)));
   },
 );
 

@@ -1,4 +1,7 @@
-import { Anchor, Button, Divider, Text } from '@backlot/ui';
+import { apiDocsApi } from '@backlot/contracts/platform/http/api-docs';
+import { call } from '@backlot/data/call';
+import { useActionMutation } from '@backlot/data/use-action-mutation';
+import { Anchor, Button, Divider, Text, toastError } from '@backlot/ui';
 import { Link } from 'react-router-dom';
 import type { NavTarget } from './nav-targets.ts';
 import { panelMessages } from './panels.messages.ts';
@@ -46,10 +49,29 @@ export function HeaderPanel({ kind, targets, onClose, onOpen }: Props) {
       </Button>
       <Divider />
       {helpCenter && <PanelLink to={helpCenter.to} label={help.helpCenter} onClose={onClose} />}
-      <Anchor href="/api/docs" target="_blank" rel="noreferrer" size="sm">
-        {help.apiDocs}
-      </Anchor>
+      <DocsLink />
     </>
+  );
+}
+
+/** A navigation has no session: the documentation opens by a link of its own. */
+function DocsLink() {
+  const { mutate, isPending } = useActionMutation({
+    mutationFn: () => call(apiDocsApi.open),
+    onSuccess: ({ url }) => void window.open(url, '_blank', 'noopener,noreferrer'),
+    onError: toastError,
+  });
+  return (
+    <Anchor
+      component="button"
+      type="button"
+      size="sm"
+      ta="start"
+      disabled={isPending}
+      onClick={() => mutate()}
+    >
+      {help.apiDocs}
+    </Anchor>
   );
 }
 

@@ -1,3 +1,4 @@
+import { apiDocsApi } from '@backlot/contracts/platform/http/api-docs';
 import { searchApi } from '@backlot/contracts/platform/search/search';
 import { layoutAtom } from '@backlot/data/layout';
 import { sessionAtom, signOut } from '@backlot/data/session';
@@ -132,6 +133,17 @@ describe('header', () => {
     const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
     const pages = within(within(sheet).getByRole('region', { name: 'Go to page' }));
     expect(pages.getByText('Movies')).toBeVisible();
+  });
+
+  test('the API reference opens in a window without an opener, by a link of its own', async () => {
+    const { user, api } = openShell();
+    const url = 'https://pay.backlot.test/api/docs/open?ticket=t';
+    api.on(apiDocsApi.open, () => ({ url }));
+    const opened = jest.spyOn(window, 'open').mockReturnValue(null);
+    await user.click(screen.getByRole('button', { name: 'Help' }));
+    await user.click(await screen.findByRole('button', { name: 'API reference' }));
+    await waitFor(() => expect(opened.mock.calls).toEqual([[url, '_blank', 'noopener,noreferrer']]));
+    opened.mockRestore();
   });
 
   test('the messages popover links to the Help Center', async () => {

@@ -58,6 +58,7 @@ import { draftApi } from './support/tickets/draft.ts';
 import { presenceApi } from './support/tickets/presence.ts';
 import { inboundMailApi, publicSupportApi } from './support/tickets/intake.ts';
 import { uploadsApi } from './catalog/uploads/uploads.ts';
+import { apiDocsApi } from './platform/http/api-docs.ts';
 import { apiTokensApi } from './platform/accounts/api-tokens.ts';
 import { usersApi } from './platform/accounts/profile.ts';
 import { userPreferencesApi } from './platform/accounts/preferences-api.ts';
@@ -104,6 +105,7 @@ export const allEndpoints: readonly Endpoint[] = [
   authApi,
   usersApi,
   userPreferencesApi,
+  apiDocsApi,
   apiTokensApi,
   secondFactorApi,
   passkeysApi,

@@ -11,6 +11,16 @@ import { withInvalidation } from './with-invalidation.ts';
 type Known = { _id: string; version: number };
 
 /**
+ * What the API refuses in a request that the contract refuses, which is never stored: that, and what only the API knows,
+ * such as a taken code.
+ */
+export const refusalsIn = (endpoint: Endpoint, request: object): Promise<readonly FieldError[]> =>
+  send(endpoint, request).then(
+    () => [],
+    (error: unknown) => (error instanceof CallError ? error.errors : []),
+  );
+
+/**
  * The writes of one resource; where the API requires step-up, they ask for the password.
  * @param refresh invalidates what a write changes: the cached queries of the resource, unless said otherwise
  */
@@ -35,17 +45,10 @@ export function recordActions<Stored extends Known, Input>(
     /** For the other writes of the resource. */
     write,
     save,
-    /**
-     * What the API refuses in an input that the contract refuses, which is never stored: that, and what only the API
-     * knows, such as a taken code. Empty where it can't be asked.
-     */
+    /** As `refusalsIn`; empty where the API can't be asked. */
     refusalsOf: async (input: unknown, base: Known | null): Promise<readonly FieldError[]> => {
-      const endpoint: Endpoint | undefined = base ? api.replace : api.create;
-      if (!endpoint) return [];
-      return send(endpoint, sentOf(input, base)).then(
-        () => [],
-        (error: unknown) => (error instanceof CallError ? error.errors : []),
-      );
+      const endpoint = base ? api.replace : api.create;
+      return endpoint ? refusalsIn(endpoint, sentOf(input, base)) : [];
     },
     /** Replaces `base`; pages and lists show `shown` until the API responds, and what they showed before if it refuses. */
     saveOptimistically: async (input: Input & object, base: Known, shown: Stored): Promise<Stored> => {

@@ -114,8 +114,8 @@ export const oneTimeTokenTable = authSchema.table(
   {
     ...idColumn,
     tokenHash: bytea().notNull(),
-    purpose: text({ enum: ['reset', 'invitation', 'verification', 'signIn'] }).notNull(),
-    /** Admin or access request, by purpose. */
+    purpose: text({ enum: ['reset', 'invitation', 'verification', 'signIn', 'docs'] }).notNull(),
+    /** Admin, access request or session, by purpose. */
     subjectId: uuid().notNull(),
     ...createdColumn,
     expiresAt: instant().notNull(),

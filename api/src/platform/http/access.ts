@@ -22,8 +22,13 @@ export function guardAccess(
     config: { production },
     findActor,
     findTokenActor,
+    readsDocs,
     now,
-  }: Pick<Deps, 'config' | 'now'> & { findActor: FindActor; findTokenActor: FindActor },
+  }: Pick<Deps, 'config' | 'now'> & {
+    findActor: FindActor;
+    findTokenActor: FindActor;
+    readsDocs: (request: FastifyRequest) => Promise<boolean>;
+  },
 ): void {
   app.decorateRequest('actor', null);
   app.addHook('onRoute', ({ method, url, config }) => {
@@ -33,7 +38,9 @@ export function guardAccess(
   app.addHook('onRequest', async (request) => {
     const { config, url = '' } = request.routeOptions;
     const { endpoint } = config;
-    const isOpen = endpoint ? endpoint.access === 'public' : !production || !isOpenUnder(url);
+    const isOpen = endpoint
+      ? endpoint.access === 'public'
+      : !production || config.open !== undefined || !isOpenUnder(url) || (await readsDocs(request));
     if (isOpen && !endpoint?.seesActor) return;
     const token = bearerToken(request.headers.authorization);
     const find = token?.prefix ? findTokenActor : findActor;

@@ -40,6 +40,8 @@ export const insufficientStorage = (cause?: unknown): ApiError =>
 export const badRequest = (code: string, message: string) => new ApiError(400, code, message);
 export const unauthorized = () =>
   new ApiError(401, 'session_missing', 'Your session has ended. Sign in again to continue.');
+export const docsLinkInvalid = () =>
+  new ApiError(401, 'link_invalid', 'This link has expired or was used. Open it again from the help menu.');
 export const forbidden = (code = 'forbidden', message = 'You don’t have permission to do this.') =>
   new ApiError(403, code, message);
 /** The specification's message. */

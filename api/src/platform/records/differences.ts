@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Fields } from '@backlot/contracts/platform/records/record-fields';
 import type { FieldChange } from './history.table.ts';
 
 /** Fields whose value differs after a change; undefined leaves a field unchanged. */
@@ -24,10 +25,18 @@ export type Personal = (column: string) => boolean;
 export const auditDiff = (
   changes: readonly FieldChange[],
   isPersonal: Personal = () => false,
+  parts: Readonly<Record<string, Fields>> = {},
 ): Record<string, unknown> =>
   Object.fromEntries(
     changes.map(({ field, before, after }) => [
       field,
-      isPersonal(field) ? [redacted, redacted] : [before, after],
+      isPersonal(field) ? [redacted, redacted] : [before, after].map((value) => heldOf(value, parts[field])),
     ]),
   );
+
+/** What the audit log holds of a part with fields of its own. */
+const heldOf = (value: unknown, fields?: Fields): unknown => {
+  if (!fields || typeof value !== 'object' || value === null) return value;
+  const held = Object.entries(value).map(([key, one]) => [key, fields[key]?.isAudited ? one : redacted]);
+  return Object.fromEntries(held);
+};

@@ -1,9 +1,15 @@
 import { and, Column, getTableColumns, is, ne, SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type Index, type IndexedColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type { FieldError } from '@backlot/contracts/platform/http/envelope';
-import { type Fields, keysOf, type ParsedOf } from '@backlot/contracts/platform/records/record-fields';
+import {
+  createInputOf,
+  type Fields,
+  keysOf,
+  type ParsedOf,
+} from '@backlot/contracts/platform/records/record-fields';
 import { RefusedField, withoutRefused } from '@backlot/contracts/platform/records/record-rules';
 import type { z } from '@backlot/contracts/z';
+import type { Db } from '../db/database.ts';
 import { brokenConstraint } from '../http/database-failure.ts';
 import { ApiError, fieldProblem, invalid } from '../http/errors.ts';
 import type { RecordDefinition, TableOf, Taken } from './record-definition.ts';
@@ -45,6 +51,24 @@ export const checkedColumns =
     if (stored === undefined || problems.length > 0) throw invalid(...problems);
     return stored;
   };
+
+/**
+ * Refuses a body that the schema refuses, in one round with what a check finds in its other fields; for a write that isn't
+ * of a record's life cycle. Nothing is written.
+ */
+export const refuseTogether =
+  <F extends Fields, Context extends { body: unknown }>(
+    db: Db,
+    fields: F,
+    check: (tx: Db, input: ParsedOf<F>, context: Context) => Promise<unknown>,
+  ) =>
+  (context: Context, refused: readonly FieldError[]): Promise<never> =>
+    db.transaction(async (tx) => {
+      const problems = [...refused];
+      const input = passedOf(fields, createInputOf(fields), context.body, null);
+      await collecting(problems, () => check(tx, input, context));
+      throw invalid(...problems);
+    });
 
 /** Adds what a check refuses to `problems`; a check that reads a refused field is skipped. */
 async function collecting<R>(problems: FieldError[], check: () => Promise<R> | R): Promise<R | undefined> {

@@ -6,7 +6,7 @@ import type { Fields, ParsedOf } from '@backlot/contracts/platform/records/recor
 import type { Rule } from '@backlot/contracts/platform/records/record-rules';
 import type { Db } from '../db/database.ts';
 import type { FieldChange } from './history.table.ts';
-import type { ChangeAuthor } from './record-kind.ts';
+import type { ChangeAuthor, RecordKind, RecordTable } from './record-kind.ts';
 
 type RecordColumn = '_id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy';
 /** A record's table: `recordColumns`, and a column for each field of the contract. */
@@ -86,6 +86,7 @@ export type RecordDefinition<F extends Fields, T extends TableOf<F>, Stored> = {
   publicColumns?: readonly string[];
   /** Personal columns, and changes in other tables, whose values the audit log holds nevertheless. */
   auditedColumns?: readonly string[];
+  parts?: RecordKind<RecordTable>['parts'];
   /** What anonymizing a person leaves in columns that can't be null, beyond the fields' blanks. */
   erased?: Partial<InferSelectModel<T>>;
   /** Columns derived from others: not a change of their own. */

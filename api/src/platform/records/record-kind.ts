@@ -1,5 +1,6 @@
 import type { InferSelectModel } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Fields } from '@backlot/contracts/platform/records/record-fields';
 import type { Db } from '../db/database.ts';
 import type { Personal } from './differences.ts';
 
@@ -32,6 +33,8 @@ export type RecordKind<T extends RecordTable> = {
   derived?: readonly string[];
   /** Personal columns, whose values stay out of the audit log. */
   personal?: Personal;
+  /** Changes in other tables whose values are records: the audit log holds of each what isn't personal. */
+  parts?: Readonly<Record<string, Fields>>;
 };
 
 /** What every record has; TypeScript can't see it through the type parameter of its table. */

@@ -25,7 +25,7 @@ export function recordStorageOf<F extends Fields, T extends TableOf<F>, Stored>(
   const fieldsIn = (row: Row): ParsedOf<F> => pickFields(fields, row as ParsedOf<F>);
   const { audited, personal } = privacyOf(fields, [...publicColumns, ...auditedColumns]);
   const kind = { type, ...(noun && { noun }), table, snapshot: fieldsIn, derived, personal };
-  const { lock, insert, update, writeRevision } = recordsOf({ ...kind, read });
+  const { lock, insert, update, writeRevision } = recordsOf({ ...kind, parts: definition.parts ?? {}, read });
 
   return {
     fieldsIn,

@@ -75,7 +75,7 @@ export function recordsOf<T extends RecordTable>(kind: RecordKind<T>) {
 
 /** Writes the revision and the audit row of one change. */
 const revisionWriter =
-  <T extends RecordTable>({ type, snapshot, personal }: RecordKind<T>) =>
+  <T extends RecordTable>({ type, snapshot, personal, parts }: RecordKind<T>) =>
   async (
     tx: Db,
     record: InferSelectModel<T>,
@@ -98,7 +98,7 @@ const revisionWriter =
       action: `${type}.${action}`,
       objectType: type,
       objectId: _id,
-      diff: auditDiff(changes, personal),
+      diff: auditDiff(changes, personal, parts),
       requestId,
       apiToken,
     });

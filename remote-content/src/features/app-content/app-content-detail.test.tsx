@@ -45,8 +45,11 @@ test('a value is edited beside the live one and staged with the version that was
   ]);
 });
 
-test('a new key is staged, and invalid JSON is refused at its field', async () => {
-  const api = contentFake().on(appContentApi.create, () => aContentKey(7, { change: 'added', live: null }));
+test('a new key is staged; invalid JSON and a taken key are refused in one round', async () => {
+  const taken = { path: 'key', code: 'taken', message: 'This key already exists for this platform.' };
+  const api = contentFake()
+    .on(appContentApi.create, () => aContentKey(7, { change: 'added', live: null }))
+    .refuseInvalid(appContentApi.create, [taken]);
   const { user, router, container } = open('/new');
   await user.type(await field(/^Key/), 'Home.Rows');
   await chooseKind(user, 'JSON');
@@ -63,6 +66,10 @@ test('a new key is staged, and invalid JSON is refused at its field', async () =
     expect.stringMatching(/^Key must be lowercase letters/),
     'Value in English must be a valid JSON value.',
   ]);
+  await user.clear(await field(/^Key/));
+  await user.type(await field(/^Key/), 'home.title');
+  await user.click(await button('Add key'));
+  expect(await screen.findByRole('button', { name: /This key already exists/ })).toBeVisible();
   expect(api.calls(appContentApi.create)).toEqual([]);
   await expectNoAxeViolations(container);
   await user.type(value, ']');

@@ -13,6 +13,8 @@ import {
   appContentFields,
   appContentRules,
 } from '@backlot/contracts/site/app-content/app-content';
+import { appContentApi } from '@backlot/contracts/site/app-content/api';
+import { refusalsIn } from '@backlot/data/record-actions';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { createContentKey, listPath, stageContentKey } from './app-content.data.ts';
@@ -52,6 +54,7 @@ export function ContentKeyForm({ entry, onDirty, onSaved }: Props) {
           ? await stageContentKey(base, { description, content })
           : await createContentKey({ ...names, description, content }),
       ),
+    refusalsOf: async (body) => (isNew ? refusalsIn(appContentApi.create, { body }) : []),
     savedText: isNew ? m.created : m.saved,
     onSaved,
     onDirty,

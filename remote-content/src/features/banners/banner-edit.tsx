@@ -61,6 +61,7 @@ export function BannerForm({ banner, initial, onDirty, onSaved }: Props) {
     stored: banner,
     initial,
     save: bannerActions.save,
+    refusalsOf: bannerActions.refusalsOf,
     savedText: banner ? m.saved : m.created,
     onSaved,
     onDirty,

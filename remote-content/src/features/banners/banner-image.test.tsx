@@ -14,7 +14,9 @@ const open = (rest = `/${uuid(1)}`) => {
 const field = (name: string | RegExp) => screen.findByRole('textbox', { name });
 
 test('an image is uploaded for its device and requires alt text', async () => {
-  const api = bannersFake().on(bannersApi.addImage, () => ({ key: uuid(7, 4), width: 1680, height: 720 }));
+  const api = bannersFake()
+    .on(bannersApi.addImage, () => ({ key: uuid(7, 4), width: 1680, height: 720 }))
+    .refuseInvalid(bannersApi.create);
   const { user } = open('/new');
   const group = await screen.findByRole('group', { name: 'Desktop image' });
   const file = new File(['x'], 'city.png', { type: 'image/png' });
@@ -74,6 +76,7 @@ test('a save during an upload waits for the image and includes it', async () => 
 
 test('a new banner saved during an upload is not added without its image', async () => {
   const { api, arrive } = slowUploads();
+  api.refuseInvalid(bannersApi.create);
   const { user } = open('/new?slot=category');
   await user.type(await field(/^Title/), 'Nights');
   const group = await desktop();

@@ -55,9 +55,9 @@ test('changes are saved with the version that was loaded', async () => {
 });
 
 test('a new banner names what is missing, then is added to its slot', async () => {
-  const api = bannersFake().on(bannersApi.create, () =>
-    aBanner(5, { publication: 'draft', status: 'draft' }),
-  );
+  const api = bannersFake()
+    .on(bannersApi.create, () => aBanner(5, { publication: 'draft', status: 'draft' }))
+    .refuseInvalid(bannersApi.create);
   const { user, router, container } = open('/new');
   await user.click(await screen.findByRole('switch', { name: 'Button' }));
   await user.click(screen.getByRole('button', { name: 'Add banner' }));
@@ -90,9 +90,9 @@ test('a new banner names what is missing, then is added to its slot', async () =
 });
 
 test('a translation without a title is named by its language', async () => {
-  bannersFake().on(bannersApi.get, () =>
-    aBanner(1, { i18n: { de: { title: 'Nächte', subtitle: '', label: '' } } }),
-  );
+  bannersFake()
+    .on(bannersApi.get, () => aBanner(1, { i18n: { de: { title: 'Nächte', subtitle: '', label: '' } } }))
+    .refuseInvalid(bannersApi.replace);
   const { user } = open();
   await user.clear(await field('Title in German'));
   await user.click(screen.getByRole('button', { name: /^Save/ }));

@@ -181,15 +181,17 @@ test('an embargo turns off sales and sign-up in the form, which is confirmed', a
   });
 });
 
-test('an invalid pattern is refused before it is sent, and refusals of the API show at their field', async () => {
+test('an invalid pattern is refused in one round with a currency that the API doesn’t know', async () => {
   const api = countriesApiFake();
   const error = { path: 'postalCodeRegex', code: 'x', message: 'Not this one' };
-  api.refuse(countriesApi.replace, 422, { errors: [error] });
+  const unknown = { path: 'currency', code: 'unknown', message: 'Choose a valid currency.' };
+  api.refuse(countriesApi.replace, 422, { errors: [error] }).refuseInvalid(countriesApi.replace, [unknown]);
   const { user } = open(`/${countryId(1)}`);
   const pattern = await screen.findByRole('textbox', { name: 'Postal code pattern' });
   await user.type(pattern, 'a+');
   await user.click(await screen.findByRole('button', { name: /Save/ }));
   expect((await screen.findAllByText(/must be a pattern such as/)).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText(/Choose a valid currency/)).length).toBeGreaterThan(0);
   expect(api.calls(countriesApi.replace)).toHaveLength(0);
   await user.clear(pattern);
   await user.type(pattern, 'ab');

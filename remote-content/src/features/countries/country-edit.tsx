@@ -45,6 +45,7 @@ export function CountryForm({ country }: { country: Country }) {
     record,
     stored: country,
     save: countryActions.save,
+    refusalsOf: countryActions.refusalsOf,
     savedText: m.saved,
     staysOpen: true,
   });

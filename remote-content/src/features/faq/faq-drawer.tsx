@@ -36,6 +36,7 @@ function FaqForm({ stored, audience, onDirty, onClose, onSaved }: FormProps) {
     stored,
     initial: { audience },
     save: faqActions.save,
+    refusalsOf: faqActions.refusalsOf,
     optimistic: faqActions.saveOptimistically,
     savedText: stored ? m.saved : m.created,
     onSaved,

@@ -106,7 +106,7 @@ test('a question is edited beside the list and saved with its version', async ()
 });
 
 test('an incomplete question names what is missing, and closing it asks for confirmation', async () => {
-  const api = faqFake();
+  const api = faqFake().refuseInvalid(faqApi.create);
   const { user, router } = open('?open=new');
   const drawer = await screen.findByRole('dialog', { name: 'Add question' });
   await user.type(within(drawer).getByRole('textbox', { name: 'Question' }), 'Hm?');

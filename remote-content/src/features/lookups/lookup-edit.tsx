@@ -16,7 +16,7 @@ import {
 } from '@backlot/contracts/site/lookups/edit';
 import type { LookupType } from '@backlot/contracts/site/lookups/lookup';
 import { type KeyboardEvent, useMemo, useState } from 'react';
-import { addLookup, lookupActions } from './lookups.data.ts';
+import { addLookup, lookupActions, refusalsOfNew } from './lookups.data.ts';
 import { LookupContext, lookupInputs, lookupTexts, useBoardNames } from './lookups.fields.tsx';
 import { lookupsMessages as m, typeLabels } from './lookups.messages.ts';
 import classes from './lookups.module.css';
@@ -50,6 +50,7 @@ export function LookupForm({ type, lookup, onSaved, onClose }: Props) {
     record,
     stored: opened,
     save: (input, base) => (base ? lookupActions.save(input, base) : addLookup({ type, ...input })),
+    refusalsOf: (input, base) => (base ? lookupActions.refusalsOf(input, base) : refusalsOfNew(type, input)),
     savedText: opened ? m.saved : m.added(typeLabels[type].one),
     onSaved: (saved) => {
       onSaved?.(saved);

@@ -1,7 +1,7 @@
 import { call } from '@backlot/data/call';
 import { queryClient } from '@backlot/data/query-client';
 import { queryOf } from '@backlot/data/query';
-import { recordActions } from '@backlot/data/record-actions';
+import { recordActions, refusalsIn } from '@backlot/data/record-actions';
 import type { Request } from '@backlot/contracts/platform/http/endpoint';
 import { type Lookup, lookupEditApi, type LookupInput } from '@backlot/contracts/site/lookups/edit';
 import type { LookupType } from '@backlot/contracts/site/lookups/lookup';
@@ -17,6 +17,8 @@ const { create, ...api } = lookupEditApi;
 export const lookupActions = recordActions<Lookup, LookupInput>(api);
 const { write } = lookupActions;
 
+export const refusalsOfNew = (type: LookupType, input: unknown) =>
+  refusalsIn(create, { body: { type, ...(input as object) } }); // of fields
 /** Also restores a deleted lookup with the same key. */
 export const addLookup = (body: BodyOf<typeof create>) => write(call(create, { body }));
 /** Optimistic: shows the order before it is saved. */

@@ -2,7 +2,7 @@ import { call } from '@backlot/data/call';
 import { messageOf } from '@backlot/data/call-error';
 import { emit } from '@backlot/data/events';
 import { invalidate, queryOf } from '@backlot/data/query';
-import { recordActions } from '@backlot/data/record-actions';
+import { recordActions, refusalsIn } from '@backlot/data/record-actions';
 import { saveFile } from '@backlot/data/save-file';
 import { withStepUp } from '@backlot/data/step-up';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
@@ -50,12 +50,17 @@ export const saveContract = (
 ): Promise<Contract> =>
   write(
     base
-      ? call(makersApi.replaceContract, {
-          params: { _id: makerId, contractId: base._id },
-          body: { ...terms, version: base.version },
-        })
+      ? call(makersApi.replaceContract, replacing(makerId, terms, base))
       : call(makersApi.addContract, { params: { _id: makerId }, body: terms }),
   );
+const replacing = <Terms>(makerId: string, terms: Terms, { _id: contractId, version }: Contract) => ({
+  params: { _id: makerId, contractId },
+  body: { ...terms, version },
+});
+export const refusalsOfContract = (makerId: string, terms: unknown, base: Contract | null) =>
+  base
+    ? refusalsIn(makersApi.replaceContract, replacing(makerId, terms as object, base)) // of fields
+    : refusalsIn(makersApi.addContract, { params: { _id: makerId }, body: terms });
 export const removeContract = (makerId: string, { _id: contractId, version }: Known) =>
   write(call(makersApi.removeContract, { params: { _id: makerId, contractId }, query: { version } }));
 export const putContractFile = (input: Request<typeof makersApi.putContractFile>, file: File) =>

@@ -19,7 +19,13 @@ import classes from './communications.module.css';
 import { TemplatePicker } from './template-picker.tsx';
 import { communicationsMessages, detailMessages as m } from './communications.messages.ts';
 
-const form = { fields: communicationFields, rules: communicationRules, record: communication };
+const form = {
+  fields: communicationFields,
+  rules: communicationRules,
+  record: communication,
+  save: communicationActions.save,
+  refusalsOf: communicationActions.refusalsOf,
+};
 
 /** The form of a draft. It stays open after a save. */
 export function CommunicationEdit({
@@ -32,7 +38,6 @@ export function CommunicationEdit({
   const state = useRecordForm({
     ...form,
     stored,
-    save: communicationActions.save,
     savedText: m.saved,
     staysOpen: true,
     onDirty,
@@ -53,7 +58,6 @@ export function NewCommunication() {
   const state = useRecordForm({
     ...form,
     stored: null,
-    save: communicationActions.save,
     savedText: m.created,
     onSaved: ({ _id }: Communication) => void navigate(`/admin/messages/${_id}`, { replace: true }),
   });

@@ -43,7 +43,7 @@ const placedSlot = ({ id, context }: SlotRequest) =>
   );
 
 test('the size of an audience follows its filters, and a message without text isn’t created', async () => {
-  const api = communicationFake();
+  const api = communicationFake().refuseInvalid(communicationApi.create);
   const { user } = open('/new', 'superadmin', placedSlot);
   expect(await screen.findByText('12 recipients')).toBeInTheDocument();
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Winter program');
@@ -59,8 +59,8 @@ test('the size of an audience follows its filters, and a message without text is
   expect(api.calls(communicationApi.create)).toEqual([]);
 });
 
-test('an unknown variable is refused at its field before a request is sent', async () => {
-  const api = communicationFake();
+test('an unknown variable is refused at its field', async () => {
+  const api = communicationFake().refuseInvalid(communicationApi.create);
   const { user } = open('/new');
   await user.click(await screen.findByRole('textbox', { name: 'Subject' }));
   await user.paste('Hi {{watcher.phone}}');

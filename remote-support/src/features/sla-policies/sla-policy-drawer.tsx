@@ -34,6 +34,7 @@ function SlaPolicyForm({ stored, onDirty, onClose, onSaved }: DrawerForm & { sto
     record: slaPolicy,
     stored,
     save: slaPolicyActions.save,
+    refusalsOf: slaPolicyActions.refusalsOf,
     optimistic: slaPolicyActions.saveOptimistically,
     savedText: stored ? m.saved : m.created,
     onSaved,

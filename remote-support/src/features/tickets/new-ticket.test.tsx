@@ -15,20 +15,25 @@ const playback: LookupOption = {
   name: 'Playback',
   parentKey: null,
 };
+const unknownTeam = { path: 'teamId', code: 'unknown', message: 'Choose a valid team.' };
 
-test('a new ticket requires the first message, which it sends', async () => {
+test('a new ticket requires the first message, which it sends, and shows what the API refuses in one round', async () => {
   const api = fakeApi()
     .on(teamApi.all, () => [])
     .on(supportApi.assignees, () => [])
     .on(movieOptions, () => [])
     .on(lookupsApi.all, () => [playback])
-    .on(supportApi.create, () => ticket());
+    .on(supportApi.create, () => ticket())
+    .refuseInvalid(supportApi.create, [unknownTeam]);
   const onAdded = jest.fn();
   const { user } = renderPage(<NewTicket isOpen onClose={() => undefined} onAdded={onAdded} />);
   const write = async (name: RegExp, text: string) => {
     await user.click(await screen.findByRole('textbox', { name }));
     await user.paste(text);
   };
+  await user.click(await screen.findByRole('button', { name: 'Add ticket' }));
+  expect(await screen.findByRole('button', { name: 'Subject is required.' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: /Choose a valid team/ })).toBeVisible();
   await write(/Subject/, 'It stops');
   await write(/^Name/, 'Ada');
   await write(/Email/, 'ada@watchers.test');

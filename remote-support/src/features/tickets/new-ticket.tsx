@@ -6,7 +6,7 @@ import {
   RecordFormFrame,
   useRecordForm,
 } from '@backlot/ui/record-form';
-import { newTicketFields, supportRequest } from '@backlot/contracts/support/tickets/intake';
+import { newTicketFields, newTicketInput, supportRequest } from '@backlot/contracts/support/tickets/intake';
 import { ticket, type Ticket } from '@backlot/contracts/support/tickets/ticket';
 import { z } from '@backlot/contracts/z';
 import { ticketActions } from './tickets.data.ts';
@@ -40,6 +40,9 @@ function TicketForm({ onDirty, onClose, onSaved, onAdded }: DrawerForm & Pick<Pr
       onAdded(added);
       return { ...added, message: input.message };
     },
+    // The API would open a ticket without a message.
+    refusalsOf: async (input, base) =>
+      newTicketInput.safeParse(input).success ? [] : ticketActions.refusalsOf(input, base),
     savedText: m.added,
     onSaved,
     onDirty,

@@ -50,11 +50,13 @@ export function useSave<F extends Fields, Stored extends Versioned<F>>(
     refusals.clearFailure();
     send(save);
   };
-  /** Whether the draft is valid; otherwise its errors show. */
+  /** Whether the draft is valid; otherwise its errors show, with those that the API alone knows. */
   const check = () => {
     const isValid = !form.validate().hasErrors;
-    if (!isValid) refusals.add();
-    return isValid;
+    if (isValid) return true;
+    refusals.add();
+    void refusals.ask(base);
+    return false;
   };
   /** Uploads are part of what is saved; one that fails shows its error and stops the save. */
   const submit = async (next?: (saved: Stored) => void) => {
@@ -66,7 +68,6 @@ export function useSave<F extends Fields, Stored extends Versioned<F>>(
       if (!hasAll) return;
     }
     if (check()) begin({ draft: form.getValues(), over: base, next });
-    else void refusals.ask(base);
   };
   const { conflict, closeConflict, failure, count, summary } = refusals;
 

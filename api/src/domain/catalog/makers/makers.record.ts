@@ -1,3 +1,4 @@
+import { contractFields } from '@backlot/contracts/catalog/makers/contracts';
 import { makerFields } from '@backlot/contracts/catalog/makers/maker';
 import { conflict } from '../../../platform/http/errors.ts';
 import { recordOf } from '../../../platform/records/record.ts';
@@ -31,6 +32,7 @@ export const makerRecord = recordOf({
     'contract', // the name of its file is often the maker’s
     'payoutAccount',
   ],
+  parts: { contract: contractFields },
   read: readMaker,
   prepare: { languages: unique, tags: unique },
   columns: async (tx, input, before) => {

@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { can } from '@backlot/contracts/platform/accounts/access';
 import { makersApi } from '@backlot/contracts/catalog/makers/api';
+import { contractFields } from '@backlot/contracts/catalog/makers/contracts';
 import type { Deps } from '../../../platform/deps.ts';
 import { forbidden } from '../../../platform/http/errors.ts';
 import { route } from '../../../platform/http/route.ts';
+import { refuseTogether } from '../../../platform/records/record-checks.ts';
 import { recordRoutes } from '../../../platform/records/record-routes.ts';
 import { makersBulk } from './makers.bulk.ts';
 import { contractFiles } from './contracts/contract-files.service.ts';
-import { makerContracts } from './contracts/contracts.service.ts';
+import { checkTerms, makerContracts } from './contracts/contracts.service.ts';
 import { makerImage } from './maker-image.ts';
 import { makersList } from './makers.list.ts';
 import { contractFor, mayFilterBy, revisionFor } from './maker-visibility.ts';
@@ -77,18 +79,29 @@ function imageRoutes(app: FastifyInstance, deps: Deps, { by, withInvalidation }:
 }
 
 function contractRoutes(app: FastifyInstance, deps: Deps, { by, withInvalidation }: Writes) {
+  const { db } = deps;
   const contracts = makerContracts(deps);
   const files = contractFiles(deps);
   route(app, makersApi.contracts, async ({ params: { _id }, actor: { permissions } }) =>
     (await contracts.list(_id)).map((contract) => contractFor(permissions, contract)),
   );
-  route(app, makersApi.addContract, (context) =>
-    withInvalidation(contracts.add(context.params._id, context.body, by(context))),
+  route(
+    app,
+    makersApi.addContract,
+    (context) => withInvalidation(contracts.add(context.params._id, context.body, by(context))),
+    refuseTogether(db, contractFields, (tx, terms, { params }) => checkTerms(tx, params._id, null, terms)),
   );
-  route(app, makersApi.replaceContract, (context) => {
-    const { _id, contractId } = context.params;
-    return withInvalidation(contracts.replace(_id, contractId, context.body, by(context)));
-  });
+  route(
+    app,
+    makersApi.replaceContract,
+    (context) => {
+      const { _id, contractId } = context.params;
+      return withInvalidation(contracts.replace(_id, contractId, context.body, by(context)));
+    },
+    refuseTogether(db, contractFields, (tx, terms, { params }) =>
+      checkTerms(tx, params._id, params.contractId, terms),
+    ),
+  );
   route(app, makersApi.removeContract, (context) => {
     const { _id, contractId } = context.params;
     return withInvalidation(contracts.remove(_id, contractId, context.query.version, by(context)));

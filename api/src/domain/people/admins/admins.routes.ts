@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { invitationFields } from '@backlot/contracts/people/admins/admin';
 import { adminRecordApi, adminsApi } from '@backlot/contracts/people/admins/api';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { route } from '../../../platform/http/route.ts';
+import { refuseTogether } from '../../../platform/records/record-checks.ts';
 import { recordRoutes } from '../../../platform/records/record-routes.ts';
 import { adminsBulk } from './bulk/admins.bulk.ts';
 import { adminsTransition } from './admin-transition.service.ts';
@@ -11,6 +13,7 @@ import { adminsList } from './admins.list.ts';
 import { adminRecord } from './admins.record.ts';
 import { checkMayGrantRole, type GrantingBy } from './admins.rules.ts';
 import { adminsService } from './admins.service.ts';
+import { requireFreeEmail } from './create/invite-admin.service.ts';
 
 /** The people who run the platform, managed by superadmins. */
 export async function adminsRoutes(app: FastifyInstance, deps: Deps) {
@@ -31,10 +34,15 @@ export async function adminsRoutes(app: FastifyInstance, deps: Deps) {
   route(app, adminsApi.list, ({ query }) => list.list(query));
   route(app, adminsApi.all, ({ query }) => list.options(query));
 
-  route(app, adminsApi.invite, async (context) => {
-    checkMayGrantRole(context.actor, context.body.role, deps.now());
-    return withInvalidation(admins.invite(context.body, by(context)));
-  });
+  route(
+    app,
+    adminsApi.invite,
+    async (context) => {
+      checkMayGrantRole(context.actor, context.body.role, deps.now());
+      return withInvalidation(admins.invite(context.body, by(context)));
+    },
+    refuseTogether(deps.db, invitationFields, requireFreeEmail),
+  );
   route(app, adminsApi.resendInvite, (context) =>
     withInvalidation(admins.resendInvite(context.params._id, by(context))),
   );

@@ -1,16 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-import { appContentImageWidths } from '@backlot/contracts/site/app-content/app-content';
+import { appContentFields, appContentImageWidths } from '@backlot/contracts/site/app-content/app-content';
 import { appContentApi } from '@backlot/contracts/site/app-content/api';
 import type { Deps } from '../../../platform/deps.ts';
 import { route } from '../../../platform/http/route.ts';
 import type { ImagePurpose } from '../about/about.table.ts';
+import { refuseTogether } from '../../../platform/records/record-checks.ts';
 import { recordRoutes } from '../../../platform/records/record-routes.ts';
 import { mediaService } from '../../../platform/files/images/media.service.ts';
 import { contentList, listStaged } from './app-content.repo.ts';
 import { contentRecord } from './app-content.record.ts';
 import { readRelease, releaseList } from './releases.repo.ts';
 import { releasesService } from './releases.service.ts';
-import { contentService } from './app-content.service.ts';
+import { contentService, requireFreeKey } from './app-content.service.ts';
 
 const { card, full } = appContentImageWidths;
 const renditions = { card: { width: card }, full: { width: full } };
@@ -33,7 +34,12 @@ export async function appContentRoutes(app: FastifyInstance, deps: Deps) {
 
   route(app, appContentApi.list, ({ query }) => list(query));
   route(app, appContentApi.staged, () => listStaged(db));
-  route(app, appContentApi.create, (context) => withInvalidation(content.create(context.body, by(context))));
+  route(
+    app,
+    appContentApi.create,
+    (context) => withInvalidation(content.create(context.body, by(context))),
+    refuseTogether(db, appContentFields, requireFreeKey),
+  );
   route(app, appContentApi.replace, (context) =>
     withInvalidation(content.replace(context.params._id, context.body, by(context))),
   );

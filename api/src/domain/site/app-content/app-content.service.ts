@@ -37,12 +37,7 @@ export const contentService = ({ db }: Pick<Deps, 'db'>) => {
       by: ChangeAuthor,
     ): Promise<AppContent> =>
       writing(async (tx) => {
-        const [former] = await tx
-          .select()
-          .from(t)
-          .where(and(eq(t.key, key), eq(t.platform, platform)))
-          .for('update');
-        if (former?.live ?? former?.staged) throw taken();
+        const former = await requireFreeKey(tx, { key, platform });
         await claimPageImages(tx, imagesOf(content), by.at);
         const change = { ...by, action: 'create' };
         return former
@@ -89,6 +84,17 @@ export const contentService = ({ db }: Pick<Deps, 'db'>) => {
       writing((tx) => contentRecord.restoreRevision(tx, _id, revisionId, version, by)),
   };
 };
+
+/** The row of a key that was removed and can be staged again. @throws ApiError 422 for one that is live or staged */
+export async function requireFreeKey(tx: Db, { key, platform }: Pick<AppContentInput, 'key' | 'platform'>) {
+  const [former] = await tx
+    .select()
+    .from(t)
+    .where(and(eq(t.key, key), eq(t.platform, platform)))
+    .for('update');
+  if (former?.live ?? former?.staged) throw taken();
+  return former;
+}
 
 const taken = () => invalid(fieldProblem('key', 'taken', 'This key already exists for this platform.'));
 

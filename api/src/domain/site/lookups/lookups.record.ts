@@ -13,7 +13,7 @@ import { takenError } from '../../../platform/records/record-checks.ts';
 import { recordOf } from '../../../platform/records/record.ts';
 import type { ChangeAuthor } from '../../../platform/records/records.service.ts';
 import { countUsesOf, totalOf } from './lookups.repo.ts';
-import { checkLookup, describeUse, endOfList } from './lookups.rules.ts';
+import { checkLookup, describeUse, endOfList, takenKey } from './lookups.rules.ts';
 import { lookupTable as t } from './lookups.table.ts';
 
 export type LookupRecord = typeof t.$inferSelect;
@@ -33,7 +33,7 @@ async function readLookup(db: Db, _id: string): Promise<Lookup> {
 }
 
 const nullIfBlank = (text: string | null) => text || null;
-const taken = { lookup_key: ['key', 'This key is taken, possibly by a deleted entry.'] } as const;
+const taken = { lookup_key: ['key', takenKey] } as const;
 
 const record = recordOf({
   type: 'lookup',

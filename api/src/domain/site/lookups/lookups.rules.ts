@@ -26,7 +26,7 @@ export async function checkLookup(
   const problems = [
     ...broken.map((rule) => refusalOf(rule, input)),
     ...(type === 'rating' ? await problemsOfBoard(tx, input) : problemsOfAge(input)),
-    ...(before ? await problemsOfUse(tx, input, before) : []),
+    ...(await (before ? problemsOfUse(tx, input, before) : problemsOfKey(tx, type, input))),
   ];
   if (problems.length > 0) throw invalid(...problems);
 }
@@ -45,6 +45,12 @@ async function problemsOfBoard(tx: Db, { parentKey }: LookupInput): Promise<Fiel
     .for('key share');
   return boards.length > 0 ? [] : [fieldProblem('parentKey', 'unknown', 'Choose an existing rating board.')];
 }
+
+export const takenKey = 'This key is taken, possibly by a deleted entry.';
+
+/** A new entry takes over the key of a deleted one. */
+const problemsOfKey = async (tx: Db, type: LookupType, { key }: LookupInput): Promise<FieldError[]> =>
+  (await tx.$count(t, and(inType(type), eq(t.key, key)))) > 0 ? [fieldProblem('key', 'taken', takenKey)] : [];
 
 const labels = { key: 'Key', parentKey: 'Rating board' } as const;
 

@@ -104,7 +104,7 @@ export async function nextTicketNumber(tx: Db): Promise<string> {
  * The title of the movie, which the ticket keeps.
  * @throws ApiError 422 on every field with an unknown reference, and for a ticket that would be new again
  */
-async function checkedReferences(
+export async function checkedReferences(
   tx: Db,
   input: TicketInput,
   before: TicketRecord | null,
@@ -114,8 +114,8 @@ async function checkedReferences(
     problems.push(fieldProblem('status', 'not_closed', 'A new ticket can’t be closed.'));
   if (before && before.status !== 'new' && input.status === 'new')
     problems.push(fieldProblem('status', 'not_new', 'A ticket that was opened can’t be new again.'));
-  const key = { type: 'ticketCategory', key: input.category } as const;
-  if ((await findOffered(tx, [], [key], () => before?.category === input.category)).length === 0)
+  // A refused category isn't read.
+  if ('category' in input && !(await isOffered(tx, input.category, before?.category)))
     problems.push(fieldProblem('category', 'unknown', 'Choose a valid category.'));
   if (input.teamId !== (before?.teamId ?? null) && input.teamId !== null && !(await isTeam(tx, input.teamId)))
     problems.push(unknownTeam);
@@ -128,6 +128,9 @@ async function checkedReferences(
   if (problems.length > 0) throw invalid(...problems);
   return isSameMovie ? before.movieTitle : (movie?.title ?? null);
 }
+
+const isOffered = async (tx: Db, key: string, former?: string) =>
+  (await findOffered(tx, [], [{ type: 'ticketCategory', key }], () => former === key)).length > 0;
 
 const unknownTeam = fieldProblem('teamId', 'unknown', 'Choose a valid team.');
 const unknownAssignee = fieldProblem('assigneeId', 'unknown', 'Choose someone who can work on tickets.');

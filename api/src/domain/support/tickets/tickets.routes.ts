@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { supportApi, ticketRecordApi } from '@backlot/contracts/support/tickets/api';
 import { draftApi } from '@backlot/contracts/support/tickets/draft';
+import { newTicketFields } from '@backlot/contracts/support/tickets/intake';
 import { presenceApi } from '@backlot/contracts/support/tickets/presence';
 import type { Deps } from '../../../platform/deps.ts';
 import { bulkRoutes } from '../../../platform/bulk/bulk-routes.ts';
 import { route } from '../../../platform/http/route.ts';
+import { refuseTogether } from '../../../platform/records/record-checks.ts';
 import { recordRoutes } from '../../../platform/records/record-routes.ts';
 import { readDrafts, saveDraft, ticketsWithDraft } from './drafts.ts';
 import { mergeTickets } from './merge-tickets.ts';
@@ -15,7 +17,7 @@ import { openTicket } from './open-ticket.ts';
 import { ticketMessages } from './ticket-messages.service.ts';
 import { ticketsBulk } from './tickets.bulk.ts';
 import { ticketList } from './tickets.list.ts';
-import { ticketRecord } from './tickets.record.ts';
+import { checkedReferences, ticketRecord } from './tickets.record.ts';
 import { listAssignees, listMessages } from './tickets.repo.ts';
 
 export async function supportRoutes(app: FastifyInstance, deps: Deps) {
@@ -27,7 +29,12 @@ export async function supportRoutes(app: FastifyInstance, deps: Deps) {
   const { by, withInvalidation } = recordRoutes(app, deps, others, ticketRecord, {
     onWrite: list.invalidateTotals,
   });
-  route(app, create, (context) => withInvalidation(openTicket(db, context.body, by(context))));
+  route(
+    app,
+    create,
+    (context) => withInvalidation(openTicket(db, context.body, by(context))),
+    refuseTogether(db, newTicketFields, (tx, input) => checkedReferences(tx, input, null)),
+  );
 
   route(app, supportApi.list, ({ query }) => list(query));
   bulkRoutes(app, supportApi, bulk, { by, withInvalidation });

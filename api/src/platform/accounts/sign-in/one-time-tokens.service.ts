@@ -12,6 +12,7 @@ const lifeMs: Record<Purpose, number> = {
   verification: 24 * 60 * minuteMs,
   invitation: 7 * 24 * 60 * minuteMs,
   signIn: 5 * minuteMs,
+  docs: minuteMs,
 };
 
 /** Creates a link's token for an admin or an access request, and invalidates earlier ones. */

@@ -20,7 +20,9 @@ const chooseKind = async (user: User, kind: string) => {
 };
 
 test('flags have their own key and one platform', async () => {
-  const api = contentFake().on(appContentApi.create, () => aContentKey(7));
+  const api = contentFake()
+    .on(appContentApi.create, () => aContentKey(7))
+    .refuseInvalid(appContentApi.create);
   const { user } = open('/new');
   await chooseKind(user, 'App flags');
   expect(await field(/^Key/)).toHaveValue('app.flags');
@@ -57,7 +59,8 @@ test('flags have their own key and one platform', async () => {
 test('an uploaded image requires alt text', async () => {
   const api = contentFake()
     .on(appContentApi.addImage, () => ({ key: uuid(7, 4), width: 900, height: 300 }))
-    .on(appContentApi.create, () => aContentKey(7));
+    .on(appContentApi.create, () => aContentKey(7))
+    .refuseInvalid(appContentApi.create);
   const { user, container } = open('/new');
   await user.type(await field(/^Key/), 'home.image');
   await chooseKind(user, 'Image');

@@ -34,6 +34,7 @@ export default function ScheduleDialog({ of, onClose }: Props) {
     stored,
     ...('screen' in of && { initial: initialOf(of.screen, user?._id ?? '') }),
     save: (input, base) => scheduleActions.save({ ...input, ...report }, base),
+    refusalsOf: (input, base) => scheduleActions.refusalsOf({ ...(input as object), ...report }, base), // of fields
     savedText: ({ nextAt, timeZone }) =>
       stored || !nextAt ? m.saved : m.created(formatDateTimeIn(nextAt, timeZone)),
     onSaved: onClose,

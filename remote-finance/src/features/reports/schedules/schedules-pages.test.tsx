@@ -59,7 +59,12 @@ test('an empty list explains how to start, and a failed one can be retried', asy
 });
 
 test('the current report is scheduled with a relative date range', async () => {
-  const api = schedulesFake();
+  const noReader = {
+    path: 'recipientIds',
+    code: 'no_reader',
+    message: 'Choose admins with access to reports.',
+  };
+  const api = schedulesFake().refuseInvalid(schedulesApi.create, [noReader]);
   const { user, baseElement } = open('?from=2026-01-01&to=2026-01-20&group=maker&sort=-minutes&device=tv');
   await waitFor(() => expect(api.calls(reportsApi.movies)).toHaveLength(1));
   await user.click(screen.getByRole('button', { name: 'Schedule' }));
@@ -69,6 +74,7 @@ test('the current report is scheduled with a relative date range', async () => {
   await user.clear(dialog.getByRole('textbox', { name: 'Name' }));
   await user.click(dialog.getByRole('button', { name: 'Schedule report' }));
   expect((await dialog.findAllByText('Name is required.'))[0]).toBeInTheDocument();
+  expect((await dialog.findAllByText(/with access to reports/))[0]).toBeInTheDocument();
   await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Month on TV');
   await user.click(dialog.getByRole('combobox', { name: 'Date range' }));
   await user.click(await screen.findByRole('option', { name: 'Last month' }));

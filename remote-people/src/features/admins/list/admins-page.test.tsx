@@ -70,15 +70,18 @@ test('an invitation is sent and confirmed', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('an email that is taken is refused at its field, and the input stays', async () => {
-  adminsFake().refuse(adminsApi.invite, 422, {
-    code: 'invalid',
-    errors: [{ path: 'email', code: 'taken', message: 'Another admin has this email.' }],
-  });
+test('an email that is taken is refused in one round with a missing name, and the input stays', async () => {
+  const errors = [{ path: 'email', code: 'taken', message: 'Another admin has this email.' }];
+  adminsFake()
+    .refuse(adminsApi.invite, 422, { code: 'invalid', errors })
+    .refuseInvalid(adminsApi.invite, errors);
   const { user } = openAdmins();
   await user.click(await screen.findByRole('button', { name: 'Invite admin' }));
   const email = await screen.findByRole('textbox', { name: 'Email' });
   await user.type(email, 'ada@people.test');
+  await user.click(screen.getByRole('button', { name: 'Send invitation' }));
+  expect(await screen.findByRole('button', { name: 'Name is required.' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: /Another admin has this email/ })).toBeVisible();
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Ada Again');
   await user.click(screen.getByRole('button', { name: 'Send invitation' }));
   await waitFor(() => expect(email).toHaveAccessibleDescription(/Another admin has this email\./));

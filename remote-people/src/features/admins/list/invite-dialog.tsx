@@ -1,5 +1,6 @@
 import { admin, invitationFields } from '@backlot/contracts/people/admins/admin';
 import { adminsApi } from '@backlot/contracts/people/admins/api';
+import { refusalsIn } from '@backlot/data/record-actions';
 import { Text } from '@backlot/ui';
 import { RecordDialog, RecordFields, useRecordForm } from '@backlot/ui/record-form';
 import { inviteAdmin } from '../admins.data.ts';
@@ -14,6 +15,7 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
     stored: null,
     initial: { role: 'admin' },
     save: inviteAdmin,
+    refusalsOf: (body) => refusalsIn(adminsApi.invite, { body }),
     savedText: adminsApi.invite.message,
     onSaved: onClose,
   });

@@ -41,11 +41,16 @@ test('a contract is added with percentage and amounts typed in any notation', as
 });
 
 test('a new contract can be submitted untouched and shows what is missing', async () => {
-  const api = makersApiFake().refuse(makersApi.addContract, 409, { message: 'This maker is deleted.' });
+  const taken = { path: 'number', code: 'taken', message: 'This maker has a contract with this number.' };
+  const api = makersApiFake()
+    .refuse(makersApi.addContract, 409, { message: 'This maker is deleted.' })
+    .refuseInvalid(makersApi.addContract, [taken]);
   const { user } = openMakers(`/${uuid(1)}/contracts/new`);
   await add(user, 'Add contract');
   expect(await screen.findByRole('alert')).toHaveTextContent('Contract number is required.');
   await fill(user, 'Contract number', 'BL-7');
+  await add(user, 'Add contract');
+  expect(await screen.findByRole('button', { name: /has a contract with this number/ })).toBeVisible();
   await fill(user, 'Revenue share', '50');
   await choose(user, 'License types', 'Subscription (SVOD)');
   const days = await screen.findAllByRole('textbox', { name: 'Start date' });

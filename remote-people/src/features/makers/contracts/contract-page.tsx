@@ -20,7 +20,7 @@ import { Link, useNavigate, useParams } from 'react-router-dom';
 import { useMakerLookups } from '../choices.ts';
 import { ActiveMaker } from '../form/maker-form-pages.tsx';
 import { makerPaths } from '../maker-paths.ts';
-import { contractsQuery, saveContract } from '../makers.data.ts';
+import { contractsQuery, refusalsOfContract, saveContract } from '../makers.data.ts';
 import { makersMessages } from '../makers.messages.ts';
 import { contractInputs, contractTexts } from './contracts.fields.tsx';
 import { contractsMessages as m } from './contracts.messages.ts';
@@ -92,6 +92,7 @@ function ContractForm({ maker, contract }: Props) {
     record,
     stored: contract,
     save: (input, base) => saveContract(maker._id, input, base),
+    refusalsOf: (terms, base) => refusalsOfContract(maker._id, terms, base),
     savedText: contract ? m.saved : m.created,
     onSaved: () => void navigate(listPath, { replace: contract === null }),
   });

@@ -13,7 +13,7 @@ import {
   createInputOf,
   type DraftOf,
   field,
-  fieldsOfRecord,
+  fieldsOfPerson,
   inputOf,
   shapeOf,
 } from '../../platform/records/record-fields.ts';
@@ -27,62 +27,74 @@ export type ContractModel = z.infer<typeof contractModel>;
 export const basisPoints = z.int().check(z.minimum(0, 'At least 0%'), z.maximum(10_000, 'At most 100%'));
 const amountMinor = minorUnits.check(z.minimum(0), z.maximum(1_000_000_000_000));
 
-/** The terms of a contract. */
-export const contractFields = fieldsOfRecord({
+/** The terms of a contract. Those of a maker: personal, and out of the permanent audit log, unless declared otherwise. */
+export const contractFields = fieldsOfPerson({
   number: field(text(40, 1), {
     label: 'Contract number',
     blank: '',
+    isPersonal: false,
     help: 'As on the document. Unique per maker.',
   }),
   /** null: a draft. */
   signedAt: field(z.nullable(day), {
     label: 'Signed on',
     blank: null,
+    isPersonal: false,
     help: 'Leave empty for a draft. A signed contract can’t be deleted, only ended.',
   }),
-  model: field(contractModel, { label: 'Model', blank: 'revenue_share', isRequired: true }),
+  model: field(contractModel, {
+    label: 'Model',
+    blank: 'revenue_share',
+    isPersonal: false,
+    isRequired: true,
+  }),
   /** null without a share. */
   shareBasisPoints: field(z.nullable(basisPoints), {
     label: 'Revenue share',
     blank: null,
+    isPersonal: false,
     help: 'Up to two decimals.',
   }),
   /** Paid once; null without a fee. */
-  fixedFeeMinor: field(z.nullable(amountMinor), { label: 'Fixed fee', blank: null }),
+  fixedFeeMinor: field(z.nullable(amountMinor), { label: 'Fixed fee', blank: null, isPersonal: false }),
   minimumGuaranteeMinor: field(z.nullable(amountMinor), {
     label: 'Minimum guarantee',
     blank: null,
+    isPersonal: false,
     help: 'Leave empty for none.',
   }),
   /** The currency of fee and guarantee; null when there is neither. */
-  currency: field(z.nullable(currencyCode), { label: 'Currency', blank: null }),
+  currency: field(z.nullable(currencyCode), { label: 'Currency', blank: null, isPersonal: false }),
   /** Whether the guarantee is set off against later earnings. */
-  recoupable: field(z.boolean(), { label: 'Guarantee is recoupable', blank: false }),
+  recoupable: field(z.boolean(), { label: 'Guarantee is recoupable', blank: false, isPersonal: false }),
   /** Keys of lookups. */
   licenseTypes: field(
     z.array(kebab(60)).check(z.minLength(1, 'Choose at least one license type.'), z.maxLength(20)),
     {
       label: 'License types',
       blank: [],
+      isPersonal: false,
     },
   ),
   /** Empty: worldwide. */
   territories: field(z.array(countryCode).check(z.maxLength(250)), {
     label: 'Territories',
     blank: [],
+    isPersonal: false,
     isRequired: true,
     help: 'Leave empty for all countries.',
   }),
-  startAt: field(day, { label: 'Start date', blank: '' }),
+  startAt: field(day, { label: 'Start date', blank: '', isPersonal: false }),
   /** Last day; null: open-ended. */
   endAt: field(z.nullable(day), {
     label: 'End date',
     blank: null,
+    isPersonal: false,
     isRequired: true,
     help: 'Leave empty for no end date.',
   }),
   /** Continues after the last day unless it is ended. */
-  autoRenew: field(z.boolean(), { label: 'Renews automatically', blank: false }),
+  autoRenew: field(z.boolean(), { label: 'Renews automatically', blank: false, isPersonal: false }),
 });
 export const contractTerms = inputOf(contractFields);
 export type ContractTerms = z.infer<typeof contractTerms>;

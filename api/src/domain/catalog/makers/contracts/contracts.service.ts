@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import {
   type Contract,
   contractFields,
@@ -7,7 +7,6 @@ import {
 import { pickFields } from '@backlot/contracts/platform/records/record-fields';
 import type { Db } from '../../../../platform/db/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
-import { brokenConstraint } from '../../../../platform/http/database-failure.ts';
 import { conflict, fieldProblem, invalid, notFound } from '../../../../platform/http/errors.ts';
 import type { FieldChange } from '../../../../platform/records/history.table.ts';
 import { recordLock } from '../../../../platform/records/record-lock.ts';
@@ -33,39 +32,32 @@ type ContractDeps = Pick<Deps, 'db' | 'store' | 'now'>;
 const contractWrites = ({ db, now }: Pick<ContractDeps, 'db' | 'now'>) => {
   const present = (row: Row): Contract => ({
     ...row,
-    state: stateOf(row, dayOf(now())),
+    state: stateOf(row, now().toISOString().slice(0, 10)),
     file: row.fileKey === null ? null : { name: row.fileName ?? '', bytes: row.fileBytes ?? 0 },
   });
 
   /** Locks the money and the maker first, so that changes of terms, numbers and end dates run one after another. */
-  const withRevision = async (
+  const withRevision = (
     makerId: string,
     by: ChangeAuthor,
     action: string,
     write: (tx: Db) => Promise<{ before: Row | null; after: Row | null }>,
-  ): Promise<Contract> => {
-    try {
-      return await db.transaction(async (tx) => {
-        await makerMoney.read().hold(tx, makerId);
-        const maker = await makerRecord.lock(tx, makerId, undefined);
-        const { before, after } = await write(tx);
-        const change: FieldChange = {
-          field: 'contract',
-          before: before && termsOf(before),
-          after: after && termsOf(after),
-        };
-        await makerRecord.writeRevision(tx, maker, [fileChange(before, after) ?? change], { ...by, action });
-        await refreshContractEnd(tx, makerId);
-        const row = after ?? before;
-        if (!row) throw new Error('A change without a contract');
-        return present(row);
-      });
-    } catch (error) {
-      throw brokenConstraint(error) === 'maker_contract_number'
-        ? invalid(fieldProblem('number', 'taken', messages.numberTaken))
-        : error;
-    }
-  };
+  ): Promise<Contract> =>
+    db.transaction(async (tx) => {
+      await makerMoney.read().hold(tx, makerId);
+      const maker = await makerRecord.lock(tx, makerId, undefined);
+      const { before, after } = await write(tx);
+      const change: FieldChange = {
+        field: 'contract',
+        before: before && termsOf(before),
+        after: after && termsOf(after),
+      };
+      await makerRecord.writeRevision(tx, maker, [fileChange(before, after) ?? change], { ...by, action });
+      await refreshContractEnd(tx, makerId);
+      const row = after ?? before;
+      if (!row) throw new Error('A change without a contract');
+      return present(row);
+    });
 
   /** @throws ApiError 404; 409 with the current contract */
   const lock = async (tx: Db, makerId: string, contractId: string, version: number): Promise<Row> => {
@@ -86,7 +78,7 @@ export const makerContracts = (deps: ContractDeps) => {
   const { present, withRevision, lock } = contractWrites(deps);
   return {
     list: async (makerId: string): Promise<Contract[]> => {
-      await checkExists(db, makerId);
+      if ((await db.$count(makerTable, eq(makerTable._id, makerId))) === 0) throw notFound();
       const rows = await db
         .select()
         .from(t)
@@ -97,7 +89,7 @@ export const makerContracts = (deps: ContractDeps) => {
 
     add: (makerId: string, terms: ContractTerms, by: ChangeAuthor): Promise<Contract> =>
       withRevision(makerId, by, 'addContract', async (tx) => {
-        await checkLicenseTypes(tx, terms.licenseTypes);
+        await checkTerms(tx, makerId, null, terms);
         const stamp = { createdAt: by.at, updatedAt: by.at, createdBy: by.actorId, updatedBy: by.actorId };
         const [after] = await tx
           .insert(t)
@@ -114,12 +106,7 @@ export const makerContracts = (deps: ContractDeps) => {
     ): Promise<Contract> =>
       withRevision(makerId, by, 'updateContract', async (tx) => {
         const before = await lock(tx, makerId, contractId, version);
-        const problems = await issuedTermProblems(tx, before, terms);
-        if (problems.length > 0) throw invalid(...problems);
-        await checkLicenseTypes(
-          tx,
-          terms.licenseTypes.filter((key) => !before.licenseTypes.includes(key)),
-        );
+        await checkTerms(tx, makerId, contractId, terms);
         const [after] = await tx
           .update(t)
           .set({ ...withoutDuplicates(terms), ...nextVersion(t, by) })
@@ -185,24 +172,30 @@ const withoutDuplicates = (terms: ContractTerms): ContractTerms => ({
   licenseTypes: unique(terms.licenseTypes),
 });
 
-const dayOf = (at: Date) => at.toISOString().slice(0, 10);
-
 function stateOf({ signedAt, startAt, endAt, autoRenew }: Row, today: string): Contract['state'] {
   if (signedAt === null) return 'draft';
   if (startAt > today) return 'upcoming';
   return endAt !== null && endAt < today && !autoRenew ? 'ended' : 'running';
 }
 
-async function checkExists(db: Db, makerId: string): Promise<void> {
-  if ((await db.$count(makerTable, eq(makerTable._id, makerId))) === 0) throw notFound();
-}
-
-async function checkLicenseTypes(tx: Db, keys: readonly string[]): Promise<void> {
-  const found = await findOffered(
-    tx,
-    [],
-    keys.map((key) => ({ type: 'licenseType' as const, key })),
-  );
+/**
+ * Refuses what only the database knows of terms, in one round; refused terms aren't read.
+ * @param contractId null: a new contract
+ * @throws ApiError 422
+ */
+export async function checkTerms(tx: Db, makerId: string, contractId: string | null, terms: ContractTerms) {
+  const number = 'number' in terms ? terms.number : null;
+  const isSame = sql<boolean>`lower(${t.number}) = lower(${number})`;
+  const ofMaker = await tx.select({ row: t, isSame }).from(t).where(eq(t.makerId, makerId));
+  const before = ofMaker.find(({ row }) => row._id === contractId)?.row;
+  const problems = before ? await issuedTermProblems(tx, before, terms) : [];
+  if (ofMaker.some(({ row, isSame: isTaken }) => isTaken && row !== before))
+    problems.push(fieldProblem('number', 'taken', messages.numberTaken));
+  const added = 'licenseTypes' in terms ? terms.licenseTypes : [];
+  const keys = added.filter((key) => !before?.licenseTypes.includes(key));
+  const lookups = keys.map((key) => ({ type: 'licenseType' as const, key }));
+  const found = await findOffered(tx, [], lookups);
   if (!keys.every((key) => found.some((lookup) => lookup.key === key)))
-    throw invalid(fieldProblem('licenseTypes', 'unknown', messages.licenseTypeUnknown));
+    problems.push(fieldProblem('licenseTypes', 'unknown', messages.licenseTypeUnknown));
+  if (problems.length > 0) throw invalid(...problems);
 }

@@ -1,8 +1,12 @@
+import { eq } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import { contractFields } from '@backlot/contracts/catalog/makers/contracts';
+import { auditTable } from '../../../../platform/audit/audit.table.ts';
+import { redacted } from '../../../../platform/records/records.service.ts';
 import { openTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import { ensureBaseLookups } from '../../../site/lookups/lookups.service.ts';
 import { contractBody, makerFixture, type Person } from '../makers.fixture.ts';
+import { makerRecord } from '../makers.record.ts';
 import { makerTable } from '../makers.table.ts';
 
 let test: TestApp;
@@ -78,11 +82,15 @@ it.each(['model', 'territories', 'endAt'] as const)(
   },
 );
 
-it('a contract number is unique per maker, ignoring case', async () => {
+it('a contract number is unique per maker, ignoring case, and refused in one round with other terms', async () => {
   const makerId = await newMaker();
   await add(makerId, { number: 'A-1' });
-  const refused = await add(makerId, { number: 'a-1' });
-  expect(refused.json().errors).toEqual([expect.objectContaining({ path: 'number', code: 'taken' })]);
+  const { data: other } = (await add(makerId, { number: 'A-2' })).json();
+  const terms = contractBody({ number: 'a-1', licenseTypes: ['barter'], startAt: 'soon' });
+  const path = `${makerId}/contract/${other._id}`;
+  const paths = [{ path: 'startAt' }, { path: 'number' }, { path: 'licenseTypes' }];
+  const put = await send(superadmin, 'PUT', path, { ...terms, version: 1 });
+  for (const answer of [await add(makerId, terms), put]) expect(answer.json().errors).toMatchObject(paths);
   expect((await add(await newMaker(), { number: 'A-1' })).statusCode).toBe(201);
 });
 
@@ -142,6 +150,19 @@ it('a draft can be deleted, a signed contract can’t; the maker’s history nam
   ]);
   const { items: whole } = (await send(superadmin, 'GET', `${makerId}/history`)).json().data;
   expect(whole[0].changes[0].before).toMatchObject({ number: '2', shareBasisPoints: 7_000 });
+});
+
+it('a field of a contract that isn’t declared public stays out of the audit log', async () => {
+  const makerId = await newMaker();
+  const { db } = test.deps;
+  const after = { ...contractBody(), bonusMinor: 5 };
+  const by = { actorId: null, requestId: 'contract', at: new Date(), action: 'addContract' };
+  await db.transaction(async (tx) => {
+    const maker = await makerRecord.lock(tx, makerId, undefined);
+    await makerRecord.writeRevision(tx, maker, [{ field: 'contract', before: null, after }], by);
+  });
+  const [row] = await db.select().from(auditTable).where(eq(auditTable.objectId, makerId));
+  expect(row?.diff).toEqual({ contract: [null, { ...after, bonusMinor: redacted }] });
 });
 
 it('a contract is not found under another maker', async () => {

@@ -23,6 +23,7 @@ export async function issuedTermProblems(
   const kinds = await makerMoney.read().kindsOnIssuedStatements(tx, before._id);
   const issued = new Set(kinds.flatMap((kind) => termsOf[kind]));
   return [...issued]
+    .filter((name) => name in terms) // a refused one isn't read
     .filter((name) => (name === 'signedAt' ? terms.signedAt === null : terms[name] !== before[name]))
     .map((name) => fieldProblem(name, 'issued', messages.issuedTerm));
 }

@@ -28,11 +28,15 @@ export async function inviteAdmin(
   return made;
 }
 
+/** @throws ApiError 422 at `email` when it is taken */
+export async function requireFreeEmail(tx: Db, { email }: Pick<AdminInvite, 'email'>): Promise<void> {
+  if ((await tx.$count(t, hasEmail(email))) > 0) throw await emailTaken(tx, email);
+}
+
 /** Why an email is taken, without naming the account. */
 export async function emailTaken(tx: Db, email: string): Promise<ApiError> {
-  const [owner] = await tx
-    .select({ deletedAt: t.deletedAt })
-    .from(t)
-    .where(eq(sql`lower(${t.email})`, email));
+  const [owner] = await tx.select({ deletedAt: t.deletedAt }).from(t).where(hasEmail(email));
   return invalid(fieldProblem('email', 'taken', owner?.deletedAt ? messages.takenByDeleted : messages.taken));
 }
+
+const hasEmail = (email: string) => eq(sql`lower(${t.email})`, email);
