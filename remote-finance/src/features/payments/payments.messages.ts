@@ -116,22 +116,6 @@ export const paymentsMessages = {
           ]
         : []),
     ].join(', '),
-  columns: {
-    orderId: 'Order',
-    createdAt: 'Date',
-    paidAt: 'Paid on',
-    watcherName: 'Watcher',
-    movieTitle: 'Movie',
-    kind: 'Type',
-    amountTotalMinor: 'Amount',
-    amountRefundedMinor: 'Refunded',
-    amountNetMinor: 'Net',
-    gatewayIntentId: 'Payment intent ID',
-    currency: 'Currency',
-    status: 'Status',
-    method: 'Method',
-    country: 'Country',
-  },
   /** `Visa •••• 4242`. */
   method: (brand: string, last4: string | null) =>
     [methodNames[brand] ?? brand, last4 && `•••• ${last4}`].filter(Boolean).join(' '),

@@ -10,7 +10,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { paymentKind, PaymentStatus } from '@backlot/contracts/money/payments/payment';
+import type { paymentKind } from '@backlot/contracts/money/payments/payment';
+import type { PaymentStatus } from '@backlot/contracts/money/payments/payment-status';
 import type { dispute, PaymentLine, Refund } from '@backlot/contracts/money/payments/detail';
 import type { z } from '@backlot/contracts/z';
 import {
