@@ -10,8 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { paymentKind } from '@backlot/contracts/money/payments/payment';
-import type { PaymentStatus } from '@backlot/contracts/money/payments/payment-status';
+import type { PaymentRow } from '@backlot/contracts/money/payments/payment';
 import type { dispute, PaymentLine, Refund } from '@backlot/contracts/money/payments/detail';
 import type { z } from '@backlot/contracts/z';
 import {
@@ -46,8 +45,8 @@ export const paymentTable = pgTable(
     subscriptionId: uuid(),
     /** The invoice of a subscription; each attempt to charge it is a payment. */
     invoiceId: uuid(),
-    kind: text().$type<z.infer<typeof paymentKind>>().notNull(),
-    status: text().$type<PaymentStatus>().notNull(),
+    kind: text().$type<PaymentRow['kind']>().notNull(),
+    status: text().$type<PaymentRow['status']>().notNull(),
     lines: jsonb().$type<PaymentLine[]>().notNull().default([]),
     amountSubtotalMinor: minorUnits().notNull().default(0),
     amountDiscountMinor: minorUnits().notNull().default(0),

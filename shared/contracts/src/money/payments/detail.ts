@@ -84,8 +84,7 @@ export const paymentEvent = z.object({
 });
 export type PaymentEvent = z.infer<typeof paymentEvent>;
 
-export const paymentDetail = z.object({
-  ...paymentRow.shape,
+export const paymentDetail = z.extend(paymentRow, {
   watcherId: z.nullable(id),
   movieId: z.nullable(id),
   planId: z.nullable(id),
