@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { PaymentRow } from '@backlot/contracts/money/payments/payment';
-import type { dispute, PaymentLine, Refund } from '@backlot/contracts/money/payments/detail';
+import type { dispute, PaymentDetail, Refund } from '@backlot/contracts/money/payments/detail';
 import type { z } from '@backlot/contracts/z';
 import {
   bytea,
@@ -47,7 +47,7 @@ export const paymentTable = pgTable(
     invoiceId: uuid(),
     kind: text().$type<PaymentRow['kind']>().notNull(),
     status: text().$type<PaymentRow['status']>().notNull(),
-    lines: jsonb().$type<PaymentLine[]>().notNull().default([]),
+    lines: jsonb().$type<PaymentDetail['lines']>().notNull().default([]),
     amountSubtotalMinor: minorUnits().notNull().default(0),
     amountDiscountMinor: minorUnits().notNull().default(0),
     amountTaxMinor: minorUnits().notNull().default(0),
