@@ -1,6 +1,6 @@
 import { getTableColumns } from 'drizzle-orm';
 import { pgTable, text } from 'drizzle-orm/pg-core';
-import { verbLabels } from '@backlot/contracts/platform/audit/verb-labels';
+import { auditLabels } from '@backlot/contracts/audit-labels';
 import { keysOf } from '@backlot/contracts/platform/records/record-fields';
 import { watcherColumns } from './domain/people/watchers/watchers.table.ts';
 import { ownColumns } from './platform/records/erasure.ts';
@@ -73,7 +73,7 @@ it('no two kinds of record have the same type', () => {
 });
 
 it('a label of an action for one type names a type of record', () => {
-  const types = Object.keys(verbLabels).flatMap((key) => (key.includes('.') ? key.split('.')[0] : []));
+  const types = Object.keys(auditLabels.verbs).flatMap((key) => (key.includes('.') ? key.split('.')[0] : []));
   expect(types.filter((type) => !records.some((record) => record.type === type))).toEqual([]);
   expect(types).toContain('subscription');
 });

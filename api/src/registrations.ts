@@ -1,3 +1,4 @@
+import { auditLabels as labelsOfAreas } from '@backlot/contracts/audit-labels';
 import type { AppDeps } from './deps.ts';
 import { movieLookupUses } from './domain/catalog/movies/movie-lookup-uses.service.ts';
 import { makerLookupUses } from './domain/catalog/makers/maker-lookup-uses.service.ts';
@@ -57,6 +58,7 @@ import {
   resendMessage,
 } from './platform/accounts/sign-in/account-outbox.service.ts';
 import { recoverAccount } from './platform/accounts/sign-in/recovery.service.ts';
+import { auditLabels } from './platform/audit/audit-labels.registry.ts';
 import { deliverMail } from './platform/mail/mail.service.ts';
 import { mailDocuments } from './platform/mail/mail-documents.registry.ts';
 import { mailedDocuments } from './domain/money/payments/mailed-documents.ts';
@@ -94,6 +96,7 @@ const moneyOfMakers = {
 
 /** Registers the services that upper layers provide to lower ones. Runs once, before anything else; idempotent. */
 export function registerDomains(): void {
+  auditLabels.register(labelsOfAreas);
   accountRecord.register({ update: adminRecord.update });
   notificationKinds.register(allNotificationKinds);
   lookupUses.register(lookupUsesOfDomains);

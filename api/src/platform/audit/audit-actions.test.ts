@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { verbLabels } from '@backlot/contracts/platform/audit/verb-labels';
+import { auditLabels } from '@backlot/contracts/audit-labels';
 
 const api = join(import.meta.dirname, '../..');
 const contracts = join(api, '../../shared/contracts/src');
@@ -44,7 +44,7 @@ const written = new Set(
 );
 
 it('every action that the API writes has a label', () => {
-  expect([...written].filter((verb) => verbLabels[verb] === undefined)).toEqual([]);
+  expect([...written].filter((verb) => auditLabels.verbs[verb] === undefined)).toEqual([]);
 });
 
 it('the scan finds actions of every form', () => {
@@ -64,7 +64,7 @@ it('the scan finds actions of every form', () => {
 
 it('every label is in the past tense', () => {
   const irregular = ['Set', 'Sent', 'Resent', 'Undid', 'Paid', 'Hid', 'Wrote'];
-  const present = Object.values(verbLabels).filter((label = '') => {
+  const present = Object.values(auditLabels.verbs).filter((label = '') => {
     const [first = ''] = label.split(/[ :]/);
     return !first.endsWith('ed') && !irregular.includes(first);
   });

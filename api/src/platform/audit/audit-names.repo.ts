@@ -1,13 +1,13 @@
 import { can } from '@backlot/contracts/platform/accounts/access';
 import type { AuditRow } from '@backlot/contracts/platform/audit/audit';
 import { id } from '@backlot/contracts/platform/values/fields';
-import { currentType } from '@backlot/contracts/platform/audit/former-names';
 import { capitalized } from '@backlot/contracts/platform/audit/format-value';
 import { inArray } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import type { AnyExporter } from '../exports/exports.service.ts';
 import type { Actor } from '../http/actor.ts';
 import type { RegisteredRecord } from '../records/registry.ts';
+import { auditLabels } from './audit-labels.registry.ts';
 
 type StoredEntry = Omit<AuditRow, 'objectName' | 'labels'>;
 
@@ -22,6 +22,7 @@ export async function withNames(
   rows: readonly StoredEntry[],
   { permissions }: Pick<Actor, 'permissions'>,
 ): Promise<AuditRow[]> {
+  const { currentType } = auditLabels.read();
   const types = [...new Set(rows.map(({ objectType }) => currentType(objectType)))];
   const names = new Map<string, string>();
   await Promise.all(
@@ -58,6 +59,7 @@ export function labelsIn(
   records: readonly RegisteredRecord[],
   { objectType, diff }: Pick<AuditRow, 'objectType' | 'diff'>,
 ): Record<string, string> {
+  const { currentType } = auditLabels.read();
   const fields = records.find(({ type }) => type === currentType(objectType))?.fields ?? {};
   const changed = Object.entries(fields).filter(([key]) => key in diff);
   return Object.fromEntries(changed.map(([key, { label }]) => [key, label]));

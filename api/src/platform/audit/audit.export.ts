@@ -4,10 +4,11 @@ import {
   auditExportApi,
   auditExportColumns,
 } from '@backlot/contracts/platform/audit/audit';
-import { formatDiff, kindLabel, verbLabel } from '@backlot/contracts/platform/audit/audit-labels';
+import { formatDiff } from '@backlot/contracts/platform/audit/format-diff';
 import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
 import type { Exporter } from '../exports/exporter.service.ts';
 import type { RegisteredRecord } from '../records/registry.ts';
+import { auditLabels } from './audit-labels.registry.ts';
 import { auditList } from './audit.list.ts';
 import { labelsIn } from './audit-names.repo.ts';
 
@@ -23,8 +24,8 @@ export const auditExporter = (
   columns: auditExportColumns,
   cells: {
     actor: ({ actor }) => actor?.name ?? null,
-    action: ({ action }) => verbLabel(action),
-    objectType: ({ objectType }) => kindLabel(objectType),
+    action: ({ action }) => auditLabels.read().verbLabel(action),
+    objectType: ({ objectType }) => auditLabels.read().kindLabel(objectType),
     diff: (row) => formatDiff(row.diff, labelsIn(records, row)),
   },
   list: ({ db }) => auditList(db),

@@ -1,11 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { AuditRow, auditApi } from '@backlot/contracts/platform/audit/audit';
-import {
-  currentAction,
-  currentType,
-  withFormerActions,
-  withFormerTypes,
-} from '@backlot/contracts/platform/audit/former-names';
 import type { Parsed, Response } from '@backlot/contracts/platform/http/endpoint';
 import type { Page } from '@backlot/contracts/platform/lists/list';
 import type { Db } from '../db/database.ts';
@@ -13,6 +7,7 @@ import { rowsOf } from '../db/rows-of.ts';
 import { oneOf, sinceDay, untilDay } from '../lists/conditions.ts';
 import { listPages } from '../lists/list-pages.ts';
 import { adminTable } from '../accounts/accounts.table.ts';
+import { auditLabels } from './audit-labels.registry.ts';
 import { auditTable as t } from './audit.table.ts';
 
 type Query = Parsed<typeof auditApi.list>['query'];
@@ -22,6 +17,7 @@ const choicesAtMost = 500;
 
 /** The log in chronological order. */
 export const auditList = (db: Db) => {
+  const { withFormerActions, withFormerTypes } = auditLabels.read();
   const pages = listPages<Query, Row>({
     name: 'audit',
     db,
@@ -68,6 +64,7 @@ export const auditList = (db: Db) => {
 
 /** The choices of the filters; each is a loose index scan, whatever the length of the log. */
 export async function auditChoices(db: Db): Promise<Response<typeof auditApi.choices>> {
+  const { currentAction, currentType } = auditLabels.read();
   const distinct = async (
     column: typeof t.action | typeof t.objectType,
     currentOf: (name: string) => string,

@@ -17,8 +17,13 @@ export const original = (cell: string): string =>
 export const csvLine = (cells: readonly string[]): string =>
   `${cells.map((cell) => quoted(harmless(cell))).join(',')}\r\n`;
 
+/** A line of cells as they are, for an import: not safe for spreadsheets, and the same with another separator. */
+export const exactCsvLine = (cells: readonly string[]): string =>
+  `${cells.map((cell) => (/[",\r\n]/.test(cell) ? inQuotes(cell) : cell)).join(',')}\r\n`;
+
 /** Quotes the separators of other locales, too: otherwise the second part of a split cell could be a formula. */
-const quoted = (cell: string) => (/[",;\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+const quoted = (cell: string) => (/[",;\t\r\n]/.test(cell) ? inQuotes(cell) : cell);
+const inQuotes = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
 
 /** Without what the database can't store: U+0000 and half a surrogate pair become U+FFFD. */
 export const storableText = (text: string): string => text.toWellFormed().replaceAll('\0', '\uFFFD');

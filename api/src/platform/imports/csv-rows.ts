@@ -6,6 +6,8 @@ import { hasCode } from '../has-code.ts';
 import { ApiError } from '../http/errors.ts';
 
 export type CsvFormat = { encoding: ImportEncoding; delimiter: ImportDelimiter };
+/** What reading a file found. */
+export type Found = { hasCardNumbers: boolean };
 
 const rowBytesAtMost = 1024 * 1024;
 
@@ -13,7 +15,11 @@ const rowBytesAtMost = 1024 * 1024;
  * Streams the rows of a CSV file, starting with the header, including blank lines, without card numbers.
  * @throws ApiError 422 for bytes outside this encoding or an unclosed quotation mark
  */
-export async function* csvRows(bytes: AsyncIterable<Buffer>, { encoding, delimiter }: CsvFormat) {
+export async function* csvRows(
+  bytes: AsyncIterable<Buffer>,
+  { encoding, delimiter }: CsvFormat,
+  found: Found = { hasCardNumbers: false },
+) {
   const parser = parse({
     delimiter,
     relax_column_count: true,
@@ -22,7 +28,12 @@ export async function* csvRows(bytes: AsyncIterable<Buffer>, { encoding, delimit
   });
   pipeline(Readable.from(textOf(bytes, encoding)), parser, () => undefined); // the loop below gets the error
   try {
-    for await (const row of parser) yield (row as string[]).map(maskCardNumbers); // without `columns`, a record is its cells
+    for await (const row of parser) {
+      const cells = row as string[]; // without `columns`, a record is its cells
+      const masked = cells.map(maskCardNumbers);
+      found.hasCardNumbers ||= masked.some((cell, n) => cell !== cells[n]);
+      yield masked;
+    }
   } catch (error) {
     throw readable(error);
   }

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { eq, sql } from 'drizzle-orm';
 import { type ImportFile, importSummarizedAtMost } from '@backlot/contracts/platform/imports/imports';
 import { importers } from '../../records.ts';
@@ -8,6 +10,7 @@ import type { RunningJob } from '../jobs/jobs.service.ts';
 import { importJobs, runKind } from './imports.jobs.ts';
 import { importing } from './imports.fixture.ts';
 import { importProblemTable } from './imports.table.ts';
+import { fileKey } from './upload-import.ts';
 
 let test: TestApp;
 let request: Awaited<ReturnType<TestApp['signedIn']>>;
@@ -154,10 +157,10 @@ it('a resumed import lists the duplicates of a row that it had refused before', 
   expect(late.items).toMatchObject([{ row: 1_002, problems: [{ message: 'Duplicate of row 2' }] }]);
 });
 
-it('neither the name of a file nor its cells, original or corrected, are kept with a card number', async () => {
+it('neither the name of a file, the file, nor its cells, original or corrected, are kept with a card number', async () => {
   const card = '4000056655665556';
-  const text = `email,name,country,${card}\nada@x.test,Ada ${card},Germany,${card}\n`;
-  const file = await steps.check(await steps.taken(text, `${card}.csv`));
+  const csv = `email;name;country;${card}\nada@x.test;Ada ${card};Germany;${card}\n\nben@x.test;"B, ""en""";DE;'=a\n`;
+  const file = await steps.check(await steps.taken(csv, `${card}.csv`));
   await correct(file, 2, 1, `Ada ${card}`);
   const kept = await rowsOf(
     test.deps.db,
@@ -172,4 +175,8 @@ it('neither the name of a file nor its cells, original or corrected, are kept wi
     ),
   ]);
   expect(JSON.stringify(kept)).not.toContain(card);
+  const stored = await test.deps.store.get(fileKey(file._id));
+  expect(await text(stored?.body ?? Readable.from([]))).toBe(
+    `email,name,country,•••• 5556\r\nada@x.test,Ada •••• 5556,Germany,•••• 5556\r\n\r\nben@x.test,"B, ""en""",DE,'=a\r\n`,
+  );
 });

@@ -1,7 +1,7 @@
 import { importRowsAtMost } from '@backlot/contracts/platform/imports/imports';
 import { fieldProblem, invalid } from '../http/errors.ts';
 import { storableText } from './cells.service.ts';
-import { csvRows, isBlank, type CsvFormat } from './csv-rows.ts';
+import { csvRows, isBlank, type CsvFormat, type Found } from './csv-rows.ts';
 
 export type Head = { columns: string[]; sample: string[][]; rows: number };
 
@@ -18,9 +18,10 @@ export async function readHead(
   bytes: AsyncIterable<Buffer>,
   reading: CsvFormat,
   rowsAtMost = importRowsAtMost,
+  found?: Found,
 ): Promise<Head> {
   const head: Head = { columns: [], sample: [], rows: -1 };
-  for await (const cells of csvRows(bytes, reading)) {
+  for await (const cells of csvRows(bytes, reading, found)) {
     if (isBlank(cells)) continue;
     head.rows += 1;
     if (head.rows === 0)

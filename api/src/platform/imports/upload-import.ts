@@ -1,5 +1,7 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { importBytesAtMost, importRowsAtMost } from '@backlot/contracts/platform/imports/imports';
@@ -7,7 +9,8 @@ import { newId } from '../db/columns.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError, fieldProblem, invalid } from '../http/errors.ts';
 import { firstBytes, withUploadedFile } from '../http/uploaded-file.ts';
-import type { CsvFormat } from './csv-rows.ts';
+import { exactCsvLine } from './cells.service.ts';
+import { type CsvFormat, csvRows, type Found } from './csv-rows.ts';
 import { detectionBytes, detectCsvFormat } from './detect-csv-format.ts';
 import type { Importer } from './importer.service.ts';
 import { importTable as t } from './imports.table.ts';
@@ -15,6 +18,7 @@ import { type Head, readHead } from './read-head.ts';
 import { convertSheet } from './sheets.service.ts';
 import { suggestMapping } from './suggest-mapping.ts';
 
+const rewritten: CsvFormat = { encoding: 'utf-8', delimiter: ',' };
 /** A spreadsheet is converted in memory. */
 const sheetRowsAtMost = 100_000;
 const zipSignature = Buffer.from('PK\x03\x04');
@@ -23,7 +27,7 @@ const refused = (code: string, message: string) => invalid(fieldProblem('file', 
 export const fileKey = (importId: string): string => `imports/${importId}/rows.csv`;
 
 /**
- * Stores an uploaded file as CSV and reads its header. Returns the import's id.
+ * Stores an uploaded file as CSV, without card numbers, and reads its header. Returns the import's id.
  * @throws ApiError 422 on `file`
  */
 export const receiveFile = (
@@ -39,16 +43,16 @@ export const receiveFile = (
 ): Promise<string> =>
   withUploadedFile(request, importBytesAtMost, async ({ path, name }) => {
     const csv = `${path}.csv`;
+    const masked = `${path}.masked`;
     try {
       const start = await firstBytes(path, detectionBytes);
       const isSheet = start.subarray(0, 4).equals(zipSignature);
       if (isSheet) await unpack(path, csv);
       const source = isSheet ? csv : path;
-      const guess: CsvFormat | null = isSheet
-        ? { encoding: 'utf-8', delimiter: ',' }
-        : detectCsvFormat(start);
+      const guess = isSheet ? rewritten : detectCsvFormat(start);
       if (!guess) throw refused('unsupported_type', 'Choose a CSV or XLSX file.');
-      const { reading, head } = await readSomehow(source, guess, rowsAtMost);
+      const { reading, head, hasCardNumbers } = await readSomehow(source, guess, rowsAtMost);
+      if (hasCardNumbers) await pipeline(Readable.from(linesOf(source, reading)), createWriteStream(masked));
       const _id = newId();
       // The row first: a file without one would never be deleted.
       await db.insert(t).values({
@@ -56,13 +60,13 @@ export const receiveFile = (
         adminId,
         resource,
         fileName: name,
-        ...reading,
+        ...(hasCardNumbers ? rewritten : reading),
         ...head,
         mapping: suggestMapping(head.columns, fields, aliases),
         phase: 'map',
       });
       try {
-        await store.putFile(fileKey(_id), source, 'text/csv');
+        await store.putFile(fileKey(_id), hasCardNumbers ? masked : source, 'text/csv');
       } catch (error) {
         await db.delete(t).where(eq(t._id, _id));
         throw error;
@@ -70,8 +74,14 @@ export const receiveFile = (
       return _id;
     } finally {
       await rm(csv, { force: true });
+      await rm(masked, { force: true });
     }
   });
+
+/** The file with its card numbers masked. */
+async function* linesOf(path: string, reading: CsvFormat): AsyncGenerator<string> {
+  for await (const cells of csvRows(createReadStream(path), reading)) yield exactCsvLine(cells);
+}
 
 async function unpack(xlsx: string, csv: string): Promise<void> {
   const { state } = await convertSheet({ do: 'read', xlsx, csv, rowsAtMost: sheetRowsAtMost });
@@ -94,12 +104,17 @@ async function readSomehow(
   path: string,
   guess: CsvFormat,
   rowsAtMost: number | undefined,
-): Promise<{ reading: CsvFormat; head: Head }> {
+): Promise<{ reading: CsvFormat; head: Head } & Found> {
+  const found = { hasCardNumbers: false };
+  const read = async (reading: CsvFormat) => ({
+    reading,
+    head: await readHead(createReadStream(path), reading, rowsAtMost, found),
+    ...found,
+  });
   try {
-    return { reading: guess, head: await readHead(createReadStream(path), guess, rowsAtMost) };
+    return await read(guess);
   } catch (error) {
     if (!(error instanceof ApiError && error.code === 'wrong_encoding')) throw error;
-    const reading: CsvFormat = { ...guess, encoding: 'windows-1252' };
-    return { reading, head: await readHead(createReadStream(path), reading, rowsAtMost) };
+    return read({ ...guess, encoding: 'windows-1252' });
   }
 }

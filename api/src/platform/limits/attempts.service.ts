@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { tooManyRequests } from '../http/errors.ts';
 import { limitTable } from './limits.table.ts';
-import { budgetKey, isExpired, spend } from './budgets.service.ts';
+import { budgetKey, hourlyBudget, isExpired, spend } from './budgets.service.ts';
 import { ipPrefix, widerPrefix } from './ip-prefix.service.ts';
 import { alertSignInFailures, everywhere } from './sign-in-alert.ts';
 
@@ -15,6 +15,9 @@ const firstDelayMs = 1_000;
 const longestDelayMs = 15 * 60_000;
 /** A key without an attempt for this long starts from zero. */
 const forgetAfterMs = 60 * 60_000;
+/** Wrong passwords from a /24 or /48, and from everywhere. */
+const passwordsOfNetwork = hourlyBudget('passwordNetwork', 50);
+const passwordsOfAll = hourlyBudget('passwordAll', 500);
 
 type AttemptDeps = Pick<Deps, 'bus' | 'db' | 'now'>;
 type Who = {
@@ -52,7 +55,7 @@ export async function takeAttempt(deps: AttemptDeps, who: Who): Promise<Attempt>
     await take(db, { key, free }, now());
     counted.push(key);
   };
-  const takeBudget = async (budget: 'passwordNetwork' | 'passwordAll', from: string) => {
+  const takeBudget = async (budget: typeof passwordsOfAll, from: string) => {
     const use = await spend(deps, budget, from);
     if (use.isFirstBeyond) await alertSignInFailures(deps, from);
     if (!use.isWithin) throw tooManyRequests(use.retryAfterSeconds);
@@ -63,8 +66,8 @@ export async function takeAttempt(deps: AttemptDeps, who: Who): Promise<Attempt>
     await takeDelay(own);
     if (!isKnown) {
       await takeDelay(account, freeAccountFailures);
-      await takeBudget('passwordNetwork', widerPrefix(who.ip));
-      await takeBudget('passwordAll', everywhere);
+      await takeBudget(passwordsOfNetwork, widerPrefix(who.ip));
+      await takeBudget(passwordsOfAll, everywhere);
     }
   } catch (error) {
     if (counted.length > 0) await removeFailure(db, counted);

@@ -6,59 +6,27 @@ import { limitTable } from './limits.table.ts';
 import { ipPrefix } from './ip-prefix.service.ts';
 
 const hourMs = 60 * 60_000;
-const dayMs = 24 * hourMs;
 
-/** Requests per hour. */
-const perHour = {
-  forgot: 10,
-  register: 10,
-  resend: 10,
-  /** Challenges for passkeys. */
-  passkey: 120,
-  /** Emails to an address that its owner requested. */
-  mailTo: 5,
-  /** The same from browsers and networks that the owner never signed in from: from one network, and from all. */
-  strangersMailTo: 3,
-  allStrangersMailTo: 5,
-  /** Wrong passwords from a /24 or /48, and from everywhere. */
-  passwordNetwork: 50,
-  passwordAll: 500,
-  /** The page of a movie. */
-  movie: 1_200,
-  visit: 1_200,
-  quote: 300,
-  coupon: 60,
-  order: 60,
-  card: 60,
-  charge: 30,
-  /** The page of an order polls it each 2 s while it is processing. */
-  checkout: 3_600,
-  /** Requests from the help page. */
-  support: 10,
-  /** The page that rates a solved ticket; several mail scanners may share an address. */
-  rating: 600,
-  /** Emails of one sender that open or continue tickets, and confirmations that they cause. */
-  supportEmail: 30,
-  supportConfirmation: 5,
-  /** Mail services unsubscribe many people from one address. */
-  unsubscribe: 3_600,
-  alert: 1,
-  /** Started views. */
-  watchToken: 300,
-  /** Requests with events: one each 30 s from 800 players behind one address, or a relay with 500 events each. */
-  watchEvents: 100_000,
-} as const;
-const perDay = {
-  /** Campaigns that nobody’s visit had before in the month, from a /24 or /48. */
-  newCampaign: 3,
-} as const;
-type DayBudget = keyof typeof perDay;
-type Budget = keyof typeof perHour | DayBudget;
-type AddressBudget = 'supportEmail' | 'supportConfirmation';
-type VisitorBudget = Exclude<
-  Budget,
-  'alert' | 'mailTo' | 'strangersMailTo' | 'allStrangersMailTo' | AddressBudget | DayBudget
->;
+/** How many uses one address, or whoever else it is spent by, has in a window that starts with the first one. */
+type Budget = { name: string; uses: number; window: keyof typeof windowsMs };
+const windowsMs = { hour: hourMs, day: 24 * hourMs };
+
+const names = new Set<string>();
+const declare = (budget: Budget): Budget => {
+  if (names.has(budget.name)) throw new Error(`Two budgets are named ${budget.name}`);
+  names.add(budget.name);
+  return budget;
+};
+/** Declares a budget where it is spent. The name is its key in the database. */
+export const hourlyBudget = (name: string, uses: number) => declare({ name, uses, window: 'hour' });
+export const dailyBudget = (name: string, uses: number) => declare({ name, uses, window: 'day' });
+
+/** Emails to an address that its owner requested. */
+const mailTo = hourlyBudget('mailTo', 5);
+/** The same from browsers and networks that the owner never signed in from: from one network, and from all. */
+const strangersMailTo = hourlyBudget('strangersMailTo', 3);
+const allStrangersMailTo = hourlyBudget('allStrangersMailTo', 5);
+const alert = hourlyBudget('alert', 1);
 
 /**
  * @param known identifies a browser that signed in before; it has a budget of its own
@@ -66,7 +34,7 @@ type VisitorBudget = Exclude<
  */
 export async function spendByIp(
   deps: Pick<Deps, 'db' | 'now'>,
-  budget: VisitorBudget,
+  budget: Budget,
   ip: string,
   known?: string,
 ): Promise<void> {
@@ -77,7 +45,7 @@ export async function spendByIp(
 
 /** Whether another email that its owner requested may go to an address; a visitor isn't informed. */
 export async function takeMailBudget(deps: Pick<Deps, 'db' | 'now'>, email: string): Promise<boolean> {
-  return (await spend(deps, 'mailTo', addressHash(email))).isWithin;
+  return (await spend(deps, mailTo, addressHash(email))).isWithin;
 }
 
 /**
@@ -89,35 +57,27 @@ export async function takeStrangerMailBudget(
   email: string,
   network: string,
 ): Promise<boolean> {
-  const ofNetwork = await spend(deps, 'strangersMailTo', `${addressHash(email)}:${network}`);
-  return ofNetwork.isWithin && (await spend(deps, 'allStrangersMailTo', addressHash(email))).isWithin;
+  const ofNetwork = await spend(deps, strangersMailTo, `${addressHash(email)}:${network}`);
+  return ofNetwork.isWithin && (await spend(deps, allStrangersMailTo, addressHash(email))).isWithin;
 }
 
 /** Whether an address is within a budget of its own, from wherever it is used. */
 export const takeAddressBudget = async (
   deps: Pick<Deps, 'db' | 'now'>,
-  budget: AddressBudget,
+  budget: Budget,
   email: string,
 ): Promise<boolean> => (await spend(deps, budget, addressHash(email))).isWithin;
 
 const addressHash = (email: string): string => createHash('sha256').update(email).digest('base64url');
 
-/** Whether a visit may introduce a campaign. @param network a hash of today’s */
-export const takeCampaignBudget = async (deps: Pick<Deps, 'db' | 'now'>, network: string): Promise<boolean> =>
-  (await spend(deps, 'newCampaign', network)).isWithin;
-
 /** Whether an alert may be sent: once an hour across all processes. */
 export const takeAlertBudget = async (deps: Pick<Deps, 'db' | 'now'>, what: string): Promise<boolean> =>
-  (await spend(deps, 'alert', what)).isWithin;
+  (await spend(deps, alert, what)).isWithin;
 
-const isOfDay = (budget: Budget): budget is DayBudget => budget in perDay;
-const allowed = (budget: Budget) =>
-  isOfDay(budget) ? { uses: perDay[budget], windowMs: dayMs } : { uses: perHour[budget], windowMs: hourMs };
-
-/** A window that starts with the first use; `updatedAt` is its start. */
+/** `updatedAt` is the start of the window. */
 export async function spend({ db, now }: Pick<Deps, 'db' | 'now'>, budget: Budget, who: string) {
   const at = now();
-  const { uses, windowMs } = allowed(budget);
+  const windowMs = windowsMs[budget.window];
   const windowStart = sql`${new Date(at.getTime() - windowMs).toISOString()}::timestamptz`;
   const isOver = sql`${limitTable.updatedAt} <= ${windowStart}`;
   const [row] = await db
@@ -134,16 +94,16 @@ export async function spend({ db, now }: Pick<Deps, 'db' | 'now'>, budget: Budge
   if (!row) throw new Error('An upsert returned no row');
   const endsInMs = row.since.getTime() + windowMs - at.getTime();
   return {
-    isWithin: row.used <= uses,
+    isWithin: row.used <= budget.uses,
     /** This use is the first one beyond the budget. */
-    isFirstBeyond: row.used === uses + 1,
+    isFirstBeyond: row.used === budget.uses + 1,
     retryAfterSeconds: Math.max(1, Math.ceil(endsInMs / 1_000)),
   };
 }
 
 const dayKeys = 'day:';
-export const budgetKey = (budget: Budget, who: string): string =>
-  `${isOfDay(budget) ? dayKeys : ''}budget:${budget}:${who}`;
+export const budgetKey = ({ name, window }: Budget, who: string): string =>
+  `${window === 'day' ? dayKeys : ''}budget:${name}:${who}`;
 
 /** Neither a delay nor a budget needs these any longer. */
 export const isExpired = (at: Date) =>
@@ -151,6 +111,6 @@ export const isExpired = (at: Date) =>
     lte(limitTable.updatedAt, new Date(at.getTime() - 2 * hourMs)),
     or(
       sql`not starts_with(${limitTable.key}, ${dayKeys})`,
-      lte(limitTable.updatedAt, new Date(at.getTime() - dayMs)),
+      lte(limitTable.updatedAt, new Date(at.getTime() - windowsMs.day)),
     ),
   );

@@ -1,11 +1,13 @@
 import { asApiError } from '../http/error-handler.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { clearAttempts, delayAfter, sweepLimits, takeAttempt } from './attempts.service.ts';
-import { takeMailBudget, spendByIp } from './budgets.service.ts';
+import { hourlyBudget, takeMailBudget, spendByIp } from './budgets.service.ts';
 import { limitTable } from './limits.table.ts';
 
 let test: TestApp;
 let visitor = 0;
+const requests = hourlyBudget('requests', 10);
+const otherRequests = hourlyBudget('otherRequests', 10);
 beforeAll(async () => {
   test = await openTestApp();
 });
@@ -107,14 +109,18 @@ it('clearing the attempts lifts the delay of the account', async () => {
 });
 
 it('a visitor has ten requests an hour across a whole /64', async () => {
-  for (let n = 1; n <= 10; n += 1) await spendByIp(test.deps, 'forgot', `2001:db8:7:7::${n}`);
-  expect(await refusal(spendByIp(test.deps, 'forgot', '2001:db8:7:7::99'))).toMatchObject({
+  for (let n = 1; n <= 10; n += 1) await spendByIp(test.deps, requests, `2001:db8:7:7::${n}`);
+  expect(await refusal(spendByIp(test.deps, requests, '2001:db8:7:7::99'))).toMatchObject({
     status: 429,
     retryAfterSeconds: 3_600,
   });
-  await spendByIp(test.deps, 'register', '2001:db8:7:7::99');
+  await spendByIp(test.deps, otherRequests, '2001:db8:7:7::99');
   test.advance(3_600_000);
-  await spendByIp(test.deps, 'forgot', '2001:db8:7:7::99');
+  await spendByIp(test.deps, requests, '2001:db8:7:7::99');
+});
+
+it('two budgets with the same name are refused', () => {
+  expect(() => hourlyBudget('requests', 20)).toThrow('Two budgets are named requests');
 });
 
 it('an address gets at most five emails an hour', async () => {

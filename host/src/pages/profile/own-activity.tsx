@@ -1,5 +1,5 @@
 import type { OwnAction } from '@backlot/contracts/platform/accounts/own-activity';
-import { actionLabel } from '@backlot/contracts/platform/audit/audit-labels';
+import { actionLabel } from '@backlot/contracts/audit-labels';
 import { useUser } from '@backlot/data/session';
 import { Button, formatDateTime, Group, Paper, QueryStates, Skeleton, Text, Title } from '@backlot/ui';
 import { useQuery } from '@tanstack/react-query';

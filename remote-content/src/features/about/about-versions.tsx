@@ -17,7 +17,7 @@ import {
 import { Select } from '@backlot/ui/form';
 import { CursorPager } from '@backlot/ui/table';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
-import { historyLabel } from '@backlot/contracts/platform/audit/audit-labels';
+import { historyLabel } from '@backlot/contracts/audit-labels';
 import type { AboutContent, AboutPage, AboutVersion } from '@backlot/contracts/site/about/about';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,12 +1,14 @@
 import { CopyId, countryName, formatMoney } from '@backlot/ui';
 import { columnsOf, type FilterPatch } from '@backlot/ui/table';
-import type { PaymentRow } from '@backlot/contracts/money/payments/payment';
+import { paymentFields, type PaymentRow } from '@backlot/contracts/money/payments/payment';
+import { labelsOf } from '@backlot/contracts/platform/records/record-fields';
 import { Timestamp } from '../../detail/timestamp.tsx';
 import { PaymentStatusBadge } from './payment-status.tsx';
 import classes from './payments.module.css';
 import { kindLabels, paymentsMessages, sortLabels } from './payments.messages.ts';
 
-const { columns: labels, method, none } = paymentsMessages;
+const { method, none } = paymentsMessages;
+const labels = labelsOf(paymentFields);
 const amountKey = 'amountTotalMinor';
 
 /** The default columns fit next to the menu at 1440 px, those up to the movie at 1024 px. */
@@ -69,7 +71,7 @@ const paymentColumns = columnsOf<
     ),
   },
   method: {
-    label: labels.method,
+    label: labels.methodBrand,
     width: 188,
     render: ({ methodBrand, methodLast4 }) => (methodBrand ? method(methodBrand, methodLast4) : none),
   },

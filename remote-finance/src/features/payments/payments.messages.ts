@@ -2,7 +2,8 @@ import { formatNumber } from '@backlot/contracts/platform/values/format-number';
 import { cardBrands } from '@backlot/contracts/money/payments/card-brands';
 import type { OutsideMethod } from '@backlot/contracts/money/payments/add';
 import type { paymentAttention, PaymentRow, paymentSorts } from '@backlot/contracts/money/payments/payment';
-import type { AttemptTotals, PaymentTotals, Refund } from '@backlot/contracts/money/payments/detail';
+import type { AttemptTotals } from '@backlot/contracts/money/payments/attempt-totals';
+import type { PaymentTotals, Refund } from '@backlot/contracts/money/payments/detail';
 import type { z } from '@backlot/contracts/z';
 
 export const statusLabels: Record<PaymentRow['status'], string> = {
@@ -116,22 +117,6 @@ export const paymentsMessages = {
           ]
         : []),
     ].join(', '),
-  columns: {
-    orderId: 'Order',
-    createdAt: 'Date',
-    paidAt: 'Paid on',
-    watcherName: 'Watcher',
-    movieTitle: 'Movie',
-    kind: 'Type',
-    amountTotalMinor: 'Amount',
-    amountRefundedMinor: 'Refunded',
-    amountNetMinor: 'Net',
-    gatewayIntentId: 'Payment intent ID',
-    currency: 'Currency',
-    status: 'Status',
-    method: 'Method',
-    country: 'Country',
-  },
   /** `Visa •••• 4242`. */
   method: (brand: string, last4: string | null) =>
     [methodNames[brand] ?? brand, last4 && `•••• ${last4}`].filter(Boolean).join(' '),

@@ -7,14 +7,16 @@ import { adminOptions } from '@backlot/contracts/people/admins/options';
 import { couponOptions } from '@backlot/contracts/money/coupons/options';
 import { makerOptions } from '@backlot/contracts/catalog/makers/options';
 import { movieOptions } from '@backlot/contracts/catalog/movies/options';
-import type { paymentQuery } from '@backlot/contracts/money/payments/payment';
+import { paymentFields, type paymentQuery } from '@backlot/contracts/money/payments/payment';
+import { labelsOf } from '@backlot/contracts/platform/records/record-fields';
 import type { z } from '@backlot/contracts/z';
 import { declineChoices } from '../../labels/declines.messages.ts';
 import { choicesOf } from '../../select/choices-of.ts';
 import { useCountryChoices } from '../../select/use-country-choices.ts';
 import { attentionLabels, kindLabels, paymentsMessages, statusLabels } from './payments.messages.ts';
 
-const { columns: labels, attention } = paymentsMessages;
+const { attention } = paymentsMessages;
+const labels = labelsOf(paymentFields);
 
 type Query = Pick<
   z.output<typeof paymentQuery>,
@@ -48,7 +50,7 @@ export const usePaymentFilters = (
     { kind: 'choice', key: 'currency', label: labels.currency, options: currencyOptions() },
     ...amountFilter(query),
     { kind: 'choice', key: 'country', label: labels.country, options: countries },
-    { kind: 'choice', key: 'brand', label: labels.method, options: choicesOf(cardBrands) },
+    { kind: 'choice', key: 'brand', label: labels.methodBrand, options: choicesOf(cardBrands) },
     ...choiceOf(query.watcherId !== undefined, {
       key: 'watcherId',
       label: labels.watcherName,

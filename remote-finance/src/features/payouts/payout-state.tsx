@@ -1,6 +1,11 @@
 import { formatDate, IconClock, IconLock, IconX, StatusBadge, type Tone } from '@backlot/ui';
 import { holdLabels } from '@backlot/contracts/money/payouts/hold-labels';
-import type { HoldReason, PayoutRow, PayoutState } from '@backlot/contracts/money/payouts/payout';
+import {
+  type HoldReason,
+  payoutFields,
+  type PayoutRow,
+  type PayoutState,
+} from '@backlot/contracts/money/payouts/payout';
 import classes from '../../maker-money/maker-money.module.css';
 import { payoutsMessages as m, stateLabels } from './payouts.messages.ts';
 
@@ -27,7 +32,7 @@ export function PayoutStateBadge({ payout }: { payout: PayoutRow }) {
   return (
     <span className={classes.stacked}>
       {isHeld ? (
-        <StatusBadge tone="warning" icon={IconLock} label={m.onHold} />
+        <StatusBadge tone="warning" icon={IconLock} label={payoutFields.holds.label} />
       ) : (
         <StatusBadge {...looks[status]} label={stateLabels[status]} />
       )}

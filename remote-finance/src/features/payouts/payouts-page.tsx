@@ -3,7 +3,8 @@ import { queryOf } from '@backlot/data/query';
 import { Button, currencyOptions, IconCreditCard, IconDownload } from '@backlot/ui';
 import { type Filter, ListPage, type Selected, type ViewTab } from '@backlot/ui/table';
 import { useOptions } from '@backlot/data/use-options';
-import type { PayoutRow, PayoutTotals } from '@backlot/contracts/money/payouts/payout';
+import { labelsOf } from '@backlot/contracts/platform/records/record-fields';
+import { payoutFields, type PayoutRow, type PayoutTotals } from '@backlot/contracts/money/payouts/payout';
 import { payoutsApi } from '@backlot/contracts/money/payouts/api';
 import { lazy, Suspense, useState } from 'react';
 import { CurrencyTotals, describeAmounts } from '../../totals/currency-totals.tsx';
@@ -18,6 +19,7 @@ const BankFileDialog = lazy(() => import('./bank-file-dialog.tsx'));
 
 type PayoutFilter = List<typeof payoutsApi.list, (typeof payoutsApi.list)['query']>['filter'];
 
+const labels = labelsOf(payoutFields);
 const views: readonly ViewTab[] = [
   { _id: 'scheduled', name: m.views.scheduled, query: 'status=scheduled&onHold=false', isFixed: true },
   { _id: 'on-hold', name: m.views.onHold, query: 'status=scheduled&onHold=true', isFixed: true },
@@ -94,17 +96,17 @@ const usePayoutFilters = (
     {
       kind: 'choice',
       key: 'status',
-      label: m.columns.status,
+      label: labels.status,
       options: choicesOf(stateLabels),
     },
-    { kind: 'flag', key: 'onHold', label: m.onHold },
-    { kind: 'choice', key: 'makerId', label: m.maker, ...makers },
+    { kind: 'flag', key: 'onHold', label: labels.holds },
+    { kind: 'choice', key: 'makerId', label: labels.makerName, ...makers },
     {
       kind: 'choice',
       key: 'batchId',
-      label: m.batch,
+      label: labels.batch,
       options: [...batches].map(([value, label]) => ({ value, label })),
     },
-    { kind: 'choice', key: 'currency', label: m.columns.currency, options: currencyOptions() },
+    { kind: 'choice', key: 'currency', label: labels.currency, options: currencyOptions() },
   ];
 };

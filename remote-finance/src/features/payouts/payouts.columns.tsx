@@ -1,6 +1,7 @@
 import { Anchor } from '@backlot/ui';
 import { columnsOf } from '@backlot/ui/table';
-import type { PayoutRow } from '@backlot/contracts/money/payouts/payout';
+import { payoutFields, type PayoutRow } from '@backlot/contracts/money/payouts/payout';
+import { labelsOf } from '@backlot/contracts/platform/records/record-fields';
 import { Link } from 'react-router-dom';
 import { Timestamp } from '../../detail/timestamp.tsx';
 import { Amount } from '../../maker-money/amount.tsx';
@@ -8,7 +9,8 @@ import { moneyPaths } from '../../maker-money/money-paths.ts';
 import { PayoutStateBadge } from './payout-state.tsx';
 import { payoutsMessages, sortLabels } from './payouts.messages.ts';
 
-const { columns: labels, methods, none } = payoutsMessages;
+const { methods, none } = payoutsMessages;
+const labels = labelsOf(payoutFields);
 
 const link = (to: string, text: string) => (
   <Anchor component={Link} to={to} size="sm">
@@ -33,9 +35,9 @@ const columns = columnsOf<
   'maker' | 'amount' | 'account'
 >({
   number: { label: labels.number, width: 135, render: ({ number }) => number },
-  maker: { label: labels.maker, cardRole: 'fact', render: ({ makerName }) => <bdi>{makerName}</bdi> },
+  maker: { label: labels.makerName, cardRole: 'fact', render: ({ makerName }) => <bdi>{makerName}</bdi> },
   amount: {
-    label: labels.amount,
+    label: labels.amountMinor,
     sortKey: 'amountMinor',
     width: 125,
     align: 'end',
@@ -59,7 +61,7 @@ const columns = columnsOf<
     render: ({ batch }) => link(moneyPaths.batch(batch._id), batch.name),
   },
   account: {
-    label: labels.account,
+    label: labels.last4,
     width: 120,
     isHiddenAtFirst: true,
     render: ({ method, last4 }) => (method ? `${methods[method]} ••${last4 ?? ''}` : none),

@@ -3,7 +3,12 @@ import { queryOf } from '@backlot/data/query';
 import { Button, currencyOptions, IconFileText } from '@backlot/ui';
 import { type Filter, ListPage, type Selected, type ViewTab } from '@backlot/ui/table';
 import { useOptions } from '@backlot/data/use-options';
-import type { StatementRow, StatementTotals } from '@backlot/contracts/money/statements/statement';
+import { labelsOf } from '@backlot/contracts/platform/records/record-fields';
+import {
+  statementFields,
+  type StatementRow,
+  type StatementTotals,
+} from '@backlot/contracts/money/statements/statement';
 import { statementsApi } from '@backlot/contracts/money/statements/api';
 import { lazy, Suspense, useState } from 'react';
 import { moneyPaths } from '../../maker-money/money-paths.ts';
@@ -19,6 +24,7 @@ const CreateStatementsDialog = lazy(() => import('./create-statements-dialog.tsx
 
 type StatementFilter = List<typeof statementsApi.list, (typeof statementsApi.list)['query']>['filter'];
 
+const labels = labelsOf(statementFields);
 const views: readonly ViewTab[] = [
   { _id: 'to-issue', name: m.views.toIssue, query: 'status=calculated', isFixed: true },
   { _id: 'disputed', name: m.views.disputed, query: 'status=disputed', isFixed: true },
@@ -82,17 +88,17 @@ const useStatementFilters = (chosen: readonly string[], isReady: boolean): reado
     {
       kind: 'choice',
       key: 'status',
-      label: m.columns.status,
+      label: labels.status,
       options: choicesOf(statusLabels),
     },
-    { kind: 'choice', key: 'makerId', label: m.maker, ...makers },
+    { kind: 'choice', key: 'makerId', label: labels.makerName, ...makers },
     {
       kind: 'choice',
       key: 'period',
-      label: m.columns.period,
+      label: labels.period,
       options: recentMonths(new Date(), monthsShown).map((value) => ({ value, label: formatMonth(value) })),
     },
-    { kind: 'choice', key: 'currency', label: m.columns.currency, options: currencyOptions() },
+    { kind: 'choice', key: 'currency', label: labels.currency, options: currencyOptions() },
     { kind: 'flag', key: 'toPay', label: m.toPay },
   ];
 };

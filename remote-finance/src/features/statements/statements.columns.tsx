@@ -1,11 +1,13 @@
 import { columnsOf } from '@backlot/ui/table';
-import type { StatementRow } from '@backlot/contracts/money/statements/statement';
+import { labelsOf } from '@backlot/contracts/platform/records/record-fields';
+import { statementFields, type StatementRow } from '@backlot/contracts/money/statements/statement';
 import { Amount } from '../../maker-money/amount.tsx';
 import { formatMonth } from '@backlot/contracts/platform/values/months';
 import { StatementStatusBadge } from './statement-status.tsx';
 import { carriedLabels, sortLabels, statementsMessages } from './statements.messages.ts';
 
-const { columns: labels, none } = statementsMessages;
+const { none } = statementsMessages;
+const labels = labelsOf(statementFields);
 
 const columns = columnsOf<
   StatementRow,
@@ -34,7 +36,7 @@ const columns = columnsOf<
   | 'updatedAt',
   'maker' | 'sales' | 'due' | 'withheld' | 'payout' | 'carried'
 >({
-  maker: { label: labels.maker, render: ({ makerName }) => <bdi>{makerName}</bdi> },
+  maker: { label: labels.makerName, render: ({ makerName }) => <bdi>{makerName}</bdi> },
   period: {
     label: labels.period,
     sortKey: 'period',
@@ -50,14 +52,14 @@ const columns = columnsOf<
     render: ({ status }) => <StatementStatusBadge status={status} />,
   },
   sales: {
-    label: labels.sales,
+    label: labels.payableMinor,
     width: 125,
     align: 'end',
     isHiddenAtFirst: true,
     render: ({ payableMinor, currency }) => <Amount minor={payableMinor} currency={currency} />,
   },
   due: {
-    label: labels.due,
+    label: labels.dueMinor,
     sortKey: 'dueMinor',
     width: 125,
     align: 'end',
@@ -66,14 +68,14 @@ const columns = columnsOf<
     render: ({ dueMinor, currency }) => <Amount minor={dueMinor} currency={currency} />,
   },
   withheld: {
-    label: labels.withheld,
+    label: labels.withheldMinor,
     width: 125,
     align: 'end',
     render: ({ withheldMinor, currency }) =>
       withheldMinor === 0 ? none : <Amount minor={withheldMinor} currency={currency} />,
   },
   payout: {
-    label: labels.payout,
+    label: labels.payoutMinor,
     width: 125,
     align: 'end',
     cardRole: 'fact',
@@ -82,7 +84,7 @@ const columns = columnsOf<
       payoutMinor === 0 ? none : <Amount minor={payoutMinor} currency={currency} />,
   },
   carried: {
-    label: labels.carried,
+    label: labels.carriedMinor,
     width: 125,
     align: 'end',
     render: ({ carriedMinor, carriedReason, currency }) =>

@@ -58,19 +58,6 @@ export const statementsMessages = {
   none: '–',
   views: { toIssue: 'To issue', disputed: 'Disputed', toPay: 'Ready to pay' },
   toPay: 'Ready to pay',
-  maker: 'Maker',
-  columns: {
-    maker: 'Maker',
-    number: 'Number',
-    period: 'Month',
-    status: 'Status',
-    sales: 'Sales',
-    due: 'Earnings',
-    withheld: 'Withholding tax',
-    payout: 'Payout',
-    carried: 'Carried forward',
-    currency: 'Currency',
-  },
   totals: (count: number, amounts: readonly string[]) =>
     `${['to pay', ...amounts].join(', ')} (${statements(count)})`,
   amounts: {

@@ -1,7 +1,8 @@
 import { Drawer, formatInstant, Stack, Text } from '@backlot/ui';
 import { Table } from '@backlot/ui/table';
 import type { AuditRow } from '@backlot/contracts/platform/audit/audit';
-import { changeOf, kindLabel, verbLabel } from '@backlot/contracts/platform/audit/audit-labels';
+import { kindLabel, verbLabel } from '@backlot/contracts/audit-labels';
+import { changeOf } from '@backlot/contracts/platform/audit/format-diff';
 import { fieldLabel } from '@backlot/contracts/platform/audit/format-value';
 import { useState } from 'react';
 import classes from './audit.module.css';

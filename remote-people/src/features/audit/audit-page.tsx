@@ -7,7 +7,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { AuditEntry } from './audit-entry.tsx';
 import { auditColumns } from './audit.columns.tsx';
 import { auditMessages as m } from './audit.messages.ts';
-import { kindLabel, verbLabel } from '@backlot/contracts/platform/audit/audit-labels';
+import { kindLabel, verbLabel } from '@backlot/contracts/audit-labels';
 import { useAuditFilters } from './use-audit-filters.ts';
 
 const ExportDialog = lazy(() => import('./audit-export.tsx'));

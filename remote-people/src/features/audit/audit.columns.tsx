@@ -4,7 +4,7 @@ import type { AuditRow } from '@backlot/contracts/platform/audit/audit';
 import classes from './audit.module.css';
 import { auditMessages as m } from './audit.messages.ts';
 import { RecordName } from './record-name.tsx';
-import { kindLabel, verbLabel } from '@backlot/contracts/platform/audit/audit-labels';
+import { kindLabel, verbLabel } from '@backlot/contracts/audit-labels';
 import { fieldLabel } from '@backlot/contracts/platform/audit/format-value';
 
 const shownFields = 3;

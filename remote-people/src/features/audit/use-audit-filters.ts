@@ -3,7 +3,7 @@ import { queryOf } from '@backlot/data/query';
 import { auditApi } from '@backlot/contracts/platform/audit/audit';
 import { useQuery } from '@tanstack/react-query';
 import { auditMessages as m } from './audit.messages.ts';
-import { actionLabel, kindLabel } from '@backlot/contracts/platform/audit/audit-labels';
+import { actionLabel, kindLabel } from '@backlot/contracts/audit-labels';
 
 /**
  * The filters of the log, with its types, actions and people as choices.

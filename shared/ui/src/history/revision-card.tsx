@@ -1,4 +1,4 @@
-import { historyLabel } from '@backlot/contracts/platform/audit/audit-labels';
+import { historyLabel } from '@backlot/contracts/audit-labels';
 import type { Revision } from '@backlot/contracts/platform/records/history';
 import { Button, Group, Paper, Table, Text } from '@mantine/core';
 import stacked from '../stacked-table.module.css';

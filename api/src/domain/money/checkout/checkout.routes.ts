@@ -5,7 +5,7 @@ import { languagesOf } from '../../../platform/http/accept-language.ts';
 import { ipPrefix } from '../../../platform/limits/ip-prefix.service.ts';
 import { networkCountry } from '../../../platform/http/network-country.ts';
 import { route } from '../../../platform/http/route.ts';
-import { spendByIp } from '../../../platform/limits/budgets.service.ts';
+import { hourlyBudget, spendByIp } from '../../../platform/limits/budgets.service.ts';
 import { enqueue } from '../../../platform/outbox/outbox.service.ts';
 import { answerAllowedSites } from '../allowed-sites/allowed-sites.service.ts';
 import { receiptRequestMessage } from '../payments/payment-outbox.service.ts';
@@ -13,6 +13,15 @@ import { orderVisit } from '../visits/visits.service.ts';
 import { checkoutService } from './checkout.service.ts';
 import { makeQuote } from './quotes.ts';
 import { readShownMovie } from './shown-movie.ts';
+
+const shownMovies = hourlyBudget('movie', 1_200);
+const quotes = hourlyBudget('quote', 300);
+const coupons = hourlyBudget('coupon', 60);
+const orders = hourlyBudget('order', 60);
+const charges = hourlyBudget('charge', 30);
+/** The page of an order polls it each 2 s while it is processing. */
+const reads = hourlyBudget('checkout', 3_600);
+const accessEmails = hourlyBudget('access', 10);
 
 /** Public endpoints for watchers without an account; every request is rate limited. */
 export async function checkoutRoutes(app: FastifyInstance, deps: MoneyDeps) {
@@ -24,36 +33,36 @@ export async function checkoutRoutes(app: FastifyInstance, deps: MoneyDeps) {
   ]);
   const checkout = checkoutService(deps);
   route(app, checkoutApi.movie, async ({ params, query, request }) => {
-    await spendByIp(deps, 'movie', request.ip);
+    await spendByIp(deps, shownMovies, request.ip);
     const locale = languagesOf(request.headers['accept-language'])[0];
     return readShownMovie(deps, params._id, { ...query, locale });
   });
   route(app, checkoutApi.quote, async ({ body, request }) => {
-    await spendByIp(deps, 'quote', request.ip);
-    if (body.coupon !== undefined) await spendByIp(deps, 'coupon', request.ip);
+    await spendByIp(deps, quotes, request.ip);
+    if (body.coupon !== undefined) await spendByIp(deps, coupons, request.ip);
     return makeQuote(deps, body);
   });
   route(app, checkoutApi.start, async ({ body, request }) => {
-    await spendByIp(deps, 'order', request.ip);
+    await spendByIp(deps, orders, request.ip);
     return checkout.start(body, { ip: request.ip, visit: await orderVisit(deps, request) });
   });
   route(app, checkoutApi.confirm, async ({ params, body, request }) => {
     const country = networkCountry(request, deps.config);
     const origin = { at: deps.now(), country, network: ipPrefix(request.ip) };
-    await spendByIp(deps, 'charge', request.ip);
+    await spendByIp(deps, charges, request.ip);
     return checkout.confirm(params._id, body, origin);
   });
   route(app, checkoutApi.get, async ({ params, query, request }) => {
-    await spendByIp(deps, 'checkout', request.ip);
+    await spendByIp(deps, reads, request.ip);
     return checkout.read(params._id, query.secret);
   });
   route(app, checkoutApi.receipt, async ({ params, body, request }) => {
-    await spendByIp(deps, 'checkout', request.ip);
+    await spendByIp(deps, reads, request.ip);
     await checkout.sendReceipt(params._id, body.secret);
     return null;
   });
   route(app, checkoutApi.access, async ({ params, body, request }) => {
-    await spendByIp(deps, 'resend', request.ip);
+    await spendByIp(deps, accessEmails, request.ip);
     const network = ipPrefix(request.ip);
     await enqueue(deps.db, receiptRequestMessage({ movieId: params._id, email: body.email, network }));
     return null;

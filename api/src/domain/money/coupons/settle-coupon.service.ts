@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { PaymentStatus } from '@backlot/contracts/money/payments/payment';
+import type { PaymentStatus } from '@backlot/contracts/money/payments/payment-status';
 import type { Db } from '../../../platform/db/database.ts';
 import { couponRedemptionTable as r, couponTable as t } from './coupons.table.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { paymentStatus, type PaymentStatus } from '@backlot/contracts/money/payments/payment';
+import { paymentStatus, type PaymentStatus } from '@backlot/contracts/money/payments/payment-status';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { paymentFixture } from '../payments/payments.fixture.ts';
 import { paymentTable } from '../payments/payments.table.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, isNull, lte, ne, or, type SQL } from 'drizzle-orm';
-import type { PaymentStatus } from '@backlot/contracts/money/payments/payment';
+import type { PaymentStatus } from '@backlot/contracts/money/payments/payment-status';
 import type { Db } from '../../../platform/db/database.ts';
 import { conflict } from '../../../platform/http/errors.ts';
 import { chargeClaimTable as t } from './charge-claims.table.ts';

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { lineSubtotal, type Refund } from '@backlot/contracts/money/payments/detail';
+import type { Refund } from '@backlot/contracts/money/payments/detail';
+import { lineSubtotal } from '@backlot/contracts/money/payments/payment-line';
 import { formatCard } from '@backlot/contracts/money/payments/card-brands';
 import { isTaxIncluded } from '@backlot/contracts/money/payments/tax-label';
 import { formatMoney } from '@backlot/contracts/platform/values/format-money';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { AttemptTotals } from '@backlot/contracts/money/payments/detail';
+import type { AttemptTotals } from '@backlot/contracts/money/payments/attempt-totals';
 import type { Db } from '../../../platform/db/database.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
 import { type Days, rollupRowsWithin } from '../../../platform/rollups/spans.service.ts';

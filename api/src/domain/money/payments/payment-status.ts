@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '@backlot/contracts/money/payments/payment';
+import type { PaymentStatus } from '@backlot/contracts/money/payments/payment-status';
 import type { DisputeStatus, IntentStatus, RefundStatus } from '../gateway/gateway.service.ts';
 
 /** The known status of a payment's intent, and when it was reported. */

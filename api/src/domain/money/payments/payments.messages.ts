@@ -1,6 +1,6 @@
 import { contact, type Sender, signature } from '../sellers/mail-sender.service.ts';
 import { formatDay } from '@backlot/contracts/platform/values/format-day';
-import type { PaymentLine } from '@backlot/contracts/money/payments/detail';
+import type { PaymentLine } from '@backlot/contracts/money/payments/payment-line';
 import type { Mail } from '../../../platform/outbox/outbox.service.ts';
 
 type Text = Omit<Mail, 'to'>;

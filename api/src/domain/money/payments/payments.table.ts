@@ -10,8 +10,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { paymentKind, PaymentStatus } from '@backlot/contracts/money/payments/payment';
-import type { dispute, PaymentLine, Refund } from '@backlot/contracts/money/payments/detail';
+import type { PaymentRow } from '@backlot/contracts/money/payments/payment';
+import type { dispute, PaymentDetail, Refund } from '@backlot/contracts/money/payments/detail';
 import type { z } from '@backlot/contracts/z';
 import {
   bytea,
@@ -45,9 +45,9 @@ export const paymentTable = pgTable(
     subscriptionId: uuid(),
     /** The invoice of a subscription; each attempt to charge it is a payment. */
     invoiceId: uuid(),
-    kind: text().$type<z.infer<typeof paymentKind>>().notNull(),
-    status: text().$type<PaymentStatus>().notNull(),
-    lines: jsonb().$type<PaymentLine[]>().notNull().default([]),
+    kind: text().$type<PaymentRow['kind']>().notNull(),
+    status: text().$type<PaymentRow['status']>().notNull(),
+    lines: jsonb().$type<PaymentDetail['lines']>().notNull().default([]),
     amountSubtotalMinor: minorUnits().notNull().default(0),
     amountDiscountMinor: minorUnits().notNull().default(0),
     amountTaxMinor: minorUnits().notNull().default(0),

@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import type { Offer } from '@backlot/contracts/catalog/movies/licenses';
-import type { PaymentLine } from '@backlot/contracts/money/payments/detail';
+import type { PaymentLine } from '@backlot/contracts/money/payments/payment-line';
 import { createdColumn, idColumn, instant, minorUnits } from '../../../platform/db/columns.ts';
 
 export const startWithinDays = 30;

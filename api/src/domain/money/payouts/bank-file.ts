@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { exponentOf } from '@backlot/contracts/platform/values/currency-digits';
-import type { BankFileRequest } from '@backlot/contracts/money/payouts/payout';
+import { bankFileFields, type BankFileRequest } from '@backlot/contracts/money/payouts/payout';
+import type { ParsedOf } from '@backlot/contracts/platform/records/record-fields';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { SentFile } from '../../../platform/http/attachment.ts';
 import { conflict, notFound } from '../../../platform/http/errors.ts';
 import { audit } from '../../../platform/audit/audit.service.ts';
 import type { ChangeAuthor } from '../../../platform/records/records.service.ts';
-import { csvLine } from '../../../platform/imports/cells.service.ts';
+import { csvOf } from '../../../platform/exports/csv-of.service.ts';
 import { accountSeal } from '../../catalog/makers/payout-account/account-seal.service.ts';
 import { makerPayoutTable } from '../../catalog/makers/makers.table.ts';
 import { holdsOfSent } from './payout-holds.ts';
@@ -21,17 +21,7 @@ import { sepaFile } from './sepa-file.ts';
 type Fits = (payout: { currency: string }, method: string | null) => boolean;
 
 /** The recipient of a payout, with the full account. */
-type Recipient = {
-  number: string;
-  attempts: number;
-  amountMinor: number;
-  currency: string;
-  processingAt: Date | null;
-  method: string;
-  holder: string;
-  account: string;
-  reference: string;
-};
+type Recipient = ParsedOf<typeof bankFileFields> & Pick<Payout, 'attempts' | 'processingAt'>;
 
 /**
  * Creates the bank file of the payouts of a batch that aren't on hold and marks them as sent, so that no second file
@@ -135,7 +125,11 @@ function fileOf(
   const sentAt = recipients[0]?.processingAt ?? at;
   const name = `${batch}-${sentAt.toISOString().slice(0, 19).replaceAll(/\D/g, '')}`;
   if (request.format === 'csv')
-    return { name: `${name}.csv`, type: 'text/csv; charset=utf-8', bytes: Buffer.from(csvOf(recipients)) };
+    return {
+      name: `${name}.csv`,
+      type: 'text/csv; charset=utf-8',
+      bytes: Buffer.from(csvOf(bankFileFields, recipients)),
+    };
   const { payerName, payerIban, executionDay } = request;
   const payments = recipients.map(({ number, attempts, amountMinor, holder, account, reference }) => ({
     endToEndId: `${number}-${attempts}`,
@@ -147,14 +141,3 @@ function fileOf(
   const xml = sepaFile({ messageId: name, createdAt: at, executionDay, payerName, payerIban, payments });
   return { name: `${name}.xml`, type: 'application/xml; charset=utf-8', bytes: Buffer.from(xml) };
 }
-
-const heads = ['Payout', 'Holder', 'Method', 'Account', 'Amount', 'Currency', 'Reference'];
-const csvOf = (recipients: readonly Recipient[]): string =>
-  [
-    csvLine(heads),
-    ...recipients.map(({ number, holder, method, account, amountMinor, currency, reference }) => {
-      const exponent = exponentOf(currency);
-      const amount = (amountMinor / 10 ** exponent).toFixed(exponent);
-      return csvLine([number, holder, method, account, amount, currency, reference]);
-    }),
-  ].join('');

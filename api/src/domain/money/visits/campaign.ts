@@ -2,11 +2,13 @@ import { sql } from 'drizzle-orm';
 import { otherVisits } from '@backlot/contracts/money/visits/visit';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { takeCampaignBudget } from '../../../platform/limits/budgets.service.ts';
+import { dailyBudget, spend } from '../../../platform/limits/budgets.service.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Anyone can write a tag, so that only the first campaigns of a month are kept. */
 const campaignsPerMonth = 200;
+/** That nobody’s visit had before in the month, from a /24 or /48. */
+const newCampaigns = dailyBudget('newCampaign', 3);
 /** Without the characters of addresses and codes and without long numbers, which may identify a person. */
 const plainName = /^(?!.*\p{N}{5})[\p{L}\p{N}][\p{L}\p{N} ._-]*$/u;
 
@@ -28,6 +30,6 @@ export async function campaignOf(
   const isKept =
     found !== undefined &&
     found.names < campaignsPerMonth &&
-    (await takeCampaignBudget(deps, network.toString('base64url')));
+    (await spend(deps, newCampaigns, network.toString('base64url'))).isWithin;
   return isKept ? name : otherVisits;
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { publicUnsubscribeApi } from '@backlot/contracts/support/communications/unsubscribe';
 import type { Deps } from '../../../platform/deps.ts';
 import { route } from '../../../platform/http/route.ts';
-import { spendByIp } from '../../../platform/limits/budgets.service.ts';
+import { hourlyBudget, spendByIp } from '../../../platform/limits/budgets.service.ts';
 import type { ChangeAuthor } from '../../../platform/records/records.service.ts';
 import { remainingWatcher, withdrawEmailConsent } from '../../people/watchers/watcher-audience.service.ts';
 import { findPerson, isSubscribedNow } from './audience.repo.ts';
@@ -11,6 +11,9 @@ import { markOnce } from './counts.repo.ts';
 import { addressHashes } from './suppressed-addresses.ts';
 import { linkedRecipient } from './unsubscribe-link.ts';
 
+/** Mail services unsubscribe many people from one address. */
+const requests = hourlyBudget('unsubscribe', 3_600);
+
 type Linked = Awaited<ReturnType<typeof linkedRecipient>>;
 
 const bodyBytes = 1_024;
@@ -18,7 +21,7 @@ const bodyBytes = 1_024;
 /** Public endpoints for the holder of a link from an email; every request is rate limited. */
 export async function unsubscribeRoutes(app: FastifyInstance, deps: Deps) {
   const linked = async (token: string, ip: string) => {
-    await spendByIp(deps, 'unsubscribe', ip);
+    await spendByIp(deps, requests, ip);
     const recipient = await linkedRecipient(deps, token);
     if (recipient.kind === 'makers') return recipient;
     return { ...recipient, personId: await remainingWatcher(deps.db, recipient.personId) };

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { unauthorized } from '../../http/errors.ts';
 import { route } from '../../http/route.ts';
 import { adminTable } from '../accounts.table.ts';
-import { spendByIp } from '../../limits/budgets.service.ts';
+import { hourlyBudget, spendByIp } from '../../limits/budgets.service.ts';
 import { ipPrefix } from '../../limits/ip-prefix.service.ts';
 import { enqueue } from '../../outbox/outbox.service.ts';
 import { signedInUserOf } from '../profile/signed-in-user.service.ts';
@@ -18,6 +18,10 @@ import { resetPassword } from './recovery.service.ts';
 import { completeSecondStep } from './second-step.service.ts';
 import { signIn } from './sign-in.service.ts';
 import { stepUp } from './step-up.service.ts';
+
+const recoveries = hourlyBudget('forgot', 10);
+const registrations = hourlyBudget('register', 10);
+const verifications = hourlyBudget('resend', 10);
 
 export async function authRoutes(app: FastifyInstance, deps: Deps) {
   const { db, now } = deps;
@@ -36,18 +40,18 @@ export async function authRoutes(app: FastifyInstance, deps: Deps) {
   // The next three return the same response in every case; the outbox does the rest.
   route(app, authApi.forgotPassword, async ({ body, request, requestId }) => {
     const device = await knownDevice(deps, request);
-    await spendByIp(deps, 'forgot', request.ip, device?.id);
+    await spendByIp(deps, recoveries, request.ip, device?.id);
     const network = ipPrefix(request.ip);
     await enqueue(db, recoverMessage({ ...body, requestId, network, deviceOf: device?.adminId }));
     return null;
   });
   route(app, authApi.requestAccess, async ({ body, request, requestId }) => {
-    await spendByIp(deps, 'register', request.ip);
+    await spendByIp(deps, registrations, request.ip);
     await enqueue(db, accessRequestMessage({ ...body, requestId, network: ipPrefix(request.ip) }));
     return null;
   });
   route(app, authApi.resendVerification, async ({ body, request, requestId }) => {
-    await spendByIp(deps, 'resend', request.ip);
+    await spendByIp(deps, verifications, request.ip);
     await enqueue(db, resendMessage({ ...body, requestId, network: ipPrefix(request.ip) }));
     return null;
   });

@@ -12,7 +12,7 @@ jest.mock('@node-rs/argon2', () => {
   return { ...real, verify: async (_hash: string, password: string) => password === 'violet kettle drifts' };
 });
 
-/** The budgets of wrong passwords per hour, as `budgets.service.ts` has them. */
+/** The budgets of wrong passwords per hour, as `attempts.service.ts` has them. */
 const [perNetwork, fromEverywhere] = [50, 500];
 
 let test: TestApp;

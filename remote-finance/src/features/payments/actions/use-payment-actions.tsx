@@ -10,7 +10,7 @@ import {
 } from '@backlot/ui';
 import { useCan } from '@backlot/data/session';
 import type { PaymentDetail } from '@backlot/contracts/money/payments/detail';
-import type { PaymentStatus } from '@backlot/contracts/money/payments/payment';
+import type { PaymentStatus } from '@backlot/contracts/money/payments/payment-status';
 import { lazy, Suspense, useState } from 'react';
 import { useDownload } from '../../../files/use-download.ts';
 import { saveReceipt } from '../payments.data.ts';

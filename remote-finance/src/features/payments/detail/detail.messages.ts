@@ -1,9 +1,5 @@
-import type {
-  PaymentDetail,
-  PaymentEvent,
-  PaymentLine,
-  Refund,
-} from '@backlot/contracts/money/payments/detail';
+import type { PaymentDetail, PaymentEvent, Refund } from '@backlot/contracts/money/payments/detail';
+import type { PaymentLine } from '@backlot/contracts/money/payments/payment-line';
 
 type Dispute = NonNullable<PaymentDetail['dispute']>;
 

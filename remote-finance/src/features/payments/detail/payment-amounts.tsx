@@ -1,6 +1,7 @@
 import { countryName, formatMoney, Text } from '@backlot/ui';
 import { manualPaymentMethod } from '@backlot/contracts/money/payments/add';
-import { lineSubtotal, type PaymentDetail, type PaymentLine } from '@backlot/contracts/money/payments/detail';
+import type { PaymentDetail } from '@backlot/contracts/money/payments/detail';
+import { lineSubtotal, type PaymentLine } from '@backlot/contracts/money/payments/payment-line';
 import { isTaxIncluded, paymentTaxLabel } from '@backlot/contracts/money/payments/tax-label';
 import { RecordLink } from './record-link.tsx';
 import { type Amount, AmountList } from '../../../detail/amount-list.tsx';

@@ -3,16 +3,17 @@ import { Table } from '@backlot/ui/table';
 import { queryOf } from '@backlot/data/query';
 import type { SlotPart } from '@backlot/federation/define-remote';
 import { paymentsApi } from '@backlot/contracts/money/payments/api';
-import type { PaymentRow } from '@backlot/contracts/money/payments/payment';
+import { paymentFields, type PaymentRow } from '@backlot/contracts/money/payments/payment';
+import { labelsOf } from '@backlot/contracts/platform/records/record-fields';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Timestamp } from '../../../detail/timestamp.tsx';
 import { paymentPaths } from '../payment-paths.ts';
 import { PaymentStatusBadge } from '../payment-status.tsx';
-import { kindLabels, paymentsMessages } from '../payments.messages.ts';
+import { kindLabels } from '../payments.messages.ts';
 import { watcherPaymentsMessages as m } from './watcher-payments.messages.ts';
 
-const { columns: labels } = paymentsMessages;
+const labels = labelsOf(paymentFields);
 const line = { whiteSpace: 'nowrap' } as const;
 
 /** The newest payments of a watcher, with a link to all. */

@@ -1,6 +1,11 @@
 import { formatNumber } from '@backlot/contracts/platform/values/format-number';
 import { Button, countryName, formatDate, formatMoney, Text } from '@backlot/ui';
-import type { Statement, StatementLine } from '@backlot/contracts/money/statements/statement';
+import { labelsOf } from '@backlot/contracts/platform/records/record-fields';
+import {
+  type Statement,
+  type StatementLine,
+  statementLineFields,
+} from '@backlot/contracts/money/statements/statement';
 import { useState } from 'react';
 import { licenseLabels, lineLabels, statementsMessages } from '../statements.messages.ts';
 import { statementMessages } from './statement.messages.ts';
@@ -10,7 +15,16 @@ const m = statementMessages.lines;
 const { none } = statementsMessages;
 /** Rows beyond this many render on demand. */
 const atFirst = 200;
-const heads = [m.units, m.gross, m.refunded, m.tax, m.fee, m.share, m.payable];
+const labels = labelsOf(statementLineFields);
+const heads = [
+  labels.units,
+  labels.grossMinor,
+  m.refunded,
+  labels.taxMinor,
+  labels.gatewayFeeMinor,
+  m.share,
+  labels.payableMinor,
+];
 
 /** Sales by movie, then fees and guarantees. */
 export function StatementLines({ statement: { lines, currency } }: { statement: Statement }) {
@@ -23,8 +37,8 @@ export function StatementLines({ statement: { lines, currency } }: { statement: 
           <thead>
             <tr>
               <th scope="col">{m.what}</th>
-              <th scope="col">{m.territory}</th>
-              <th scope="col">{m.license}</th>
+              <th scope="col">{labels.territory}</th>
+              <th scope="col">{labels.licenseType}</th>
               {heads.map((head) => (
                 <th key={head} scope="col" className={classes.end}>
                   {head}

@@ -1,5 +1,6 @@
 import { Anchor, formatDate } from '@backlot/ui';
-import type { Statement } from '@backlot/contracts/money/statements/statement';
+import { labelsOf } from '@backlot/contracts/platform/records/record-fields';
+import { type Statement, statementFields } from '@backlot/contracts/money/statements/statement';
 import { Link } from 'react-router-dom';
 import { formatMonth } from '@backlot/contracts/platform/values/months';
 import { DetailCard } from '../../../detail/detail-card.tsx';
@@ -8,6 +9,7 @@ import { moneyPaths } from '../../../maker-money/money-paths.ts';
 import { statementMessages } from './statement.messages.ts';
 
 const m = statementMessages.rail;
+const labels = labelsOf(statementFields);
 
 const day = (at: Date | null) => at && formatDate(at.toISOString().slice(0, 10));
 
@@ -15,12 +17,12 @@ const day = (at: Date | null) => at && formatDate(at.toISOString().slice(0, 10))
 export function StatementRail({ statement }: { statement: Statement }) {
   const { makerId, makerName, period, payout, corrects, correctedBy } = statement;
   const terms: readonly Description[] = [
-    [m.maker, link(moneyPaths.maker(makerId), makerName)],
-    [m.month, formatMonth(period)],
-    [m.issued, day(statement.issuedAt)],
-    [m.approved, day(statement.approvedAt)],
-    [m.paid, day(statement.paidAt)],
-    [m.payout, payout && link(`${moneyPaths.payouts}?q=${payout.number}`, payout.number)],
+    [labels.makerName, link(moneyPaths.maker(makerId), makerName)],
+    [labels.period, formatMonth(period)],
+    [labels.issuedAt, day(statement.issuedAt)],
+    [labels.approvedAt, day(statement.approvedAt)],
+    [labels.paidAt, day(statement.paidAt)],
+    [labels.payoutMinor, payout && link(`${moneyPaths.payouts}?q=${payout.number}`, payout.number)],
     [m.corrects, corrects && link(moneyPaths.statement(corrects._id), corrects.number ?? m.unnumbered)],
     [
       m.correctedBy,

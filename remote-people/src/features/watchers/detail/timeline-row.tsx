@@ -11,7 +11,7 @@ import {
   RelativeTime,
   Text,
 } from '@backlot/ui';
-import { historyLabel } from '@backlot/contracts/platform/audit/audit-labels';
+import { historyLabel } from '@backlot/contracts/audit-labels';
 import type { TimelineEntry, TimelineKind } from '@backlot/contracts/people/watchers/timeline';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';

@@ -12,8 +12,8 @@ import {
 } from '../../platform/values/fields.ts';
 import { offer } from '../../catalog/movies/licenses.ts';
 import { savedMethodId } from '../gateway/gateway.ts';
-import { paymentLine } from '../payments/detail.ts';
-import { paymentStatus } from '../payments/payment.ts';
+import { paymentLine } from '../payments/payment-line.ts';
+import { paymentStatus } from '../payments/payment-status.ts';
 import { timeZone } from '../../platform/values/time-zone.ts';
 import { billing } from './billing.ts';
 import { shownMovie } from './shown-movie.ts';

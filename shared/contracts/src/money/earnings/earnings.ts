@@ -1,5 +1,6 @@
 import { currencyCode, id, idParams, instant, minorUnits } from '../../platform/values/fields.ts';
 import { endpoint } from '../../platform/http/endpoint.ts';
+import { fileColumn, shapeOf } from '../../platform/records/record-fields.ts';
 import { z } from '../../z.ts';
 
 /** The kind of ledger entry: a sale, a refund, a chargeback or its reversal, or a late fee. */
@@ -7,17 +8,16 @@ export const earningKind = z.enum(['sale', 'refund', 'refund_failed', 'chargebac
 export type EarningKind = z.infer<typeof earningKind>;
 
 /** Integer minor units: gross − refunds − chargebacks = tax + gatewayFee + platform + payable. */
-export const earningFigures = {
+export const earningFields = {
   /** Sales net of refunds. */
-  units: z.int(),
-  grossMinor: minorUnits,
-  refundsMinor: minorUnits,
-  chargebacksMinor: minorUnits,
-  taxMinor: minorUnits,
-  gatewayFeeMinor: minorUnits,
-  platformMinor: minorUnits,
-  /** The maker's share. */
-  payableMinor: minorUnits,
+  units: fileColumn(z.int(), { label: 'Sold', file: 'export' }),
+  grossMinor: fileColumn(minorUnits, { label: 'Gross', file: 'amount' }),
+  refundsMinor: fileColumn(minorUnits, { label: 'Refunds', file: 'amount' }),
+  chargebacksMinor: fileColumn(minorUnits, { label: 'Chargebacks', file: 'amount' }),
+  taxMinor: fileColumn(minorUnits, { label: 'Tax', file: 'amount' }),
+  gatewayFeeMinor: fileColumn(minorUnits, { label: 'Gateway fees', file: 'amount' }),
+  platformMinor: fileColumn(minorUnits, { label: 'Platform share', file: 'amount' }),
+  payableMinor: fileColumn(minorUnits, { label: 'Maker’s share', file: 'amount' }),
 };
 
 export const earning = z.object({
@@ -26,7 +26,7 @@ export const earning = z.object({
   period: z.string(),
   kind: earningKind,
   shareBasisPoints: z.int(),
-  ...earningFigures,
+  ...shapeOf(earningFields),
 });
 
 /** The maker's earnings from a payment. */

@@ -1,25 +1,9 @@
 import { billing } from '../checkout/billing.ts';
 import { currencyCode, id, instant, minorUnits, reference, text } from '../../platform/values/fields.ts';
-import { offer } from '../../catalog/movies/licenses.ts';
+import { attemptTotals } from './attempt-totals.ts';
+import { paymentLine } from './payment-line.ts';
 import { paymentAttention, paymentRow } from './payment.ts';
 import { z } from '../../z.ts';
-
-export const paymentLine = z.object({
-  movieId: z.nullable(id),
-  planId: z.nullable(id),
-  /** The title at the time of purchase. */
-  title: z.string(),
-  offer: z.nullable(offer),
-  quantity: z.int(),
-  unitAmountMinor: minorUnits,
-  discountMinor: minorUnits,
-  taxMinor: minorUnits,
-  totalMinor: minorUnits,
-});
-export type PaymentLine = z.infer<typeof paymentLine>;
-/** The price of a line before discount, in minor units. */
-export const lineSubtotal = ({ quantity, unitAmountMinor }: PaymentLine): number =>
-  quantity * unitAmountMinor;
 
 export const refundReason = z.enum([
   'duplicate',
@@ -84,8 +68,7 @@ export const paymentEvent = z.object({
 });
 export type PaymentEvent = z.infer<typeof paymentEvent>;
 
-export const paymentDetail = z.object({
-  ...paymentRow.shape,
+export const paymentDetail = z.extend(paymentRow, {
   watcherId: z.nullable(id),
   movieId: z.nullable(id),
   planId: z.nullable(id),
@@ -164,10 +147,6 @@ export type RefundInput = z.infer<typeof refundInput>;
 
 /** How the amount of a failed refund was returned. */
 export const settleRefundInput = z.strictObject({ note: text(500, 1) });
-
-/** Attempts to charge, and those that failed, also of orders that were paid later. */
-export const attemptTotals = z.object({ tried: z.int(), failed: z.int() });
-export type AttemptTotals = z.infer<typeof attemptTotals>;
 
 /** Totals of the filtered payments, one row per currency: amounts are never converted. */
 export const paymentTotals = z.object({

@@ -8,46 +8,34 @@ import {
   storable,
 } from '../../platform/values/fields.ts';
 import { csv, listQuery } from '../../platform/lists/list.ts';
+import { fieldsOfRecord, fileColumn, shapeOf } from '../../platform/records/record-fields.ts';
+import { paymentStatus } from './payment-status.ts';
 import { z } from '../../z.ts';
 
-export const paymentStatus = z.enum([
-  'pending',
-  'requires_action',
-  'processing',
-  'paid',
-  'failed',
-  'canceled',
-  'expired',
-  'partially_refunded',
-  'refunded',
-  'disputed',
-  'won',
-  'lost',
-]);
-export type PaymentStatus = z.infer<typeof paymentStatus>;
 export const paymentKind = z.enum(['rental', 'purchase', 'subscription']);
 
-export const paymentRow = z.object({
-  _id: id,
+/** What lists and exported files have of a payment, in the order of a file. */
+export const paymentFields = fieldsOfRecord({
   /** Human-readable: F-2026-000123. */
-  orderId: z.string(),
-  watcherName: z.string(),
-  watcherEmail: z.string(),
-  movieTitle: z.nullable(z.string()),
-  kind: paymentKind,
-  status: paymentStatus,
-  amountTotalMinor: minorUnits,
-  amountRefundedMinor: minorUnits,
+  orderId: fileColumn(z.string(), { label: 'Order', file: 'export' }),
+  createdAt: fileColumn(instant, { label: 'Date', file: 'export' }),
+  paidAt: fileColumn(z.nullable(instant), { label: 'Paid on', file: 'export' }),
+  status: fileColumn(paymentStatus, { label: 'Status', file: 'export' }),
+  kind: fileColumn(paymentKind, { label: 'Type', file: 'export' }),
+  watcherName: fileColumn(z.string(), { label: 'Watcher', file: 'export', isPersonal: true }),
+  watcherEmail: fileColumn(z.string(), { label: 'Email', file: 'export', isPersonal: true }),
+  movieTitle: fileColumn(z.nullable(z.string()), { label: 'Movie', file: 'export' }),
+  amountTotalMinor: fileColumn(minorUnits, { label: 'Amount', file: 'amount' }),
+  amountRefundedMinor: fileColumn(minorUnits, { label: 'Refunded', file: 'amount' }),
   /** Total less tax, fee and refunds; null until the fee is known. */
-  amountNetMinor: z.nullable(minorUnits),
-  currency: currencyCode,
-  methodBrand: z.nullable(z.string()),
-  methodLast4: z.nullable(z.string()),
-  country: z.string(),
-  gatewayIntentId: z.nullable(z.string()),
-  createdAt: instant,
-  paidAt: z.nullable(instant),
+  amountNetMinor: fileColumn(z.nullable(minorUnits), { label: 'Net', file: 'amount' }),
+  currency: fileColumn(currencyCode, { label: 'Currency', file: 'export' }),
+  methodBrand: fileColumn(z.nullable(z.string()), { label: 'Method', file: 'export' }),
+  methodLast4: fileColumn(z.nullable(z.string()), { label: 'Card last 4', file: 'export', isPersonal: true }),
+  country: fileColumn(z.string(), { label: 'Country', file: 'export' }),
+  gatewayIntentId: fileColumn(z.nullable(z.string()), { label: 'Payment intent ID', file: 'export' }),
 });
+export const paymentRow = z.object({ _id: id, ...shapeOf(paymentFields) });
 export type PaymentRow = z.infer<typeof paymentRow>;
 
 export const paymentSorts = [

@@ -2,7 +2,15 @@ import { endpoint } from '../../platform/http/endpoint.ts';
 import { id, idParams } from '../../platform/values/fields.ts';
 import { atVersion } from '../../platform/records/history.ts';
 import { listEndpoint } from '../../platform/records/record-api.ts';
-import { bankFileRequest, payoutBatch, payoutMark, payoutQuery, payoutRow, payoutTotals } from './payout.ts';
+import {
+  bankFileRequest,
+  payoutBatch,
+  payoutFields,
+  payoutMark,
+  payoutQuery,
+  payoutRow,
+  payoutTotals,
+} from './payout.ts';
 import { z } from '../../z.ts';
 
 const { page: _page, limit: _limit, sort: _sort, cursor: _cursor, ...narrowing } = payoutQuery.shape;
@@ -50,7 +58,7 @@ export const payoutsApi = {
     path: 'payout/mark',
     access,
     body: payoutMark,
-    fields: { bankReference: { label: 'Bank reference' }, failureReason: { label: 'Failure reason' } },
+    fields: payoutFields,
     response: z.object({ count: z.int() }),
   }),
   retry: endpoint({

@@ -9,6 +9,7 @@ import {
   text,
 } from '../../platform/values/fields.ts';
 import { csv, listQuery } from '../../platform/lists/list.ts';
+import { column, fieldsOfRecord, fileColumn, shapeOf } from '../../platform/records/record-fields.ts';
 import { isIban, plainAccount } from '../../catalog/makers/payout-account.ts';
 import { payoutMethod } from '../../catalog/makers/payout.ts';
 import { z } from '../../z.ts';
@@ -32,27 +33,40 @@ export const holdReason = z.enum([
 ]);
 export type HoldReason = z.infer<typeof holdReason>;
 
-export const payoutRow = z.object({
-  ...recordFields,
-  number: z.string(),
-  batch: reference,
-  statement: reference,
-  makerId: id,
-  makerName: z.string(),
-  amountMinor: minorUnits,
-  currency: currencyCode,
-  status: payoutState,
+/** What lists have of a payout, besides its record. */
+export const payoutFields = fieldsOfRecord({
+  createdAt: column(instant, { label: 'Scheduled' }),
+  number: column(z.string(), { label: 'Number' }),
+  batch: column(reference, { label: 'Batch' }),
+  statement: column(reference, { label: 'Statement' }),
+  makerId: column(id, { label: 'Maker' }),
+  makerName: column(z.string(), { label: 'Maker', isPersonal: true }),
+  amountMinor: column(minorUnits, { label: 'Amount' }),
+  currency: column(currencyCode, { label: 'Currency' }),
+  status: column(payoutState, { label: 'Status' }),
   /** Empty when it can be sent or was sent. */
-  holds: z.array(holdReason),
-  holdUntil: z.nullable(day),
-  method: z.nullable(payoutMethod),
-  last4: z.nullable(z.string()),
-  attempts: z.int(),
-  bankReference: z.nullable(z.string()),
-  failureReason: z.nullable(z.string()),
-  paidAt: z.nullable(instant),
+  holds: column(z.array(holdReason), { label: 'On hold' }),
+  holdUntil: column(z.nullable(day), { label: 'Held until' }),
+  method: column(z.nullable(payoutMethod), { label: 'Method' }),
+  last4: column(z.nullable(z.string()), { label: 'Account', isPersonal: true }),
+  attempts: column(z.int(), { label: 'Attempts' }),
+  bankReference: column(z.nullable(z.string()), { label: 'Bank reference' }),
+  failureReason: column(z.nullable(z.string()), { label: 'Failure reason' }),
+  paidAt: column(z.nullable(instant), { label: 'Paid' }),
 });
+export const payoutRow = z.object({ ...recordFields, ...shapeOf(payoutFields) });
 export type PayoutRow = z.infer<typeof payoutRow>;
+
+/** A payout in the bank file, with the full account, in the order of the file. */
+export const bankFileFields = fieldsOfRecord({
+  number: fileColumn(z.string(), { label: 'Payout', file: 'export' }),
+  holder: fileColumn(z.string(), { label: 'Holder', file: 'export', isPersonal: true }),
+  method: fileColumn(payoutMethod, { label: payoutFields.method.label, file: 'export' }),
+  account: fileColumn(z.string(), { label: payoutFields.last4.label, file: 'export', isPersonal: true }),
+  amountMinor: fileColumn(minorUnits, { label: payoutFields.amountMinor.label, file: 'amount' }),
+  currency: fileColumn(currencyCode, { label: payoutFields.currency.label, file: 'export' }),
+  reference: fileColumn(z.string(), { label: 'Reference', file: 'export' }),
+});
 
 export const payoutSorts = ['-createdAt', 'createdAt', '-amountMinor', 'amountMinor'] as const;
 export const payoutFilters = {

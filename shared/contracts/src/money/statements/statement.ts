@@ -1,4 +1,4 @@
-import { earningFigures } from '../earnings/earnings.ts';
+import { earningFields } from '../earnings/earnings.ts';
 import {
   currencyCode,
   day,
@@ -9,6 +9,7 @@ import {
   recordFields,
 } from '../../platform/values/fields.ts';
 import { csv, listQuery } from '../../platform/lists/list.ts';
+import { column, fieldsOfRecord, fileColumn, shapeOf } from '../../platform/records/record-fields.ts';
 import { licenseType } from '../../catalog/movies/licenses.ts';
 import { z } from '../../z.ts';
 
@@ -42,51 +43,52 @@ export type LineKind = z.infer<typeof lineKind>;
 export const carriedReason = z.enum(['negative', 'below_threshold', 'quarterly']);
 export type CarriedReason = z.infer<typeof carriedReason>;
 
-const totals = {
-  ...earningFigures,
-  /** Earnings: due = withheld + payout + carried. */
-  dueMinor: minorUnits,
-  withholdingBasisPoints: z.int(),
-  withheldMinor: minorUnits,
-  payoutMinor: minorUnits,
-  carriedMinor: minorUnits,
-  carriedReason: z.nullable(carriedReason),
-};
-
-export const statementRow = z.object({
-  ...recordFields,
+/** What lists have of a statement, besides its record. */
+export const statementFields = fieldsOfRecord({
   /** Assigned on issue. */
-  number: z.nullable(z.string()),
-  makerId: id,
-  makerName: z.string(),
-  period: z.string(),
-  currency: currencyCode,
-  status: statementStatus,
-  ...totals,
-  issuedAt: z.nullable(instant),
-  approvedAt: z.nullable(instant),
-  paidAt: z.nullable(instant),
+  number: column(z.nullable(z.string()), { label: 'Number' }),
+  makerId: column(id, { label: 'Maker' }),
+  makerName: column(z.string(), { label: 'Maker', isPersonal: true }),
+  period: column(z.string(), { label: 'Month' }),
+  currency: column(currencyCode, { label: 'Currency' }),
+  status: column(statementStatus, { label: 'Status' }),
+  ...earningFields,
+  /** due = withheld + payout + carried. */
+  dueMinor: column(minorUnits, { label: 'Earnings' }),
+  withholdingBasisPoints: column(z.int(), { label: 'Withholding rate' }),
+  withheldMinor: column(minorUnits, { label: 'Withholding tax' }),
+  payoutMinor: column(minorUnits, { label: 'Payout' }),
+  carriedMinor: column(minorUnits, { label: 'Carried forward' }),
+  carriedReason: column(z.nullable(carriedReason), { label: 'Reason carried forward' }),
+  issuedAt: column(z.nullable(instant), { label: 'Issued' }),
+  approvedAt: column(z.nullable(instant), { label: 'Approved' }),
+  paidAt: column(z.nullable(instant), { label: 'Paid' }),
   /** Whether it has a payout that isn't canceled. */
-  hasPayout: z.boolean(),
+  hasPayout: column(z.boolean(), { label: 'Has a payout' }),
 });
+export const statementRow = z.object({ ...recordFields, ...shapeOf(statementFields) });
 export type StatementRow = z.infer<typeof statementRow>;
 
-/** Sales of a movie by territory and license, or fees and guarantees, with `payableMinor` only. */
-export const statementLine = z.object({
-  _id: id,
-  kind: lineKind,
-  movieId: z.nullable(id),
-  movieTitle: z.nullable(z.string()),
-  territory: z.nullable(z.string()),
-  licenseType: z.nullable(licenseType),
-  contractNumber: z.nullable(z.string()),
-  shareBasisPoints: z.nullable(z.int()),
-  note: z.nullable(z.string()),
+const { payableMinor, ...figures } = earningFields;
+/**
+ * Sales of a movie by territory and license, or fees and guarantees, with `payableMinor` only. Files have them in this order.
+ */
+export const statementLineFields = fieldsOfRecord({
+  kind: fileColumn(lineKind, { label: 'Type', file: 'export' }),
+  movieId: fileColumn(z.nullable(id), { label: 'Movie ID', file: 'none' }),
+  movieTitle: fileColumn(z.nullable(z.string()), { label: 'Movie', file: 'export' }),
+  territory: fileColumn(z.nullable(z.string()), { label: 'Territory', file: 'export' }),
+  licenseType: fileColumn(z.nullable(licenseType), { label: 'License', file: 'export' }),
+  contractNumber: fileColumn(z.nullable(z.string()), { label: 'Contract', file: 'export' }),
+  note: fileColumn(z.nullable(z.string()), { label: 'Note', file: 'export' }),
+  ...figures,
+  shareBasisPoints: fileColumn(z.nullable(z.int()), { label: 'Share %', file: 'export' }),
+  payableMinor,
+  withheldMinor: fileColumn(minorUnits, { label: statementFields.withheldMinor.label, file: 'amount' }),
   /** The day of an earlier sale that was booked late. */
-  soldOn: z.nullable(day),
-  ...earningFigures,
-  withheldMinor: minorUnits,
+  soldOn: fileColumn(z.nullable(day), { label: 'Sold on', file: 'export' }),
 });
+export const statementLine = z.object({ _id: id, ...shapeOf(statementLineFields) });
 export type StatementLine = z.infer<typeof statementLine>;
 
 const other = z.nullable(z.object({ _id: id, number: z.nullable(z.string()) }));

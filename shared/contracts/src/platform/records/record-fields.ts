@@ -24,10 +24,10 @@ export type Field<S extends z.ZodMiniType = z.ZodMiniType, Blank = unknown> = {
   file?: FileRule;
 };
 /**
- * How spreadsheets hold a field: not at all, exported but never imported, or as a cell, which is imported and, unless it is
- * `importOnly`, exported.
+ * How spreadsheets hold a field: not at all, exported but never imported, the same for an amount, which is in major units
+ * there, or as a cell, which is imported and, unless it is `importOnly`, exported.
  */
-export type FileRule = 'none' | 'export' | Cell;
+export type FileRule = 'none' | 'export' | 'amount' | Cell;
 export type Fields = Readonly<Record<string, Field>>;
 
 /** The schema of each field. */
@@ -66,6 +66,12 @@ export const fileField = <S extends z.ZodMiniType, const Blank>(
   schema: S,
   facts: Facts<Blank> & { file: FileRule },
 ): FileField<S, Blank> => ({ schema, ...facts });
+
+/** A column of such a resource. */
+export const fileColumn = <S extends z.ZodMiniType>(
+  schema: S,
+  facts: Omit<Facts<null>, 'blank'> & { file: FileRule },
+): FileField<S, null> => ({ schema, blank: null, ...facts });
 
 /** The blank of a number field that a form may clear while it is edited. */
 export const clearable = (value: number): number | null => value;

@@ -8,13 +8,22 @@ import {
   field,
   fieldsOfPerson,
   fieldsOfRecord,
+  fileColumn,
   fileField,
   inputOf,
   publicKeysOf,
 } from './record-fields.ts';
 import { refusalOf, type Rule, withRules } from './record-rules.ts';
 import { issueCode } from './field-errors.ts';
-import { cells, exportColumnsOf, importFieldsOf, importOnly, importRowOf, required } from './record-files.ts';
+import {
+  amountKeysOf,
+  cells,
+  exportColumnsOf,
+  importFieldsOf,
+  importOnly,
+  importRowOf,
+  required,
+} from './record-files.ts';
 
 const fields = fieldsOfPerson({
   name: fileField(text(20, 2), { label: 'Name', blank: '', file: required(cells.text) }),
@@ -113,6 +122,15 @@ test('an import-only field is imported and never exported', () => {
   });
   expect(importFieldsOf(fields).map(({ key }) => key)).toContain('phone');
   expect(exportColumnsOf(fields, {})).not.toHaveProperty('phone');
+});
+
+test('an amount is exported in major units, a field without a file is not', () => {
+  const columns = {
+    feeMinor: fileColumn(z.int(), { label: 'Fee', file: 'amount' }),
+    note: fileColumn(z.string(), { label: 'Note', file: 'none' }),
+  };
+  expect(exportColumnsOf(columns, {})).toEqual({ fee: 'Fee' });
+  expect(amountKeysOf(columns)).toEqual(['feeMinor']);
 });
 
 test('a person’s fields are personal unless declared otherwise', () => {

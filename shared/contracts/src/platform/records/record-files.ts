@@ -51,7 +51,14 @@ export const importOnly = (cell: Cell): Cell => ({ ...cell, isImportOnly: true }
 export type FileFields = Readonly<Record<string, FileField>>;
 
 const isExported = ({ file }: FileField): boolean =>
-  typeof file === 'object' ? !file.isImportOnly : file === 'export';
+  typeof file === 'object' ? !file.isImportOnly : file !== 'none';
+
+/** The keys of amounts. */
+export const amountKeysOf = (fields: FileFields): string[] =>
+  Object.keys(fields).filter((key) => fields[key]?.file === 'amount');
+
+/** The key of an amount in a file, where it is in major units: `amountMinor` → `amount`. */
+export const majorKey = (key: string): string => key.replace(/Minor$/, '');
 
 const cellOf = ({ file }: FileField): Cell | undefined => (typeof file === 'object' ? file : undefined);
 
@@ -92,7 +99,9 @@ export const exportColumnsOf = <F extends FileFields, const More extends Readonl
   more: More,
 ): Readonly<Record<string, string>> => ({
   ...Object.fromEntries(
-    Object.entries(fields).flatMap(([key, one]) => (isExported(one) ? [[key, one.label]] : [])),
+    Object.entries(fields).flatMap(([key, one]) =>
+      isExported(one) ? [[one.file === 'amount' ? majorKey(key) : key, one.label]] : [],
+    ),
   ),
   ...more,
 });

@@ -4,7 +4,8 @@ import { segmentFields } from '../../people/segments/segment.ts';
 import { appContentValue } from '../../site/app-content/app-content.ts';
 import { audience } from '../../support/communications/audience.ts';
 import { viewsApi } from '../lists/views.ts';
-import { text } from './fields.ts';
+import { email, text } from './fields.ts';
+import { webAddress } from './web-address.ts';
 
 test.each([
   ['4242424242424242', '•••• 4242'],
@@ -102,6 +103,38 @@ test('thousands of card numbers are masked', () => {
 
 test('no text field of the product stores a card number', () => {
   expect(text(100).parse(' paid with 4000 0566 5566 5556 ')).toBe('paid with •••• 5556');
+});
+
+test.each(['4242424242424242@x.test', 'ada.4242-4242-4242-4242@x.test', '４２４２424242424242@x.test'])(
+  'the email %s is refused',
+  (typed) => {
+    const { error } = email.safeParse(typed);
+    expect(error?.issues.map(({ message }) => message)).toEqual([
+      'Enter an email address without a card number.',
+    ]);
+  },
+);
+
+test.each(['card=4242424242424242', '4242%204242%204242%204242', '%34242424242424242'])(
+  'a web address with %s is refused',
+  (path) => {
+    const { error } = webAddress(100).safeParse(`https://x.test/${path}`);
+    expect(error?.issues.map(({ message }) => message)).toEqual(['Enter an address without a card number.']);
+  },
+);
+
+test.each([
+  'f-2026-001770',
+  '491701234567',
+  '10.5240-7791-8534-2c23-9030-8',
+  '0000-0001-8947-0000-8-0000-0000-d',
+  '20261128104500123',
+  '1728394857261839485',
+  '0123456789abcdef',
+  'ada%20moreau%2c1927',
+])('running numbers such as %s are allowed in email and web addresses', (number) => {
+  expect(webAddress(100).parse(`https://x.test/${number}`)).toBe(`https://x.test/${number}`);
+  if (!number.includes('%')) expect(email.parse(`${number}@x.test`)).toBe(`${number}@x.test`);
 });
 
 // The inputs of all endpoints are swept in `contract-input.test.ts`; it can't generate texts that have to be read.

@@ -26,10 +26,9 @@ export const storable = z.regex(/^[^\0\p{Surrogate}]*$/u, 'This text has charact
 /** Card numbers in a free text are masked. */
 export const masked = z.overwrite(maskCardNumbers);
 /** Card numbers are refused where a masked one would be no valid value. */
-export const noCardNumber = z.refine<string>(
-  (value) => maskCardNumbers(value) === value,
-  'Card numbers can’t be stored.',
-);
+export const refuseCardNumbers = (message: string) =>
+  z.refine<string>((value) => maskCardNumbers(value) === value, message);
+export const noCardNumber = refuseCardNumbers('Card numbers can’t be stored.');
 
 /** Trimmed text between `min` and `max` characters, without card numbers. */
 export const text = (max: number, min = 0) =>
@@ -38,7 +37,14 @@ export const text = (max: number, min = 0) =>
 /** Compared and stored trimmed, in Unicode's plain form (full-width letters become ASCII) and in lower case. */
 export const email = z
   .string()
-  .check(z.trim(), z.normalize('NFKC'), z.toLowerCase(), z.maxLength(254), z.email());
+  .check(
+    z.trim(),
+    z.normalize('NFKC'),
+    z.toLowerCase(),
+    z.maxLength(254),
+    z.email(),
+    refuseCardNumbers('Enter an email address without a card number.'),
+  );
 
 /** E.164: a plus sign, the country code, the number. Spaces and punctuation are dropped. */
 export const phone = z.string().check(

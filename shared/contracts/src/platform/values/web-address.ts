@@ -1,4 +1,5 @@
 import { z } from '../../z.ts';
+import { maskCardNumbers } from './card-numbers.ts';
 import { storable } from './fields.ts';
 
 /**
@@ -14,7 +15,14 @@ export const webAddress = (max: number) =>
       z.maxLength(max),
       z.refine(isHttps, { error: 'A URL that starts with https://', abort: true }),
       z.overwrite(withAsciiHost),
+      z.refine(hidesNoCard, 'Enter an address without a card number.'),
     );
+
+/** Percent-encoded characters may be or separate digits. */
+function hidesNoCard(address: string): boolean {
+  const plain = address.replace(/%[\da-f]{2}/gi, (code) => (/3\d/.test(code) ? code.slice(2) : ' '));
+  return maskCardNumbers(plain) === plain;
+}
 
 function isHttps(address: string): boolean {
   const url = URL.canParse(address) ? new URL(address) : null;

@@ -1,7 +1,7 @@
 import { endpoint } from '../../platform/http/endpoint.ts';
 import { currencyCode, minorUnits } from '../../platform/values/fields.ts';
 import { csv } from '../../platform/lists/list.ts';
-import { attemptTotals } from '../../money/payments/detail.ts';
+import { attemptTotals } from '../../money/payments/attempt-totals.ts';
 import { movieStatus } from '../../catalog/movies/workflow.ts';
 import { z } from '../../z.ts';
 

@@ -106,7 +106,7 @@ export const inboundMailApi = {
   }),
   file: endpoint({
     name: 'inboundMail.file',
-    summary: 'An email that opened no ticket, as it arrived but for card numbers in unencoded text.',
+    summary: 'An email that opened no ticket, with its headers, text and files but without card numbers.',
     method: 'GET',
     path: 'support/mail/:mailId/file',
     access: 'support:read',

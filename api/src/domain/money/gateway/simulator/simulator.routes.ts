@@ -4,12 +4,14 @@ import { checkoutApi } from '@backlot/contracts/money/checkout/checkout';
 import type { MoneyDeps } from '../money-deps.service.ts';
 import { ApiError, notFound } from '../../../../platform/http/errors.ts';
 import { route } from '../../../../platform/http/route.ts';
-import { spendByIp } from '../../../../platform/limits/budgets.service.ts';
+import { hourlyBudget, spendByIp } from '../../../../platform/limits/budgets.service.ts';
 import { answerAllowedSites } from '../../allowed-sites/allowed-sites.service.ts';
 import { GatewayRefusal } from '../gateway.service.ts';
 import { authenticationCsp, authenticationPage } from './authentication.page.ts';
 import { saveMethod } from './save-method.ts';
 import { openSimulator } from './open-simulator.ts';
+
+const savedCards = hourlyBudget('simulatorCard', 60);
 
 const open = 'The bank page of a test card has no session';
 const idParam = z.object({ id: z.string().regex(/^(?:pi|seti)_sim_[0-9a-f-]{36}$/) });
@@ -22,7 +24,7 @@ export async function simulatorRoutes(app: FastifyInstance, deps: MoneyDeps) {
   answerAllowedSites(app, deps, ['/api/gateway/simulator/*']);
 
   route(app, checkoutApi.simulatorMethod, async ({ body, request }) => {
-    await spendByIp(deps, 'card', request.ip);
+    await spendByIp(deps, savedCards, request.ip);
     try {
       return { methodId: await saveMethod(deps.db, body, deps.now()) };
     } catch (error) {

@@ -1,9 +1,11 @@
 import type { Db } from '../../../../platform/db/database.ts';
-import { takeAddressBudget } from '../../../../platform/limits/budgets.service.ts';
+import { hourlyBudget, takeAddressBudget } from '../../../../platform/limits/budgets.service.ts';
 import { postMail } from '../../../../platform/mail/post-mail.service.ts';
 import { ticketMails } from '../tickets.messages.ts';
 import type { TicketRecord } from '../tickets.record.ts';
 import type { SupportDeps } from './intake-config.service.ts';
+
+const confirmations = hourlyBudget('supportConfirmation', 5);
 
 /**
  * Tells the requester the number of a new ticket. A few per address and hour: anyone can write in the name of any address,
@@ -17,7 +19,7 @@ export async function confirmReceipt(
   mailId: string | null,
 ): Promise<void> {
   if (isSpam) return;
-  if (!(await takeAddressBudget({ db: tx, now }, 'supportConfirmation', requesterEmail))) return;
+  if (!(await takeAddressBudget({ db: tx, now }, confirmations, requesterEmail))) return;
   await postMail(tx, requesterEmail, {
     ...ticketMails.confirmation(number),
     thread: {

@@ -4,19 +4,22 @@ import { inboundMailApi, publicSupportApi } from '@backlot/contracts/support/tic
 import type { StoredObject } from '../../../../platform/files/object-store/object-store.ts';
 import { attachment } from '../../../../platform/http/attachment.ts';
 import { route } from '../../../../platform/http/route.ts';
-import { spendByIp } from '../../../../platform/limits/budgets.service.ts';
+import { hourlyBudget, spendByIp } from '../../../../platform/limits/budgets.service.ts';
 import { discardAttachment, readAttachment, uploadAttachment } from './attachments.ts';
 import type { SupportDeps } from './intake-config.service.ts';
 import { receiveRequest } from './receive-request.ts';
 import { dismissSetAside, listSetAside, readSetAside } from './set-aside.ts';
 import { ticketCategories } from './ticket-categories.ts';
 
+/** From the help page. */
+const requests = hourlyBudget('support', 10);
+
 /** How messages arrive, and what they bring. */
 export async function intakeRoutes(app: FastifyInstance, deps: SupportDeps) {
   const { db } = deps;
   route(app, publicSupportApi.categories, () => ticketCategories(db));
   route(app, publicSupportApi.send, async ({ body, request }) => {
-    await spendByIp(deps, 'support', request.ip);
+    await spendByIp(deps, requests, request.ip);
     return receiveRequest(deps, body);
   });
   route(app, attachmentApi.upload, ({ params, request, actor }) =>

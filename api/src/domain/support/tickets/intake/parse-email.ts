@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
+import { maskCardNumbers } from '@backlot/contracts/platform/values/card-numbers';
 import { email as emailSchema } from '@backlot/contracts/platform/values/fields';
 import type { ParsedMail } from 'mailparser';
-import { maskBeginning } from './mask-beginning.ts';
 
 export type IncomingFile = { name: string; bytes: Buffer };
 
-/** What an email contains, without characters that can’t be stored. */
+/** What an email contains, without characters that can’t be stored and without card numbers, except in its files. */
 export type IncomingEmail = {
   /** Without angle brackets. */
   messageId: string | null;
@@ -17,6 +17,8 @@ export type IncomingEmail = {
   text: string | null;
   html: string | null;
   files: IncomingFile[];
+  /** The header lines without encoded words. */
+  head: string;
   /** Header lines by lower-case name, the first of each. */
   header: (name: string) => string;
   /** The same for each way on which it arrives. */
@@ -24,6 +26,9 @@ export type IncomingEmail = {
 };
 
 const referencesAtMost = 30;
+/** In characters; what follows is cut. Masking a hostile text of this length takes two seconds of a processor. */
+const textAtMost = 200_000;
+const encodedWord = /=\?[^?\s]+\?[bq]\?/i;
 const idsIn = (line: string): string[] => [...line.matchAll(/<([^<>\s]{3,300})>/g)].map(([, id = '']) => id);
 
 /** Reads an email; broken MIME yields what can be read. @throws Error when nothing can */
@@ -47,13 +52,26 @@ export async function parseEmail(raw: Buffer): Promise<IncomingEmail> {
     text: parsed.text === undefined ? null : storable(parsed.text),
     html: typeof parsed.html === 'string' ? storable(parsed.html) : null,
     files: parsed.attachments.map(fileOf),
+    head: headOf(parsed.headerLines.map(({ line }) => line)),
     header,
     fingerprint: fingerprintOf(parsed, header),
   };
 }
 
 /** Neither U+0000 nor half of a surrogate pair, as the database requires; card numbers are masked. */
-export const storable = (text: string): string => maskBeginning(text.toWellFormed().replaceAll('\0', ''));
+export function storable(text: string): string {
+  const kept = text.length > textAtMost ? `${text.slice(0, textAtMost).replace(/[\d\s]+$/, '')} …` : text;
+  return maskCardNumbers(kept.toWellFormed().replaceAll('\0', ''));
+}
+
+/** Header lines of an email, one in each line. */
+export const headOf = (lines: readonly string[]): string =>
+  storable(
+    lines
+      .map((line) => line.replaceAll(/\s+/g, ' '))
+      .filter((line) => !encodedWord.test(line))
+      .join('\n'),
+  );
 
 const oneLine = (text: string): string =>
   storable(text)

@@ -2,7 +2,7 @@ import { inboundMailLimits, type SetAsideReason } from '@backlot/contracts/suppo
 import { messageLimits } from '@backlot/contracts/support/tickets/message';
 import { newId } from '../../../../platform/db/columns.ts';
 import { isDatabaseUnavailable } from '../../../../platform/http/database-failure.ts';
-import { takeAddressBudget } from '../../../../platform/limits/budgets.service.ts';
+import { hourlyBudget, takeAddressBudget } from '../../../../platform/limits/budgets.service.ts';
 import { addressOf } from '../../../../platform/mail/message-id.service.ts';
 import { recordBounceReport } from '../../communications/bounces.service.ts';
 import { confirmReceipt } from './confirm-receipt.ts';
@@ -17,6 +17,9 @@ import { attachmentKey, receiveOnce } from './received-mail.ts';
 import { setAside } from './set-aside.ts';
 import { defaultCategory } from './ticket-categories.ts';
 import { attachmentTexts } from '../tickets.messages.ts';
+
+/** Of one sender. */
+const emails = hourlyBudget('supportEmail', 30);
 
 export type EmailOutcome = 'opened' | 'added' | 'set_aside' | 'duplicate' | 'bounce';
 
@@ -72,7 +75,7 @@ async function refusalOf(
   if (!sender) return 'no_sender';
   const { supportEmail, mailFrom } = deps.config;
   if ([supportEmail, addressOf(mailFrom)].includes(sender.email)) return 'own_address';
-  return (await takeAddressBudget(deps, 'supportEmail', sender.email)) ? null : 'too_many';
+  return (await takeAddressBudget(deps, emails, sender.email)) ? null : 'too_many';
 }
 
 /** @returns `unanswered` for an automatic email that answers no ticket */

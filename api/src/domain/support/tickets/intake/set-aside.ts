@@ -1,4 +1,3 @@
-import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
 import type { SetAsideMail, SetAsideReason } from '@backlot/contracts/support/tickets/intake';
@@ -10,7 +9,7 @@ import { notify } from '../../../../platform/notifications/notifications.service
 import { audit } from '../../../../platform/audit/audit.service.ts';
 import type { ChangeAuthor } from '../../../../platform/records/records.service.ts';
 import { receivedMailTable as t } from './intake.table.ts';
-import { maskBeginning } from './mask-beginning.ts';
+import { maskedEmail } from './masked-email.ts';
 import { emailKey, receiveOnce } from './received-mail.ts';
 import { setAsideTexts } from '../tickets.messages.ts';
 
@@ -42,7 +41,7 @@ export async function setAside(
     deps,
     { fingerprint: known, bytes },
     async (_id) => {
-      if (raw) await deps.store.put(emailKey(_id), withoutCardNumbers(raw), 'application/octet-stream');
+      if (raw) await deps.store.put(emailKey(_id), await maskedEmail(raw), 'application/octet-stream');
     },
     async (tx) => {
       await notifyOnce(tx, deps, facts);
@@ -50,14 +49,6 @@ export async function setAside(
     },
   );
   return kept ?? false;
-}
-
-/** In base64, quoted-printable, attachments and very long emails they remain: the email must stay readable. */
-function withoutCardNumbers(raw: Buffer): Buffer {
-  const charset = isUtf8(raw) ? 'utf8' : 'latin1'; // which has a character for each byte
-  const text = raw.toString(charset);
-  const masked = maskBeginning(text);
-  return masked === text ? raw : Buffer.from(masked.replaceAll('••••', '****'), charset);
 }
 
 async function notifyOnce(
@@ -90,7 +81,7 @@ export async function listSetAside(db: Db): Promise<{ items: SetAsideMail[]; tot
   return { items, total: await db.$count(t, isSetAside) };
 }
 
-/** The email as it arrived, without the card numbers of its unencoded text. @throws ApiError 404 */
+/** @throws ApiError 404 */
 export async function readSetAside({ db, store }: Pick<Deps, 'db' | 'store'>, _id: string) {
   const [row] = await db
     .select({ hasFile: t.hasFile })

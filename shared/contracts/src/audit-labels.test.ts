@@ -1,5 +1,6 @@
-import { actionLabel, formatDiff, historyLabel, kindLabel, verbLabel } from './audit-labels.ts';
-import { fieldLabel, formatValue } from './format-value.ts';
+import { actionLabel, auditNames, historyLabel, kindLabel, verbLabel } from './audit-labels.ts';
+import { formatDiff } from './platform/audit/format-diff.ts';
+import { fieldLabel, formatValue } from './platform/audit/format-value.ts';
 
 test.each([
   ['runtimeMinutes', 'Runtime minutes'],
@@ -87,4 +88,9 @@ test('an entry has one line per field', () => {
   expect(formatDiff({ runtimeMinutes: [148, 153], genreIds: [[], ['a']], ip: '::1' })).toBe(
     'Runtime minutes: 148 → 153\nGenres: – → a\nIP address: ::1',
   );
+});
+
+test('a name belongs to one area', () => {
+  const names = auditNames.flatMap((area) => Object.values(area).flatMap((labels) => Object.keys(labels)));
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });

@@ -1,0 +1,17 @@
+import { z } from '../../z.ts';
+
+export const paymentStatus = z.enum([
+  'pending',
+  'requires_action',
+  'processing',
+  'paid',
+  'failed',
+  'canceled',
+  'expired',
+  'partially_refunded',
+  'refunded',
+  'disputed',
+  'won',
+  'lost',
+]);
+export type PaymentStatus = z.infer<typeof paymentStatus>;

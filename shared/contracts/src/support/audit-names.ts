@@ -1,0 +1,25 @@
+import type { AuditNames } from '../platform/audit/audit-names.ts';
+
+export const supportAuditNames: AuditNames = {
+  verbs: {
+    reply: 'Replied',
+    receive: 'Received a message',
+    dismissMail: 'Deleted an email that opened no ticket',
+    writeReply: 'Wrote a reply',
+    cancelReply: 'Canceled a reply',
+    addNote: 'Added a note',
+    assign: 'Assigned',
+    assignTeam: 'Assigned to a team',
+    setStatus: 'Set the status',
+    setPriority: 'Set the priority',
+    snooze: 'Snoozed',
+    wake: 'Ended the snooze',
+    markSpam: 'Marked as spam',
+    absorb: 'Merged another one into it',
+    notSpam: 'Marked as not spam',
+    rate: 'Rated',
+    startSending: 'Started sending',
+    finishSending: 'Sent to everyone',
+    stopSending: 'Stopped sending',
+  },
+};
