@@ -12,6 +12,7 @@ import { conflict, fieldProblem, invalid, notFound } from '../../../../platform/
 import type { FieldChange } from '../../../../platform/records/history.table.ts';
 import type { ChangeAuthor } from '../../../../platform/records/records.service.ts';
 import { anonymize } from '../erasure/anonymize.ts';
+import { formerOrders } from '../erasure/former-orders.ts';
 import { watcherRelations } from '../watcher-relations.registry.ts';
 import { seesWatching, watcherListAccess } from '../watcher-visibility.service.ts';
 import { changesOfRows } from '../related-rows.ts';
@@ -85,6 +86,10 @@ async function moveAll(
 ): Promise<FieldChange[]> {
   const relations = watcherRelations.read();
   const payments = await relations.payments.move(tx, other._id, target._id);
+  const orders = [
+    ...(await relations.payments.unpaidOf(tx, other.email)),
+    ...(await formerOrders(tx, other._id)),
+  ];
   const access = await tx
     .update(entitlementTable)
     .set({ watcherId: target._id })
@@ -98,7 +103,7 @@ async function moveAll(
   const tickets = await relations.tickets.move(tx, other.email, target, by);
   await relations.plays.move(tx, other._id, target._id);
   await relations.communications.move(tx, other._id, target._id);
-  return changesOfRows({ payments, tickets, access, devices });
+  return changesOfRows({ payments, orders, tickets, access, devices });
 }
 
 function checkOther(_id: string, otherId: string): void {
