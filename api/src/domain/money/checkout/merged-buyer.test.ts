@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { drainOutbox } from '../../../platform/outbox/drain-outbox.ts';
+import { outboxTable } from '../../../platform/outbox/outbox.table.ts';
 import {
   type Person,
   sending,
@@ -50,6 +52,11 @@ const stored = async (_id: string) => {
   const [payment] = await test.deps.db.select().from(paymentTable).where(eq(paymentTable._id, _id));
   return payment;
 };
+const mailsTo = async (address: string) =>
+  (await test.deps.db.select().from(outboxTable)).filter(
+    ({ kind, payload }) => kind === 'mail' && JSON.stringify(payload).includes(address),
+  ).length;
+
 describe('an unpaid order, whose buyer changes the email and is then merged', () => {
   const billing = { company: 'Kaya Ltd', address: 'Ida Street 1', city: 'Bonn', vatNumber: null };
 
@@ -74,5 +81,30 @@ describe('an unpaid order, whose buyer changes the email and is then merged', ()
     expect(JSON.stringify(left)).not.toMatch(/Kaya|ida@|Ida Street/);
     const merge = (await watchers.audits(kept._id)).find(({ action }) => action === 'watcher.merge');
     expect(merge?.diff).toMatchObject({ orders: [null, [begun._id]] });
+  });
+});
+
+describe('a movie that a buyer bought with a former email', () => {
+  const former = 'ben@old.test';
+
+  it('is sold to neither email again after a merge, and each is sent the access', async () => {
+    const movieId = await scenario.onSale();
+    await scenario.bought(movieId, cards.good, { email: former });
+    await drainOutbox(test.deps);
+    const kept = await watchers.one({ email: 'Ben@keep.test' });
+    expect((await mergedInto(kept._id, former)).status).toBe(200);
+    for (const address of [former, 'ben@keep.test']) {
+      const sent = await mailsTo(address);
+      const { response, payment } = await scenario.bought(movieId, cards.good, { email: address });
+      expect(response.json().code).toBe('in_progress');
+      expect(await stored(payment._id)).toMatchObject({ status: 'pending', attempts: 0 });
+      await drainOutbox(test.deps);
+      expect(await mailsTo(address)).toBe(sent + 1);
+    }
+  });
+
+  it('leaves another movie on sale to the former email', async () => {
+    const { response } = await scenario.bought(await scenario.onSale(), cards.good, { email: former });
+    expect(response.json().data.status).toBe('paid');
   });
 });

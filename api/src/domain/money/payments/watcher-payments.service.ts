@@ -54,6 +54,9 @@ export const watcherPayments = {
   personalData: (db: Db, watcherId: string) =>
     db.select().from(t).where(eq(t.watcherId, watcherId)).orderBy(desc(t.createdAt)),
 
+  forMovie: (email: string, movieId: string) =>
+    sql`select p.id from payment p where lower(p.watcher_email) = ${email} and p.movie_id = ${movieId}::uuid`,
+
   unpaidOf: (db: Db, email: string) =>
     db
       .select({ _id: t._id })
