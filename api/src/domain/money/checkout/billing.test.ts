@@ -39,7 +39,7 @@ it('billing details are printed on the receipt, and erased with the watcher', as
     'vera@viewers.test',
   ]);
   const sold = await stored(payment._id);
-  const watcher = { _id: sold?.watcherId ?? '', email: 'vera@viewers.test' };
+  const watcher = { _id: sold?.watcherId ?? '', email: 'vera@viewers.test', orderIds: [] };
   const [data] = await watcherPayments.personalData(test.deps.db, watcher._id);
   expect(data?.billing).toEqual(studio);
   await watcherPayments.anonymize(test.deps.db, watcher, { name: 'Anonymous', email: 'gone@watchers.test' });

@@ -1,10 +1,11 @@
-import { and, desc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { takeStrangerMailBudget } from '../../../platform/limits/budgets.service.ts';
 import type { ReceiptRequest } from '../payments/payment-outbox.service.ts';
 import { paymentTable as t } from '../payments/payments.table.ts';
 import { sendReceipt } from '../payments/receipt-mail.service.ts';
+import { openAccessOf } from '../../people/watchers/entitlements/entitlements.service.ts';
 import { entitlementTable as access } from '../../people/watchers/watchers.table.ts';
 
 /**
@@ -19,16 +20,8 @@ export async function sendAccess(
   const [found] = await tx
     .select({ payment: t })
     .from(t)
-    .innerJoin(access, eq(access._id, t.entitlementId))
-    .where(
-      and(
-        eq(t.movieId, movieId),
-        eq(t.watcherEmail, email),
-        isNotNull(t.receiptNo),
-        isNull(access.revokedAt),
-        or(isNull(access.endAt), gt(access.endAt, now())),
-      ),
-    )
+    .innerJoin(access, eq(access.paymentId, t._id))
+    .where(and(openAccessOf(email, movieId, now()), isNotNull(t.receiptNo)))
     .orderBy(desc(t.paidAt))
     .limit(1);
   const receiptNo = found?.payment.receiptNo;

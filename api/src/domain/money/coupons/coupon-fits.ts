@@ -25,6 +25,6 @@ export const redemptionsOf = (watcherId: SQL): SQL => sql`((
     where other.watcher_id = ${watcherId}
   ) + (
     select count(*) from watcher w
-      join payment p on lower(p.watcher_email) = lower(w.email)
+      join payment p on lower(p.watcher_email) = lower(w.email) or p.watcher_id = w.id
       join coupon_redemption r on r.payment_id = p.id and r.coupon_id = coupon.id and r.state <> 'released'
     where w.id = ${watcherId}))`;

@@ -87,7 +87,8 @@ export async function redemptionsBy(
     and(
       counts,
       exceptPaymentId === undefined ? undefined : ne(r.paymentId, exceptPaymentId),
-      sql`${r.paymentId} in (select p.id from ${paymentTable} p where lower(p.watcher_email) = ${own})`,
+      sql`${r.paymentId} in (select p.id from ${paymentTable} p where lower(p.watcher_email) = ${own}
+        or p.watcher_id = (select w.id from ${watcherTable} w where lower(w.email) = ${own}))`,
     ),
   );
   const inSubscriptions = await tx.$count(

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import type { CouponWire } from '@backlot/contracts/money/coupons/coupon';
 import { cards } from '../checkout/checkout.fixture.ts';
 import { outboxTable } from '../../../platform/outbox/outbox.table.ts';
 import { reconcile } from '../payments/reconcile.service.ts';
+import { watcherTable } from '../../people/watchers/watchers.table.ts';
 import { couponFixture } from './coupons.fixture.ts';
 
 const hour = 3_600_000;
@@ -116,7 +118,7 @@ it('nothing is charged when the code expires between quote and payment', async (
   expect(await storedPayment(payment._id)).toMatchObject({ status: 'pending', attempts: 0 });
 });
 
-it('the limit per watcher is enforced', async () => {
+it('the limit per watcher is enforced, also after a change of the email', async () => {
   const once = await coupon();
   const who = email();
   const second = await scenario().onSale();
@@ -128,6 +130,16 @@ it('the limit per watcher is enforced', async () => {
     { coupon: once.code },
   );
   expect(response.json().code).toBe('coupon_gone');
+  const since = email();
+  const [watcher] = await app()
+    .deps.db.update(watcherTable)
+    .set({ email: since })
+    .where(eq(watcherTable.email, who))
+    .returning();
+  const changed = await scenario().bought(second, cards.good, { email: since }, { coupon: once.code });
+  expect(changed.response.json().code).toBe('coupon_gone');
+  const offered = await request(`/api/subscription/coupon?watcherId=${watcher?._id}&q=${once.code}`);
+  expect(offered.json().data).toEqual([]);
   expect(await counts(once)).toEqual(redeemed);
 });
 

@@ -1,4 +1,15 @@
-import { type AnyColumn, desc, eq, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import {
+  and,
+  type AnyColumn,
+  desc,
+  eq,
+  inArray,
+  isNull,
+  or,
+  type SQL,
+  sql,
+  type SQLWrapper,
+} from 'drizzle-orm';
 import type { Watcher } from '@backlot/contracts/people/watchers/watcher';
 import type { Db } from '../../../platform/db/database.ts';
 import { newestFirst, type TimelineWindow } from '../../people/watchers/timeline/timeline-window.service.ts';
@@ -7,6 +18,8 @@ import { paymentTable as t } from './payments.table.ts';
 import { startWithinDays } from './quotes.table.ts';
 
 type Last = NonNullable<Watcher['lastPayment']>;
+
+const hasEmail = (email: string) => sql`lower(${t.watcherEmail}) = ${email.toLowerCase()}`;
 
 /** The payments of a watcher. */
 export const watcherPayments = {
@@ -41,11 +54,24 @@ export const watcherPayments = {
   personalData: (db: Db, watcherId: string) =>
     db.select().from(t).where(eq(t.watcherId, watcherId)).orderBy(desc(t.createdAt)),
 
+  forMovie: (email: string, movieId: string) =>
+    sql`select p.id from payment p where lower(p.watcher_email) = ${email} and p.movie_id = ${movieId}::uuid`,
+
+  unpaidOf: (db: Db, email: string) =>
+    db
+      .select({ _id: t._id })
+      .from(t)
+      .where(and(isNull(t.watcherId), hasEmail(email))),
+
   move: (tx: Db, from: string, to: string) =>
     tx.update(t).set({ watcherId: to }).where(eq(t.watcherId, from)).returning({ _id: t._id }),
 
   /** Issued documents keep their buyer (`issuedColumns`). */
-  anonymize: (tx: Db, { _id, email }: { _id: string; email: string }, anonymous: Person) =>
+  anonymize: (
+    tx: Db,
+    { _id, email, orderIds }: { _id: string; email: string; orderIds: readonly string[] },
+    anonymous: Person,
+  ) =>
     tx
       .update(t)
       .set({
@@ -55,7 +81,12 @@ export const watcherPayments = {
         billing: null,
         clientIp: null,
       })
-      // Unpaid orders are linked by email only.
-      .where(or(eq(t.watcherId, _id), sql`lower(${t.watcherEmail}) = lower(${email}::text)`))
+      .where(
+        or(
+          eq(t.watcherId, _id),
+          // Unpaid orders are linked by email only; a paid one with it belongs to its own watcher.
+          and(isNull(t.watcherId), or(hasEmail(email), inArray(t._id, [...orderIds]))),
+        ),
+      )
       .returning({ _id: t._id }),
 };

@@ -26,8 +26,17 @@ type WatcherRelations = {
     rentalHours(paymentId: SQLWrapper): SQL<number>;
     timeline: Timeline;
     personalData(db: Db, watcherId: string): Promise<NonNullable<PersonalData['payments']>>;
+    /** The payments for a movie with an email in lowercase, as a query of their IDs. */
+    forMovie(email: string, movieId: string): SQL;
+    /** Orders with an email that belong to no watcher until they are paid. */
+    unpaidOf(db: Db, email: string): Promise<Rows>;
     move(tx: Db, from: string, to: string): Promise<Rows>;
-    anonymize(tx: Db, watcher: { _id: string; email: string }, anonymous: Person): Promise<Rows>;
+    /** @param watcher with the unpaid orders of its former emails */
+    anonymize(
+      tx: Db,
+      watcher: { _id: string; email: string; orderIds: readonly string[] },
+      anonymous: Person,
+    ): Promise<Rows>;
   };
   subscriptions: {
     count(db: Db, watcherId: string): Count;

@@ -42,6 +42,7 @@ export const watcherKind = {
     // Changes in related tables: ids, titles of movies and counts.
     'access',
     'devices',
+    'orders',
     'payments',
     'signedInDevices',
     'subscriptions',
@@ -62,11 +63,12 @@ export const watcherKind = {
     };
   },
 
-  /** Tickets follow a new email: the old one would neither find nor anonymize them. */
+  /** Tickets follow a new email: the old one would neither find nor anonymize them. Unpaid orders are remembered for erasure. */
   writeRelated: async (tx: Db, { email }: WatcherInput, before: WatcherRecord, by: ChangeAuthor) => {
     if (before.email.toLowerCase() === email.toLowerCase()) return [];
-    const tickets = await watcherRelations.read().tickets.move(tx, before.email, { email }, by);
-    return changesOfRows({ tickets });
+    const relations = watcherRelations.read();
+    const tickets = await relations.tickets.move(tx, before.email, { email }, by);
+    return changesOfRows({ tickets, orders: await relations.payments.unpaidOf(tx, before.email) });
   },
 
   checkEditable: async ({ _id, status }: WatcherRecord, tx: Db): Promise<void> => {

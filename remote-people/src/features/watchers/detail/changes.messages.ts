@@ -13,6 +13,7 @@ export const otherFieldLabels: Readonly<Record<string, string>> = {
   device: 'Device',
   devices: 'Devices',
   payments: 'Payments',
+  orders: 'Unpaid orders',
   subscriptions: 'Subscriptions',
   tickets: 'Tickets',
   signedInDevices: 'Signed-in devices',
@@ -35,6 +36,7 @@ const counted = (one: string, many: string) => (count: number) =>
 /** Rows of other tables that a change affected: the history lists their IDs. */
 export const rowCounts: Readonly<Record<string, ((count: number) => string) | undefined>> = {
   payments: counted('payment', 'payments'),
+  orders: counted('order', 'orders'),
   subscriptions: counted('subscription', 'subscriptions'),
   tickets: counted('ticket', 'tickets'),
   access: counted('movie', 'movies'),

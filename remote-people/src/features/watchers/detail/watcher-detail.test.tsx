@@ -150,6 +150,20 @@ test('a merge previews what it moves', async () => {
   expect(api.calls(watchersApi.mergePreview)).toHaveLength(1); // the merged watcher isn't requested again
 });
 
+test('a merge with a blocked watcher says who to unblock first', async () => {
+  const message = 'Blocked watchers can’t be merged. Unblock A. Moreau first.';
+  watchersApiFake()
+    .on(watchersApi.list, () => pageOf([watcherRow({ _id: uuid(3), name: 'A. Moreau', status: 'blocked' })]))
+    .refuse(watchersApi.mergePreview, 409, { code: 'watcher_blocked', message });
+  const { user } = openWatchers(path);
+  await user.click(await screen.findByRole('button', { name: 'More actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Merge another watcher…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Merge into Ada Moreau' });
+  await user.click(await within(dialog).findByRole('combobox', { name: 'Other watcher' }));
+  await user.click(await screen.findByRole('option', { name: /A. Moreau/ }));
+  expect(await within(dialog).findByText(message)).toBeVisible();
+});
+
 test('an anonymized watcher offers no actions and links to the watcher it was merged into', async () => {
   watchersApiFake(
     aWatcher({

@@ -1,7 +1,8 @@
-import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { AccessSource } from '@backlot/contracts/people/watchers/entitlements';
 import { newId } from '../../../../platform/db/columns.ts';
 import type { Db } from '../../../../platform/db/database.ts';
+import { watcherRelations } from '../watcher-relations.registry.ts';
 import { entitlementTable as t, watcherTable } from '../watchers.table.ts';
 
 type PurchasedAccess = {
@@ -111,20 +112,28 @@ export async function startPurchasedAccess(tx: Db, paymentId: string, at: Date):
   return { _id, watcherId, movieId, source, endAt };
 }
 
-/** Whether the watcher with this email, verified or not, already has access to a movie. */
+/**
+ * Open access of an email to a movie: of its watcher, verified or not, or by a purchase with it, whose watcher may have
+ * another one since.
+ */
+export function openAccessOf(email: string, movieId: string, at: Date): SQL | undefined {
+  const own = email.toLowerCase();
+  const watchers = sql`select w.id from ${watcherTable} w where lower(w.email) = ${own}`;
+  const purchases = watcherRelations.read().payments.forMovie(own, movieId);
+  return and(
+    // Arrays, so that an index finds each.
+    sql`(${t.watcherId} = any(array(${watchers})) or ${t.paymentId} = any(array(${purchases})))`,
+    eq(t.movieId, movieId),
+    isNull(t.revokedAt),
+    or(isNull(t.endAt), gt(t.endAt, at)),
+  );
+}
+
 export async function ownsMovie(tx: Db, email: string, movieId: string, at: Date): Promise<boolean> {
   const [row] = await tx
     .select({ _id: t._id })
     .from(t)
-    .innerJoin(watcherTable, eq(watcherTable._id, t.watcherId))
-    .where(
-      and(
-        eq(sql`lower(${watcherTable.email})`, email),
-        eq(t.movieId, movieId),
-        isNull(t.revokedAt),
-        or(isNull(t.endAt), gt(t.endAt, at)),
-      ),
-    )
+    .where(openAccessOf(email, movieId, at))
     .limit(1);
   return row !== undefined;
 }

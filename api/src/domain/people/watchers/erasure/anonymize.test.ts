@@ -132,6 +132,19 @@ it('a ticket from an earlier email follows the watcher, and is anonymized with t
   expect(tickets.find((ticket) => ticket._id === ofOther)?.requesterEmail).toBe('second@other.test');
 });
 
+it('payments with an email that another watcher has since stay theirs when that one is anonymized', async () => {
+  const [before, since] = [await scenario.one(), await scenario.one({ email: 'taken@own.test' })];
+  const payment = paymentFixture({
+    watcherId: before._id,
+    orderId: 'OTHER-1',
+    watcherEmail: 'taken@own.test',
+  });
+  await test.deps.db.insert(paymentTable).values(payment);
+  await anonymize(since._id, 1, 'now');
+  const [kept] = await test.deps.db.select().from(paymentTable).where(eq(paymentTable.orderId, 'OTHER-1'));
+  expect(kept).toMatchObject({ watcherName: payment.watcherName, watcherEmail: 'taken@own.test' });
+});
+
 it('an anonymized watcher can’t be edited, restored or kept', async () => {
   const { _id } = (await send('POST', 'watcher', watcherBody())).data;
   await anonymize(_id, 1, 'now', 'Ida Kaya');

@@ -13,6 +13,7 @@ import { changeOfDevices, signOutDevices } from '../devices/watcher-devices.ts';
 import { type Person, watcherRelations } from '../watcher-relations.registry.ts';
 import { changesOfRows } from '../related-rows.ts';
 import { readWatcher } from '../watchers.repo.ts';
+import { formerOrders } from './former-orders.ts';
 import { entitlementTable, watcherDeviceTable, watcherTable as t } from '../watchers.table.ts';
 import { type WatcherRecord, watcherKind, watcherRecord } from '../watchers.record.ts';
 
@@ -110,7 +111,8 @@ async function anonymizeRelated(
 ): Promise<FieldChange[]> {
   const anonymous: Person = { name: watcherKind.erased.name, email: emailAfter(_id) };
   const relations = watcherRelations.read();
-  const payments = await relations.payments.anonymize(tx, { _id, email }, anonymous);
+  const orderIds = idsOf(await formerOrders(tx, _id));
+  const payments = await relations.payments.anonymize(tx, { _id, email, orderIds }, anonymous);
   const access = await tx
     .update(entitlementTable)
     .set({ note: null })

@@ -150,6 +150,24 @@ it('a merge of stale versions, of a watcher with itself, or of an anonymized wat
   expect((await scenario.stored(kept._id))?.version).toBe(1);
 });
 
+it('a merge doesn’t lift a block: either watcher is unblocked first', async () => {
+  const { kept, other } = await pair();
+  const blocked = await scenario.one({ name: 'Spam Sender', status: 'blocked' });
+  for (const [target, merged] of [
+    [kept, blocked],
+    [blocked, other],
+  ] as const) {
+    const previewed = await send('GET', `watcher/${target._id}/merge/${merged._id}`);
+    for (const refused of [previewed, await merge(target, merged)])
+      expect(refused).toMatchObject({
+        status: 409,
+        code: 'watcher_blocked',
+        message: 'Blocked watchers can’t be merged. Unblock Spam Sender first.',
+      });
+  }
+  expect((await scenario.stored(blocked._id))?.status).toBe('blocked');
+});
+
 it('two concurrent merges of the same pair in opposite directions merge once', async () => {
   const [a, b] = [await scenario.one(), await scenario.one()];
   const answers = await Promise.all([merge(a, b), merge(b, a)]);

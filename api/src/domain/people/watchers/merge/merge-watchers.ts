@@ -12,6 +12,7 @@ import { conflict, fieldProblem, invalid, notFound } from '../../../../platform/
 import type { FieldChange } from '../../../../platform/records/history.table.ts';
 import type { ChangeAuthor } from '../../../../platform/records/records.service.ts';
 import { anonymize } from '../erasure/anonymize.ts';
+import { formerOrders } from '../erasure/former-orders.ts';
 import { watcherRelations } from '../watcher-relations.registry.ts';
 import { seesWatching, watcherListAccess } from '../watcher-visibility.service.ts';
 import { changesOfRows } from '../related-rows.ts';
@@ -21,7 +22,7 @@ import { type WatcherRecord, watcherRecord } from '../watchers.record.ts';
 type Merge = Parsed<typeof watchersApi.merge>['body'];
 
 export const watchersMerge = ({ db, store }: Pick<Deps, 'db' | 'store'>) => ({
-  /** @throws ApiError 404; 409 `watcher_closed`; 422 for the watcher itself */
+  /** @throws ApiError 404; 409 `watcher_closed`, `watcher_blocked`; 422 for the watcher itself */
   preview: async (
     _id: string,
     otherId: string,
@@ -35,6 +36,7 @@ export const watchersMerge = ({ db, store }: Pick<Deps, 'db' | 'store'>) => ({
           'watcher_closed',
           'Anonymized watchers, and those with a pending deletion, can’t be merged.',
         );
+    refuseBlocked(target, other);
     const { name, email, status, version } = other;
     const { payments, subscriptions, tickets, plays } = watcherRelations.read();
     return {
@@ -49,7 +51,7 @@ export const watchersMerge = ({ db, store }: Pick<Deps, 'db' | 'store'>) => ({
     };
   },
 
-  /** @throws ApiError 404; 409 `version_conflict`, `watcher_closed`; 422 for the watcher itself */
+  /** @throws ApiError 404; 409 `version_conflict`, `watcher_closed`, `watcher_blocked`; 422 for the watcher itself */
   merge: (_id: string, { otherId, version, otherVersion }: Merge, by: ChangeAuthor): Promise<string> =>
     db.transaction(async (tx) => {
       checkOther(_id, otherId);
@@ -59,6 +61,7 @@ export const watchersMerge = ({ db, store }: Pick<Deps, 'db' | 'store'>) => ({
         held.set(id, await watcherRecord.lockEditable(tx, id, id === _id ? version : otherVersion));
       const [target, other] = [held.get(_id), held.get(otherId)];
       if (!target || !other) throw notFound();
+      refuseBlocked(target, other);
       const subscriptions = await watcherRelations
         .read()
         .subscriptions.hold(tx, [_id, otherId])
@@ -83,6 +86,10 @@ async function moveAll(
 ): Promise<FieldChange[]> {
   const relations = watcherRelations.read();
   const payments = await relations.payments.move(tx, other._id, target._id);
+  const orders = [
+    ...(await relations.payments.unpaidOf(tx, other.email)),
+    ...(await formerOrders(tx, other._id)),
+  ];
   const access = await tx
     .update(entitlementTable)
     .set({ watcherId: target._id })
@@ -96,11 +103,18 @@ async function moveAll(
   const tickets = await relations.tickets.move(tx, other.email, target, by);
   await relations.plays.move(tx, other._id, target._id);
   await relations.communications.move(tx, other._id, target._id);
-  return changesOfRows({ payments, tickets, access, devices });
+  return changesOfRows({ payments, orders, tickets, access, devices });
 }
 
 function checkOther(_id: string, otherId: string): void {
   if (_id === otherId) throw invalid(fieldProblem('otherId', 'same', 'Choose another watcher.'));
+}
+
+/** A merge would free the email of a blocked watcher, and hand its access to one who may watch. */
+function refuseBlocked(...pair: readonly WatcherRecord[]): void {
+  const blocked = pair.find(({ status }) => status === 'blocked');
+  if (blocked)
+    throw conflict('watcher_blocked', `Blocked watchers can’t be merged. Unblock ${blocked.name} first.`);
 }
 
 async function find(db: Db, _id: string): Promise<WatcherRecord> {
