@@ -132,6 +132,8 @@ export const paymentDetail = (part: Partial<PaymentDetail> = {}): PaymentDetail 
   access: { _id: uuid(50), startAt: at, endAt: null, revokedAt: null },
   refunds: [],
   dispute: null,
+  amountHeldMinor: 0,
+  amountLostMinor: 0,
   events: [anEvent()],
   attention: [],
   refundableMinor: 499,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { cards, seedCheckout } from '../checkout/checkout.fixture.ts';
-import type { GatewayDispute } from '../gateway/gateway.service.ts';
+import type { DisputeStatus } from '../gateway/gateway.service.ts';
 import { movieTable } from '../../catalog/movies/movies.table.ts';
 import { applyDispute } from '../payments/apply-refund.service.ts';
 import { applyIntent, lockPayment } from '../payments/apply-intent.service.ts';
@@ -57,7 +57,7 @@ const refund = (paymentId: string, amountMinor: number, left: number) =>
       sendsReceipt: false,
     },
   });
-const disputed = async (paymentId: string, status: GatewayDispute['status'], second: number) => {
+const disputed = async (paymentId: string, status: DisputeStatus, second: number, amount?: number) => {
   const at = new Date(Date.UTC(2030, 0, 1, 0, 0, second));
   await test.deps.db.transaction(async (tx) => {
     const payment = await lockPayment(tx, eq(paymentTable._id, paymentId));
@@ -67,7 +67,7 @@ const disputed = async (paymentId: string, status: GatewayDispute['status'], sec
       intentId: payment.gatewayIntentId,
       status,
       reason: 'fraudulent',
-      amountMinor: payment.amountTotalMinor,
+      amountMinor: amount ?? payment.amountTotalMinor,
       currency: payment.currency,
       dueBy: null,
     };
@@ -162,6 +162,13 @@ it('a dispute reverses the sale; winning it books the sale again, losing it does
     chargebacksMinor: 400,
     payableMinor: 0,
   });
+});
+
+it('the amount of a dispute may change while it is open, and the part not disputed keeps its share', async () => {
+  const { paymentId } = await bought();
+  await disputed(paymentId, 'needs_response', 1);
+  await disputed(paymentId, 'lost', 2, 100);
+  expect(await leftOf(paymentId)).toMatchObject({ units: 1, chargebacksMinor: 100, payableMinor: 217 });
 });
 
 it('a fee reported later is booked on arrival', async () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { DisputeInput } from '@backlot/contracts/money/payments/detail';
 import type { Db } from '../../../platform/db/database.ts';
 import type { MoneyDeps } from '../gateway/money-deps.service.ts';
@@ -10,6 +10,7 @@ import { applyDispute } from './apply-refund.service.ts';
 import { recordEvent } from './payment-events.service.ts';
 import type { By } from './payment-actor.ts';
 import { disputeTable as t, paymentTable } from './payments.table.ts';
+import { shownDispute } from './shown-dispute.ts';
 
 const auditActions = {
   save: 'payment.disputeSave',
@@ -58,12 +59,7 @@ async function keep(
   at: Date,
 ): Promise<string> {
   if (!(await lockPayment(tx, eq(paymentTable._id, paymentId)))) throw notFound();
-  const [dispute] = await tx
-    .select()
-    .from(t)
-    .where(and(eq(t.paymentId, paymentId), inArray(t.status, ['needs_response', 'under_review'])))
-    .orderBy(desc(t.createdAt))
-    .limit(1);
+  const dispute = shownDispute(await tx.select().from(t).where(eq(t.paymentId, paymentId)));
   if (dispute?.status !== 'needs_response') throw closed();
   if (input.action !== 'accept') {
     const evidence = input.evidence || null;

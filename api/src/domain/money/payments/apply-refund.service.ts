@@ -6,6 +6,7 @@ import type { GatewayDispute, GatewayRefund } from '../gateway/gateway.service.t
 import { notify } from '../../../platform/notifications/notifications.service.ts';
 import { endRefunded } from '../subscriptions/end-refunded.service.ts';
 import { revokePurchase } from '../../people/watchers/entitlements/entitlements.service.ts';
+import { noteFigures } from '../../people/watchers/refresh-figures.service.ts';
 import type { Payment } from './payments.table.ts';
 import { recordEvent, type Source } from './payment-events.service.ts';
 import { readFacts, refreshStatus } from './payment-facts.ts';
@@ -125,7 +126,12 @@ export async function applyDispute(
   await tx
     .insert(disputeTable)
     .values({ paymentId: payment._id, gatewayDisputeId, status, statusAt: at, reason, amountMinor, dueBy })
-    .onConflictDoUpdate({ target: disputeTable.gatewayDisputeId, set: { status, statusAt: at, dueBy } });
+    .onConflictDoUpdate({
+      target: disputeTable.gatewayDisputeId,
+      set: { status, statusAt: at, amountMinor, dueBy },
+    });
+  // The payment's row, whose changes are noted by a trigger, stays the same when another dispute is lost.
+  if (payment.watcherId) await noteFigures(tx, payment.watcherId);
   // The gateway's timestamps are in whole seconds: a dispute must not precede its payment.
   const shownAt = payment.paidAt && payment.paidAt > at ? payment.paidAt : at;
   if (known?.status !== status)

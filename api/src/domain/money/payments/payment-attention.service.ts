@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { paymentAttention } from '@backlot/contracts/money/payments/payment';
 import type { Db } from '../../../platform/db/database.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
+import { remainingMinor } from './remaining-amount.ts';
 import { outsidePrefix } from './outside-refund.ts';
 
 type Attention = z.infer<typeof paymentAttention>;
@@ -12,6 +13,9 @@ const heldReports: SQL = sql`
   select h.payment_id from payment_event h where h.type in ('report.held', 'intent.mismatch')
     and not exists (select from payment_event s where s.payment_id = h.payment_id
       and s.type in ('report.released', 'report.dismissed') and s.at >= h.at)`;
+
+/** Paid payments, of which something is left after lost disputes. */
+const isStillPaid: SQL = sql`(p.status in ('paid', 'partially_refunded', 'won') or (p.status = 'lost' and ${remainingMinor} > 0))`;
 
 /** The payments that need attention for one of these reasons, each once. */
 export const paymentsNeeding = (reasons: readonly Attention[]): SQL =>
@@ -33,13 +37,13 @@ export const paymentsNeedingAny = (reasons: SQL): SQL => sql`
     left join entitlement e on e.id = p.entitlement_id
     left join subscription s on s.id = p.subscription_id
   where f.status in ('failed', 'canceled') and f.revokes_access and 'unfulfilled' = any(${reasons})
-    and p.status in ('paid', 'partially_refunded', 'won') and coalesce(e.revoked_at, s.ended_at) is not null
+    and ${isStillPaid} and coalesce(e.revoked_at, s.ended_at) is not null
     and exists (select from payment_event v where v.payment_id = p.id and v.type = 'access.undecided')
     and not exists (select from refund r
       where r.payment_id = p.id and r.revokes_access and r.status in ('pending', 'succeeded'))
   union all
   select f.payment_id from refund f join payment p on p.id = f.payment_id
-  where f.status in ('failed', 'canceled') and p.status in ('paid', 'partially_refunded', 'won')
+  where f.status in ('failed', 'canceled') and ${isStillPaid}
     and 'refund_failed' = any(${reasons})
     and not exists (select from refund r
       where r.payment_id = p.id and r.status in ('pending', 'succeeded') and case

@@ -1,4 +1,4 @@
-import { asc, desc, eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { PaymentDetail } from '@backlot/contracts/money/payments/detail';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -12,8 +12,9 @@ import { entitlementTable } from '../../people/watchers/watchers.table.ts';
 import { attentionOf } from './payment-attention.service.ts';
 import { netMinor } from './net-amount.ts';
 import { isSettledOutside } from './outside-refund.ts';
-import { refundableMinor } from './payment-status.ts';
+import { disputedMinor, refundableMinor } from './payment-status.ts';
 import { refundAllowed } from './refund-limit.ts';
+import { shownDispute } from './shown-dispute.ts';
 import { paymentEventTable } from './payment-events.table.ts';
 import { disputeTable, paymentTable as t, refundTable } from './payments.table.ts';
 
@@ -28,7 +29,7 @@ export async function readPayment(
   _id: string,
   actor: Pick<Actor, 'permissions'>,
 ): Promise<PaymentDetail> {
-  const [[row], refunds, events, [dispute], attention] = await Promise.all([
+  const [[row], refunds, events, disputes, attention] = await Promise.all([
     db
       .select({
         payment: t,
@@ -49,20 +50,15 @@ export async function readPayment(
       .where(eq(t._id, _id)),
     refundsOf(db, _id),
     eventsOf(db, _id),
-    db
-      .select()
-      .from(disputeTable)
-      .where(eq(disputeTable.paymentId, _id))
-      .orderBy(desc(disputeTable.createdAt))
-      .limit(1),
+    db.select().from(disputeTable).where(eq(disputeTable.paymentId, _id)),
     attentionOf(db, _id),
   ]);
   if (!row) throw notFound();
   const { payment, amountNetMinor, access, coupon, terms } = row;
-  const leftMinor =
-    payment.intentStatus === 'succeeded'
-      ? refundableMinor({ totalMinor: payment.amountTotalMinor, refunds, dispute: dispute?.status ?? null })
-      : 0;
+  const facts = { totalMinor: payment.amountTotalMinor, refunds, disputes };
+  const leftMinor = payment.intentStatus === 'succeeded' ? refundableMinor(facts) : 0;
+  const { heldMinor, lostMinor } = disputedMinor(facts);
+  const dispute = shownDispute(disputes);
   return {
     ...payment,
     isReceiptWaiting: payment.fulfilledAt !== null && payment.receiptNo === null,
@@ -75,10 +71,12 @@ export async function readPayment(
     access,
     refunds,
     dispute: dispute ? disputeOf(dispute) : null,
+    amountHeldMinor: heldMinor,
+    amountLostMinor: lostMinor,
     events,
     attention,
     refundableMinor: leftMinor,
-    ...refundAllowed(actor, { ...payment, leftMinor }, now()),
+    ...refundAllowed(actor, { ...payment, leftMinor, lostMinor }, now()),
   };
 }
 

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { settleCoupon } from '../coupons/settle-coupon.service.ts';
 import { settleClaim } from './charge-claims.service.ts';
@@ -16,12 +16,10 @@ export async function readFacts(tx: Db, _id: string): Promise<KnownFacts> {
     .select({ status: refundTable.status, amountMinor: refundTable.amountMinor })
     .from(refundTable)
     .where(eq(refundTable.paymentId, _id));
-  const [dispute] = await tx
-    .select({ status: disputeTable.status })
+  const disputes = await tx
+    .select({ status: disputeTable.status, amountMinor: disputeTable.amountMinor })
     .from(disputeTable)
-    .where(eq(disputeTable.paymentId, _id))
-    .orderBy(desc(disputeTable.createdAt))
-    .limit(1);
+    .where(eq(disputeTable.paymentId, _id));
   const { intentStatus, intentAt } = payment;
   return {
     _id,
@@ -32,7 +30,7 @@ export async function readFacts(tx: Db, _id: string): Promise<KnownFacts> {
     isExpired: payment.expiredAt !== null,
     totalMinor: payment.amountTotalMinor,
     refunds,
-    dispute: dispute?.status ?? null,
+    disputes,
   };
 }
 

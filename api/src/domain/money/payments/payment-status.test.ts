@@ -21,6 +21,7 @@ const word: fc.Arbitrary<IntentReport> = fc.record({
   status: intentStatus,
   at: fc.integer({ min: 0, max: 5 }).map((second) => new Date(second * 1_000)),
 });
+const disputeStatus = fc.constantFrom<DisputeStatus>('needs_response', 'under_review', 'won', 'lost');
 const refundStatus = fc.constantFrom<RefundStatus>('pending', 'succeeded', 'failed', 'canceled');
 const latestOf = (reports: readonly IntentReport[]): IntentReport | null =>
   reports.reduce<IntentReport | null>(
@@ -86,19 +87,24 @@ it('refunded and refundable amounts sum to the total and are never negative', ()
     .record({
       totalMinor: fc.integer({ min: 1, max: 10_000 }),
       parts: fc.array(fc.tuple(refundStatus, fc.integer({ min: 1, max: 4_000 })), { maxLength: 6 }),
-      dispute: fc.constantFrom<DisputeStatus | null>(null, 'needs_response', 'under_review', 'won', 'lost'),
+      disputes: fc.array(
+        fc.record({ status: disputeStatus, amountMinor: fc.integer({ min: 1, max: 6_000 }) }),
+        {
+          maxLength: 3,
+        },
+      ),
     })
-    .map(({ totalMinor, parts, dispute }) => {
+    .map(({ totalMinor, parts, disputes }) => {
       // Like the service: each only while it doesn't exceed the refundable amount.
       const refunds = parts.reduce<Facts['refunds']>(
         (taken, [status, amountMinor]) =>
-          refundableMinor({ totalMinor, refunds: taken, dispute: null }) >= amountMinor
+          refundableMinor({ totalMinor, refunds: taken, disputes: [] }) >= amountMinor
             ? [...taken, { status, amountMinor }]
             : taken,
         [],
       );
       const intent = { status: 'succeeded' as const, at: new Date(0) };
-      return { intent, hasFailed: false, isExpired: false, totalMinor, refunds, dispute };
+      return { intent, hasFailed: false, isExpired: false, totalMinor, refunds, disputes };
     });
   fc.assert(
     fc.property(facts, (given) => {
@@ -107,7 +113,9 @@ it('refunded and refundable amounts sum to the total and are never negative', ()
       expect(left).toBeGreaterThanOrEqual(0);
       expect(refunded + left).toBeLessThanOrEqual(given.totalMinor);
       const status = statusOf(given);
-      if (given.dispute === null)
+      const reversed = { ...given, disputes: given.disputes.toReversed() };
+      expect([statusOf(reversed), refundableMinor(reversed)]).toEqual([status, left]);
+      if (given.disputes.length === 0)
         expect(status).toBe(
           refunded === 0 ? 'paid' : refunded === given.totalMinor ? 'refunded' : 'partially_refunded',
         );

@@ -11,8 +11,9 @@ export type Facts = {
   isExpired: boolean;
   totalMinor: number;
   refunds: readonly { status: RefundStatus; amountMinor: number }[];
-  dispute: DisputeStatus | null;
+  disputes: readonly { status: DisputeStatus; amountMinor: number }[];
 };
+type Disputed = Pick<Facts, 'totalMinor' | 'refunds' | 'disputes'>;
 
 const finality: Record<IntentStatus, number> = {
   requires_method: 0,
@@ -51,30 +52,44 @@ export const supersedesRefund = (known: RefundStatus, incoming: RefundStatus): b
 export const refundedMinor = (refunds: Facts['refunds']): number =>
   refunds.reduce((sum, { status, amountMinor }) => sum + (status === 'succeeded' ? amountMinor : 0), 0);
 
-/** The refundable amount: pending refunds count as refunded, and a disputed payment is not refundable. */
-export function refundableMinor({
-  totalMinor,
-  refunds,
-  dispute,
-}: Pick<Facts, 'totalMinor' | 'refunds' | 'dispute'>): number {
-  if (dispute && dispute !== 'won') return 0;
+/** Of all disputes, whatever the order in which they arrived: any open one decides, else any lost one. */
+export function disputeResult(disputes: Facts['disputes']): 'disputed' | 'lost' | 'won' | null {
+  const has = (...statuses: DisputeStatus[]) => disputes.some(({ status }) => statuses.includes(status));
+  if (has('needs_response', 'under_review')) return 'disputed';
+  if (has('lost')) return 'lost';
+  return has('won') ? 'won' : null;
+}
+
+/** What open (`disputed`) or lost disputes took of what isn't refunded: at most the remaining amount. */
+export function disputedMinor({ totalMinor, refunds, disputes }: Disputed) {
+  const keptMinor = totalMinor - refundedMinor(refunds);
+  const sumOf = (result: ReturnType<typeof disputeResult>) =>
+    disputes.reduce((sum, one) => sum + (disputeResult([one]) === result ? one.amountMinor : 0), 0);
+  const lostMinor = Math.min(sumOf('lost'), keptMinor);
+  return { lostMinor, heldMinor: Math.min(sumOf('disputed'), keptMinor - lostMinor) };
+}
+
+/** The refundable amount: pending refunds count as refunded, and nothing is refundable while a dispute is open. */
+export function refundableMinor(facts: Disputed): number {
+  const { totalMinor, refunds, disputes } = facts;
+  if (disputeResult(disputes) === 'disputed') return 0;
   const refunded = refunds.reduce(
     (sum, { status, amountMinor }) =>
       sum + (status === 'succeeded' || status === 'pending' ? amountMinor : 0),
     0,
   );
-  return totalMinor - refunded;
+  return Math.max(0, totalMinor - refunded - disputedMinor(facts).lostMinor);
 }
 
 /** The status of a payment, derived from its facts only. */
 export function statusOf(facts: Facts): PaymentStatus {
-  const { intent, hasFailed, isExpired, totalMinor, refunds, dispute } = facts;
+  const { intent, hasFailed, isExpired, totalMinor, refunds, disputes } = facts;
   if (intent?.status === 'succeeded') {
-    if (dispute === 'needs_response' || dispute === 'under_review') return 'disputed';
-    if (dispute === 'lost') return 'lost';
+    const result = disputeResult(disputes);
+    if (result === 'disputed' || result === 'lost') return result;
     const refunded = refundedMinor(refunds);
     if (refunded > 0) return refunded >= totalMinor ? 'refunded' : 'partially_refunded';
-    return dispute === 'won' ? 'won' : 'paid';
+    return result ?? 'paid';
   }
   // A failed order remains failed, also when it is canceled; one never attempted, or left at the bank, was abandoned.
   if (isExpired) return hasFailed ? 'failed' : 'expired';

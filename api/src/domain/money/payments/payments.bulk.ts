@@ -16,6 +16,7 @@ import { ApiError } from '../../../platform/http/errors.ts';
 import { audit } from '../../../platform/audit/audit.service.ts';
 import { changeInSteps } from '../../../platform/bulk/bulk-steps.service.ts';
 import { takeMailBudget } from '../../../platform/limits/budgets.service.ts';
+import { remainingMinor } from './remaining-amount.ts';
 import type { By } from './payment-actor.ts';
 import { paymentTable as t } from './payments.table.ts';
 import { sendReceipt } from './receipt-mail.service.ts';
@@ -30,14 +31,15 @@ type Payment = {
   isPaid: boolean;
   isAtGateway: boolean;
   hasReceipt: boolean;
+  isDisputed: boolean;
   leftMinor: number;
 };
 
 const columns = sql`p.currency, p.intent_status = 'succeeded' as "isPaid",
   p.gateway_intent_id is not null as "isAtGateway", p.receipt_no is not null as "hasReceipt",
-  (p.amount_total_minor - (
+  p.status = 'disputed' as "isDisputed", greatest(${remainingMinor} - (
     select coalesce(sum(r.amount_minor), 0) from refund r
-    where r.payment_id = p.id and r.status in ('succeeded', 'pending')))::float8 as "leftMinor"`;
+    where r.payment_id = p.id and r.status = 'pending'), 0)::float8 as "leftMinor"`;
 
 /**
  * Resends receipts or refunds payments in bulk; the outbox submits the refunds to the gateway one by one. A preview
@@ -82,6 +84,7 @@ function refusalOf({ type }: PaymentBulkAction, payment: Payment): PaymentSkipRe
   if (!payment.isPaid) return 'not_paid';
   if (type === 'receipt') return payment.hasReceipt ? null : 'not_paid';
   if (!payment.isAtGateway) return 'not_refundable';
+  if (payment.isDisputed) return 'disputed';
   return payment.leftMinor > 0 ? null : 'fully_refunded';
 }
 

@@ -13,6 +13,7 @@ import { watcherFiguresDueTable, watcherTable } from '../../people/watchers/watc
 import { earningFixture } from '../earnings/earnings.fixture.ts';
 import { earningTable } from '../earnings/earnings.table.ts';
 import { readPayment } from './payment-details.repo.ts';
+import { type Filter, filter, passes } from './payment-filters.fixture.ts';
 import { paymentRollups } from './payment-rollups.table.ts';
 import { paymentTotals } from './payment-totals.ts';
 import { paymentFixture } from './payments.fixture.ts';
@@ -44,8 +45,14 @@ const made = fc
     refundedShare: fc.constantFrom(0, 0, 50, 100),
     amountFeeMinor: fc.option(fc.nat(60)),
     shares: fc.array(fc.integer({ min: -500, max: 500 }), { maxLength: 2 }),
-    dispute: fc.option(fc.constantFrom('needs_response' as const, 'won' as const, 'lost' as const)),
-    /** The dispute's end, after its payment was counted. */
+    disputes: fc.array(
+      fc.tuple(
+        fc.constantFrom('needs_response' as const, 'won' as const, 'lost' as const),
+        fc.constantFrom(30, 100),
+      ),
+      { maxLength: 2 },
+    ),
+    /** Their end, after the payment was counted. */
     ends: fc.option(fc.constantFrom('won' as const, 'lost' as const)),
   })
   .map(({ day, taxShare, refundedShare, amountTotalMinor: total, status, ...over }) => {
@@ -63,44 +70,36 @@ const made = fc
       amountRefundedMinor: refunded,
     };
   });
-const filter = fc.record(
-  {
-    currency: fc.constantFrom('EUR', 'JPY'),
-    country: fc.constantFrom('DE', 'DE,FR'),
-    status: fc.constantFrom('paid', 'paid,refunded', 'failed'),
-    kind: fc.constant('rental'),
-    from: fc.constantFrom('2026-01-01', '2026-01-15'),
-    to: fc.constantFrom('2026-01-31', '2026-02-01'),
-    amountFrom: fc.constantFrom('1', '2000'),
-  },
-  { requiredKeys: [] },
-);
 type Made = typeof made extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** Stores payments with their ledger and disputes. */
 async function pay(db: Db, all: readonly Made[]): Promise<void> {
   const made = all.map((one) => ({ ...one, _id: newId() }));
-  await insertInto(db, t, made, ({ shares: _shares, dispute: _dispute, ends: _ends, ...one }) =>
+  await insertInto(db, t, made, ({ shares: _shares, disputes: _disputes, ends: _ends, ...one }) =>
     paymentFixture({ ...one, orderId: one._id }),
   );
   const entries = made.flatMap(({ _id: paymentId, currency, shares }) =>
     shares.map((payableMinor, index) => ({ paymentId, position: index + 1, currency, payableMinor })),
   );
   await insertInto(db, earningTable, entries, earningFixture);
-  const disputed = made.flatMap(({ dispute, ...one }) => (dispute && one.paidAt ? { ...one, dispute } : []));
-  await insertInto(db, disputeTable, disputed, ({ _id: paymentId, dispute: status, ...one }) => {
+  const disputed = made.flatMap(({ disputes, ...one }) =>
+    one.paidAt ? disputes.map(([status, share]) => ({ ...one, dispute: status, share })) : [],
+  );
+  await insertInto(db, disputeTable, disputed, ({ _id: paymentId, dispute: status, share, ...one }) => {
     const of = { gatewayDisputeId: newId(), reason: 'general', statusAt: one.createdAt };
-    return { ...of, paymentId, status, amountMinor: one.amountTotalMinor };
+    return { ...of, paymentId, status, amountMinor: Math.ceil((one.amountTotalMinor * share) / 100) };
   });
-  for (const { _id, ends } of disputed)
-    if (ends) {
+  for (const { _id, ends, paidAt } of made)
+    if (paidAt && ends) {
       await db.update(t).set({ status: ends }).where(eq(t._id, _id));
-      await db.update(disputeTable).set({ status: ends }).where(eq(disputeTable.paymentId, _id));
+      await db
+        .update(disputeTable)
+        .set({ status: ends, amountMinor: sql`(amount_minor + 1) / 2` })
+        .where(eq(disputeTable.paymentId, _id));
     }
 }
 
 type Row = typeof t.$inferSelect;
-type Filter = ReturnType<typeof paymentsApi.totals.query.parse>;
 
 const sum = (rows: readonly Row[], of: (row: Row) => number) => rows.reduce((all, row) => all + of(row), 0);
 const byCurrency = <Total>(
@@ -113,15 +112,6 @@ const byCurrency = <Total>(
       currency,
     ),
   );
-
-const passes = (row: Row, { currency, country, status, kind, from, to, amountFrom }: Filter): boolean =>
-  (currency?.includes(row.currency) ?? true) &&
-  (country?.includes(row.country) ?? true) &&
-  (status?.includes(row.status) ?? true) &&
-  (kind?.includes(row.kind) ?? true) &&
-  row.createdAt.toISOString() >= (from ?? '') &&
-  row.createdAt.toISOString().slice(0, 10) <= (to ?? '9999') &&
-  row.amountTotalMinor >= (amountFrom ?? 0);
 
 /** Null under a filter that rollups don't have. */
 async function costsOf(db: Db, settled: readonly Row[], all: readonly Row[], { amountFrom }: Filter) {
@@ -183,21 +173,28 @@ async function expectDetail(db: Db, { _id, ...row }: Row): Promise<void> {
   );
 }
 
+/** What of each payment is neither refunded nor lost. */
+async function keptOf(db: Db): Promise<(row: Row) => number> {
+  const lost = (await db.select().from(disputeTable)).filter(({ status }) => status === 'lost');
+  return ({ _id, amountTotalMinor, amountRefundedMinor }) =>
+    lost
+      .filter(({ paymentId }) => paymentId === _id)
+      .reduce(
+        (kept, { amountMinor }) => Math.max(0, kept - amountMinor),
+        amountTotalMinor - amountRefundedMinor,
+      );
+}
+
 async function expectSpend(db: Db, rows: readonly Row[], watcherId: string): Promise<void> {
-  const own = rows.filter(
-    (row) =>
-      row.watcherId === watcherId &&
-      row.paidAt &&
-      row.status !== 'lost' &&
-      row.amountTotalMinor > row.amountRefundedMinor,
-  );
+  const kept = await keptOf(db);
+  const own = rows.filter((row) => row.watcherId === watcherId && row.paidAt && kept(row) > 0);
   const spend = byCurrency(own, (all, currency) => ({
     currency,
-    totalMinor: sum(all, (row) => row.amountTotalMinor - row.amountRefundedMinor),
+    totalMinor: sum(all, kept),
     payments: all.length,
   }));
-  const kept = sql`select ${watcherPayments.spend(sql`${watcherId}::uuid`)} as spend`;
-  expect(await rowsOf(db, kept)).toEqual([{ spend }]);
+  const read = sql`select ${watcherPayments.spend(sql`${watcherId}::uuid`)} as spend`;
+  expect(await rowsOf(db, read)).toEqual([{ spend }]);
 }
 
 /** The columns of the watchers' list. */
@@ -206,10 +203,10 @@ async function expectKept(db: Db, rows: readonly Row[], watcherId: string): Prom
     .filter((row) => row.watcherId === watcherId && row.paidAt)
     .sort((a, b) => Number(a.paidAt) - Number(b.paidAt) || a._id.localeCompare(b._id));
   const last = own.at(-1);
-  const counted = own.filter(({ currency, status }) => currency === last?.currency && status !== 'lost');
-  const [kept] = await db.select().from(watcherTable).where(eq(watcherTable._id, watcherId));
-  expect(kept).toMatchObject({
-    spendMinor: sum(counted, (row) => row.amountTotalMinor - row.amountRefundedMinor),
+  const counted = own.filter(({ currency }) => currency === last?.currency);
+  const [stored] = await db.select().from(watcherTable).where(eq(watcherTable._id, watcherId));
+  expect(stored).toMatchObject({
+    spendMinor: sum(counted, await keptOf(db)),
     spendCurrency: last?.currency ?? null,
     lastPaidAt: last?.paidAt ?? null,
   });

@@ -90,7 +90,7 @@ it('a pending refund that the gateway cancels alerts, and needs attention until 
   expect((await scenario.readAs(admin, _id)).attention).toEqual([]);
 });
 
-it('a disputed payment can’t be refunded', async () => {
+it('a payment lost to a dispute can’t be refunded', async () => {
   const _id = await scenario.paid();
   await test.deps.db.insert(disputeTable).values({
     paymentId: _id,
@@ -102,6 +102,7 @@ it('a disputed payment can’t be refunded', async () => {
   });
   const response = await refund(_id);
   expect([response.statusCode, response.json().code]).toEqual([409, 'disputed']);
+  expect(response.json().message).toBe('Nothing is left to refund: a lost dispute returned it.');
   expect(await refundsOf(_id)).toEqual([]);
 });
 

@@ -16,7 +16,7 @@ import { isSettledOutside, outsideId } from './outside-refund.ts';
 import type { Source } from './payment-events.service.ts';
 import type { By } from './payment-actor.ts';
 import { readFacts } from './payment-facts.ts';
-import { refundableMinor } from './payment-status.ts';
+import { disputedMinor, disputeResult, refundableMinor } from './payment-status.ts';
 import { paymentTable as t, refundTable } from './payments.table.ts';
 import { refundAllowed, refundWithinDays } from './refund-limit.ts';
 
@@ -35,7 +35,7 @@ export const refundsService = (deps: MoneyDeps) => {
    */
   const open = (paymentId: string, input: RefundInput, by: By): Promise<string> =>
     deps.db.transaction(async (tx) => {
-      const { payment, left } = await lockRefundable(tx, paymentId);
+      const { payment, left, lostMinor } = await lockRefundable(tx, paymentId);
       const isOutside = payment.gateway === null;
       if (left !== input.expectedRefundableMinor)
         throw conflict('refundable_changed', 'The refundable amount changed. Check the new one.', {
@@ -47,7 +47,7 @@ export const refundsService = (deps: MoneyDeps) => {
         );
       const problem = isOutside ? null : stepProblem(input.amountMinor, payment.currency);
       if (problem) throw invalid(fieldProblem('amountMinor', 'not_charged', problem));
-      const _id = await record(tx, payment, { ...input, left, action: 'payment.refund' }, by);
+      const _id = await record(tx, payment, { ...input, left, lostMinor, action: 'payment.refund' }, by);
       if (isOutside)
         await settleOutside(tx, deps, payment, { ...input, _id, gatewayId: outsideId(_id) }, sourceOf(by));
       else await enqueue(tx, refundMessage({ refundId: _id }));
@@ -58,11 +58,16 @@ export const refundsService = (deps: MoneyDeps) => {
   const record = async (
     tx: Db,
     payment: Payment,
-    { left, action, ...wish }: Wish & { left: number; action: string },
+    {
+      left: leftMinor,
+      lostMinor,
+      action,
+      ...wish
+    }: Wish & { left: number; lostMinor: number; action: string },
     by: By,
   ): Promise<string> => {
     const { amountMinor, reason, revokesAccess } = wish;
-    const { mayRefundMinor } = refundAllowed(by.actor, { ...payment, leftMinor: left }, deps.now());
+    const { mayRefundMinor } = refundAllowed(by.actor, { ...payment, leftMinor, lostMinor }, deps.now());
     if (amountMinor > mayRefundMinor) throw aboveLimit();
     const _id = await openRefund(tx, payment, wish, sourceOf(by), deps.now());
     await audit(tx, {
@@ -83,15 +88,15 @@ export const refundsService = (deps: MoneyDeps) => {
    */
   const settle = (paymentId: string, refundId: string, note: string, by: By): Promise<void> =>
     deps.db.transaction(async (tx) => {
-      const { payment, left } = await lockRefundable(tx, paymentId);
+      const { payment, left, lostMinor } = await lockRefundable(tx, paymentId);
       const refunds = await tx.select().from(refundTable).where(eq(refundTable.paymentId, paymentId));
       const failed = refunds.find((one) => one._id === refundId);
       if (!failed) throw notFound();
       if (!hasRefundFailed(failed.status) || isSettledOutside(failed, refunds))
         throw conflict('not_failed', 'Only a failed refund that isn’t settled can be marked as settled.');
       if (failed.amountMinor > left)
-        throw conflict('not_refundable', 'This amount was already refunded another way.');
-      const wish = { ...failed, note, left, action: 'payment.settleRefund' };
+        throw conflict('not_refundable', 'This amount exceeds the refundable amount.');
+      const wish = { ...failed, note, left, lostMinor, action: 'payment.settleRefund' };
       const _id = await record(tx, payment, wish, by);
       const { amountMinor } = failed;
       const settled = { _id, amountMinor, gatewayId: outsideId(refundId) };
@@ -116,15 +121,19 @@ export const refundsService = (deps: MoneyDeps) => {
 const sourceOf = ({ actor }: By) => ({ source: 'admin', byId: actor._id }) as const;
 
 /** A locked payment and its refundable amount. @throws ApiError 404; 409 `not_refundable`, `disputed` */
-async function lockRefundable(tx: Db, paymentId: string): Promise<{ payment: Payment; left: number }> {
+async function lockRefundable(tx: Db, paymentId: string) {
   const payment = await lockPayment(tx, eq(t._id, paymentId));
   if (!payment) throw notFound();
   const facts = await readFacts(tx, paymentId);
   if (facts.intent?.status !== 'succeeded' || (payment.gateway !== null && !payment.gatewayIntentId))
     throw conflict('not_refundable', 'Only paid payments can be refunded.');
-  if (facts.dispute && facts.dispute !== 'won')
+  if (disputeResult(facts.disputes) === 'disputed')
     throw conflict('disputed', 'A disputed payment can’t be refunded.');
-  return { payment, left: refundableMinor(facts) };
+  const { lostMinor } = disputedMinor(facts);
+  const left = refundableMinor(facts);
+  if (left === 0 && lostMinor > 0)
+    throw conflict('disputed', 'Nothing is left to refund: a lost dispute returned it.');
+  return { payment, left, lostMinor };
 }
 
 /**

@@ -14,6 +14,7 @@ import type { Watcher } from '@backlot/contracts/people/watchers/watcher';
 import type { Db } from '../../../platform/db/database.ts';
 import { newestFirst, type TimelineWindow } from '../../people/watchers/timeline/timeline-window.service.ts';
 import type { Person } from '../../people/watchers/watcher-relations.registry.ts';
+import { remainingMinor } from './remaining-amount.ts';
 import { paymentTable as t } from './payments.table.ts';
 import { startWithinDays } from './quotes.table.ts';
 
@@ -25,15 +26,15 @@ const hasEmail = (email: string) => sql`lower(${t.watcherEmail}) = ${email.toLow
 export const watcherPayments = {
   count: (db: Db, watcherId: string | AnyColumn) => db.$count(t, eq(t.watcherId, watcherId)),
 
-  /** Net of refunds: neither payments refunded in full nor those lost in a dispute. */
+  /** Net of refunds and lost disputes: without payments of which nothing is left. */
   spend: (watcherId: SQLWrapper) => sql<NonNullable<Watcher['spend']>>`(
     select coalesce(json_agg(json_build_object('currency', s.currency, 'totalMinor', s.total, 'payments', s.payments)
       order by s.currency), '[]')
     from (
-      select p.currency, sum(p.amount_total_minor - p.amount_refunded_minor) as total, count(*) as payments from payment p
-      where p.watcher_id = ${watcherId} and p.paid_at is not null and p.status <> 'lost'
-        and p.amount_total_minor > p.amount_refunded_minor
-      group by p.currency) s)`,
+      select k.currency, sum(k.minor) as total, count(*) as payments
+      from (select p.currency, ${remainingMinor} as minor from payment p
+        where p.watcher_id = ${watcherId} and p.paid_at is not null) k
+      where k.minor > 0 group by k.currency) s)`,
 
   last: (watcherId: SQLWrapper) =>
     sql`(

@@ -2,12 +2,14 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';
 import { migrate } from '../../../platform/db/migrate.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
+import { registerDomains } from '../../../registrations.ts';
 import { openDatabaseBefore } from '../../../testing/database-before.ts';
 import { refreshMovieFigures } from '../../catalog/movies/refresh-figures.ts';
 import { refreshWatcherFigures } from './refresh-figures.service.ts';
 
 let database: Database;
 beforeAll(async () => {
+  registerDomains();
   database = await openDatabaseBefore('facts');
   await database.script(await stored());
   await migrate(database);

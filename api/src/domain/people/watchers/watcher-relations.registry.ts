@@ -19,7 +19,7 @@ type Timeline = (window: TimelineWindow) => SQL;
 type WatcherRelations = {
   payments: {
     count(db: Db, watcherId: string | AnyColumn): Count;
-    /** By currency: what was paid, net of refunds. */
+    /** By currency: what was paid, net of refunds and lost disputes. */
     spend(watcherId: SQLWrapper): SQL<NonNullable<Watcher['spend']>>;
     last(watcherId: SQLWrapper): SQL<Watcher['lastPayment']>;
     /** How long after the sale a rental ends at the latest. */
@@ -41,6 +41,8 @@ type WatcherRelations = {
   subscriptions: {
     count(db: Db, watcherId: string): Count;
     plans(watcherId: SQLWrapper): SQL<NonNullable<Watcher['plans']>>;
+    /** Of those that haven't ended, in order. */
+    planIds(watcherId: SQLWrapper): SQL;
     /** Locks them before anything else of the watchers. @throws ApiError 409 `charging` */
     hold(tx: Db, watcherIds: readonly string[]): Promise<HeldSubscriptions>;
     /** Cancels at the end of the period: nothing is charged while a deletion is pending. */

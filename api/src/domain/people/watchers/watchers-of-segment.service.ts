@@ -2,6 +2,7 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import type { SegmentFilter } from '@backlot/contracts/people/segments/segment-filter';
 import type { Db } from '../../../platform/db/database.ts';
 import { findSegment } from '../segments/segment-filter.service.ts';
+import { refreshFiguresOf } from './refresh-figures.service.ts';
 import { watchersList } from './watchers.list.ts';
 import { watcherTable as t } from './watchers.table.ts';
 
@@ -22,8 +23,10 @@ export async function isInSegment(db: Db, segmentId: string, watcher: SQL): Prom
   const filter = (await findSegment(db, segmentId))?.filter;
   if (!filter) return false;
   // The job that keeps the figures may not have seen a payment of a moment ago.
-  await db.execute(sql`select refresh_watcher_figures(array_agg(${t._id})) from ${t}
-    where ${watcher} and exists (select from watcher_figures_due due where due.watcher_id = ${t._id})`);
+  const isDue = sql`exists (select from watcher_figures_due due where due.watcher_id = ${t._id})`;
+  const due = await db.select({ _id: t._id }).from(t).where(and(watcher, isDue));
+  const ids = due.map(({ _id }) => _id);
+  if (ids.length > 0) await db.transaction((tx) => refreshFiguresOf(tx, ids));
   const [found] = await db
     .select({ _id: t._id })
     .from(t)

@@ -47,7 +47,7 @@ export const watcherColumns = {
   anonymizedAt: instant(),
   mergedIntoId: uuid(),
   lastWatchedAt: instant(),
-  // Of payments and subscriptions, by `refresh_watcher_figures`, so that a list row needs no join.
+  // Of payments and subscriptions, by `refreshFiguresOf`, so that a list row needs no join.
   /** Paid, net of refunds, in the currency of the last payment. */
   spendMinor: minorUnits().notNull().default(0),
   spendCurrency: text(),

@@ -22,8 +22,8 @@ export const actionsMessages = {
     endHelp: 'Access ends when the refund succeeds.',
     receipt: (email: string) => `Send a credit note to ${email}`,
     changed: (left: string) =>
-      `Someone else refunded part of this payment: ${left} is left. Nothing was refunded; check the amount and try again.`,
-    nothingLeft: 'Someone else already refunded this payment in full. Nothing was refunded.',
+      `The refundable amount changed: ${left} is left. Nothing was refunded; check the amount and try again.`,
+    nothingLeft: 'Nothing is left to refund: the amount was returned in the meantime.',
     done: (amount: string) => `Refunded ${amount}`,
     pending: (amount: string) => `Refund of ${amount} pending`,
     failed: (reason: string) => `Refund failed. ${reason}`,

@@ -143,7 +143,9 @@ test('after a colleague’s refund the dialog shows the rest and keeps the input
   await choose(user, dialog, 'Other');
   await user.type(dialog.getByRole('textbox', { name: 'Note' }), 'Sound was gone');
   await user.click(confirm(dialog));
-  expect(await dialog.findByText(/€2\.50 is left\. Nothing was refunded/)).toBeVisible();
+  expect(
+    await dialog.findByText(/^The refundable amount changed: €2\.50 is left\. Nothing was refunded/),
+  ).toBeVisible();
   expect(amount(dialog)).toHaveValue('2.00');
   expect(dialog.getByRole('textbox', { name: 'Note' })).toHaveValue('Sound was gone');
   await user.click(confirm(dialog));

@@ -7,6 +7,7 @@ const reasons: Record<OwnSkipReason<PaymentSkipReason>, string> = {
   not_paid: 'not paid',
   fully_refunded: 'nothing left to refund',
   not_refundable: 'recorded manually',
+  disputed: 'disputed',
   rate_limited: 'receipt resent too often in the last hour',
 };
 const titles: Record<Key, string> = { receipt: 'Resend receipts', refund: 'Refund payments' };

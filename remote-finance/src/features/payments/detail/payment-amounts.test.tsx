@@ -15,16 +15,6 @@ function readColumn(): { minor: number; isStrong: boolean }[] {
   }));
 }
 
-const aDispute = (status: 'lost' | 'under_review') => ({
-  _id: uuid(80),
-  status,
-  reason: 'fraudulent',
-  amountMinor: 499,
-  evidence: null,
-  dueBy: null,
-  createdAt: new Date(),
-});
-
 test.each([
   ['paid', {}],
   ['paid with tax on top', { amountTotalMinor: 579, amountNetMinor: 579 - 80 - 37 }],
@@ -35,8 +25,9 @@ test.each([
     { amountTaxMinor: 0, amountTaxKeptMinor: 0, taxRateBasisPoints: 0, amountNetMinor: 462 },
   ],
   ['recorded manually with a fee', { methodBrand: 'bank_transfer' }],
-  ['disputed', { dispute: aDispute('under_review') }],
-  ['lost in dispute', { dispute: aDispute('lost') }],
+  ['disputed', { amountHeldMinor: 499 }],
+  ['lost in one dispute and held in another', { amountLostMinor: 300, amountHeldMinor: 100 }],
+  ['lost in dispute', { amountLostMinor: 300 }],
 ])('the amounts of a payment that is %s add up as displayed', async (_name, part) => {
   paymentsApiFake(paymentDetail(part));
   openPayment();

@@ -10,7 +10,6 @@ import { countrySourceLabels, detailMessages, offerLabels } from './detail.messa
 import classes from './payment-detail.module.css';
 
 const m = detailMessages.amounts;
-type Dispute = NonNullable<PaymentDetail['dispute']>;
 
 const isManual = ({ methodBrand }: PaymentDetail) => manualPaymentMethod.safeParse(methodBrand).success;
 
@@ -81,7 +80,7 @@ const less = (minor: number): number => 0 - minor; // never -0, which has a sign
 
 /** From the total to the net amount. */
 function settlementOf(payment: PaymentDetail): Amount[] {
-  const { amountFeeMinor, amountRefundedMinor, amountTaxKeptMinor, amountNetMinor, dispute } = payment;
+  const { amountFeeMinor, amountRefundedMinor, amountTaxKeptMinor, amountNetMinor } = payment;
   const isRefunded = amountRefundedMinor > 0;
   return [
     ...(isRefunded ? [{ label: m.refunded, minor: less(amountRefundedMinor) }] : []),
@@ -90,11 +89,16 @@ function settlementOf(payment: PaymentDetail): Amount[] {
       ? []
       : [{ label: m.fee, minor: amountFeeMinor === null ? null : less(amountFeeMinor) }]),
     { label: m.net, minor: amountNetMinor, isStrong: true },
-    ...(dispute && dispute.status !== 'won' ? disputed(amountNetMinor, dispute) : []),
+    ...disputed(payment),
   ];
 }
 
-const disputed = (netMinor: number | null, { status, amountMinor }: Dispute): Amount[] => [
-  { label: status === 'lost' ? m.lost : m.disputed, minor: less(amountMinor) },
-  { label: m.afterDispute, minor: netMinor === null ? null : netMinor - amountMinor, isStrong: true },
-];
+function disputed({ amountNetMinor: net, amountHeldMinor, amountLostMinor }: PaymentDetail): Amount[] {
+  const taken = [
+    { label: m.disputed, minor: less(amountHeldMinor) },
+    { label: m.lost, minor: less(amountLostMinor) },
+  ].filter(({ minor }) => minor !== 0);
+  if (taken.length === 0) return [];
+  const after = net === null ? null : net - amountHeldMinor - amountLostMinor;
+  return [...taken, { label: m.afterDispute, minor: after, isStrong: true }];
+}

@@ -186,6 +186,7 @@ test('a disputed amount is listed as held, and the payment can’t be refunded',
     paymentDetail({
       status: 'disputed',
       refundableMinor: 0,
+      amountHeldMinor: 499,
       dispute: {
         _id: uuid(80),
         status: 'needs_response',

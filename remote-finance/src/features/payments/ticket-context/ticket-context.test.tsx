@@ -32,8 +32,8 @@ test('the last payments of the requester show beside a ticket, those that were p
   await expectNoAxeViolations(container);
 });
 
-test('a refund opens its dialog beside the ticket', async () => {
-  answer([payment()]);
+test.each(['paid', 'lost'] as const)('a refund opens its dialog beside the ticket: %s', async (status) => {
+  answer([payment({ status })]);
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Refund F-2026-000123' }));
   const dialog = await screen.findByRole('dialog', { name: 'Refund F-2026-000123' });

@@ -54,7 +54,7 @@ function Payments({ watcherId }: { watcherId: string }) {
 }
 
 /** The statuses in which money may be refundable. */
-const refundable: readonly PaymentStatus[] = ['paid', 'partially_refunded', 'won'];
+const refundable: readonly PaymentStatus[] = ['paid', 'partially_refunded', 'won', 'lost'];
 
 function PaymentItem({ payment }: { payment: PaymentRow }) {
   const { _id, orderId, movieTitle, kind, status, amountTotalMinor, currency, createdAt } = payment;

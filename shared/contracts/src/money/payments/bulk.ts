@@ -28,6 +28,7 @@ export const paymentSkipReason = z.enum([
   'not_paid',
   'fully_refunded',
   'not_refundable',
+  'disputed',
   'rate_limited',
   'version_conflict',
   'gone',

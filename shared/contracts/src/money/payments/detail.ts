@@ -110,7 +110,11 @@ export const paymentDetail = z.extend(paymentRow, {
     z.object({ _id: id, startAt: instant, endAt: z.nullable(instant), revokedAt: z.nullable(instant) }),
   ),
   refunds: z.array(refund),
+  /** Of several, the one to answer first. */
   dispute: z.nullable(dispute),
+  /** What open disputes hold, and what lost ones took, of what isn't refunded. */
+  amountHeldMinor: minorUnits,
+  amountLostMinor: minorUnits,
   events: z.array(paymentEvent),
   /** What needs attention now, as in the filter of the list. */
   attention: z.array(paymentAttention),

