@@ -39,13 +39,13 @@ export async function checkoutRoutes(app: FastifyInstance, deps: MoneyDeps) {
   });
   route(app, checkoutApi.confirm, async ({ params, body, request }) => {
     const country = networkCountry(request, deps.config);
-    const origin = { at: deps.now(), country, network: ipPrefix(request.ip) };
-    await spendByIp(deps, 'charge', request.ip);
+    const origin = { at: deps.now(), country, ip: request.ip };
+    await spendByIp(deps, 'checkout', request.ip);
     return checkout.confirm(params._id, body, origin);
   });
-  route(app, checkoutApi.get, async ({ params, query, request }) => {
+  route(app, checkoutApi.get, async ({ params, body, request }) => {
     await spendByIp(deps, 'checkout', request.ip);
-    return checkout.read(params._id, query.secret);
+    return checkout.read(params._id, body.secret);
   });
   route(app, checkoutApi.receipt, async ({ params, body, request }) => {
     await spendByIp(deps, 'checkout', request.ip);
