@@ -9,7 +9,7 @@ const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 export async function readCheckout({ paymentId, secret }: Order): Promise<Checkout | null> {
   if (!paymentId) return null;
   try {
-    return await send(checkoutApi.get, { params: { _id: paymentId }, query: { secret } });
+    return await send(checkoutApi.get, { params: { _id: paymentId }, body: { secret } });
   } catch (error) {
     if (error instanceof RequestError && error.status === 404) return null;
     throw error;

@@ -51,17 +51,10 @@ export function chargeOrder(deps: MoneyDeps) {
       await applyIntent(tx, deps, held, intent, now(), { source: 'watcher' });
     });
 
-  /** Checks again, after the gateway's time, whether the watcher may buy. */
-  async function chargeableIntent(payment: Payment): Promise<string> {
-    const intentId = await intentFor(payment);
-    if (await isSuspendedBuyer(db, payment.watcherEmail)) throw paymentInProgress();
-    return intentId;
-  }
-
   /** @throws ApiError 402 for a method that can't be charged, which is recorded as a failed attempt; 409; 503 */
   async function charge(attempt: Attempt, methodId: string): Promise<void> {
     const { _id } = attempt.payment;
-    const intentId = await chargeableIntent(attempt.payment).catch(async (error: unknown) => {
+    const intentId = await intentFor(attempt.payment).catch(async (error: unknown) => {
       await releaseClaim(db, _id);
       throw error;
     });
@@ -78,8 +71,14 @@ export function chargeOrder(deps: MoneyDeps) {
     const { _id, movieId, country, orderId } = attempt.payment;
     const returnUrl = `${config.paymentUrl}/payment/${movieId}?return=${_id}&country=${country}`;
     const idempotencyKey = `${orderId}-${attempt.number}`;
+    // Checks again, after the gateway's time, whether the watcher may buy.
+    const authorizesOnly =
+      attempt.authorizesOnly || (await isSuspendedBuyer(db, attempt.payment.watcherEmail));
     try {
-      await recordIntent(attempt, await gateway.confirm(intentId, { methodId, returnUrl, idempotencyKey }));
+      const said = { methodId, returnUrl, idempotencyKey, authorizesOnly };
+      const intent = await gateway.confirm(intentId, said);
+      await recordIntent(attempt, intent);
+      if (authorizesOnly && intent.status === 'canceled') throw paymentInProgress();
     } catch (error) {
       if (!(error instanceof GatewayRefusal)) throw error;
       await hearRefused(attempt, intentId, error);

@@ -123,6 +123,9 @@ function purchasesBy(post: Post) {
       currency: payment.currency,
     });
 
+  const read = ({ _id, secret }: { _id: string; secret: string }, options?: InjectOptions) =>
+    post(`public/payment/${_id}/state`, { secret }, options);
+
   /** The whole purchase of a watcher with a card. */
   const bought = async (
     movieId: string,
@@ -133,7 +136,7 @@ function purchasesBy(post: Post) {
     const { payment } = await started(movieId, over, quoteFields);
     return { payment, response: await confirmed(payment, number) };
   };
-  return { quoted, started, method, confirmed, bought };
+  return { quoted, started, method, confirmed, read, bought };
 }
 
 const vera = {

@@ -27,21 +27,24 @@ it('numbers other than test cards are refused', async () => {
   ]);
 });
 
-it('card attempts per IP address are limited per hour', async () => {
-  const { payment } = await scenario.started(await scenario.onSale(), { email });
-  const { _id, secret, totalMinor, currency } = payment;
+it('card attempts per IP address are limited per hour, and requests that charge nothing don’t count', async () => {
+  const options = { remoteAddress: '10.9.9.9' };
+  const start = async () => (await scenario.started(await scenario.onSale(), { email })).payment;
+  const confirm = async ({ _id, ...order }: { _id: string; [field: string]: unknown }, more = 0) => {
+    const { secret, currency } = order;
+    const said = { secret, currency, methodId: 'pm_none', totalMinor: Number(order['totalMinor']) + more };
+    return (await scenario.post(`public/payment/${_id}/confirm`, said, options)).statusCode;
+  };
   const codes = [];
-  for (let n = 0; n < 31; n += 1)
-    codes.push(
-      (
-        await scenario.post(
-          `public/payment/${_id}/confirm`,
-          { secret, methodId: 'pm_none', totalMinor: totalMinor + 1, currency },
-          { remoteAddress: '10.9.9.9' },
-        )
-      ).statusCode,
-    );
-  expect(codes).toEqual([...Array.from({ length: 30 }, () => 409), 429]);
+  for (let orders = 0; orders < 6; orders += 1) {
+    const payment = await start();
+    for (let n = 0; n < 5; n += 1) codes.push(await confirm(payment, 1), await confirm(payment));
+  }
+  expect(codes).toEqual(Array.from({ length: 30 }, () => [409, 402]).flat());
+  const last = await start();
+  expect(await confirm(last)).toBe(429);
+  const [row] = await test.deps.db.select().from(paymentTable).where(eq(paymentTable._id, last._id));
+  expect(row).toMatchObject({ attempts: 0, status: 'pending' });
 });
 
 it('an unknown card is a failed attempt and releases the coupon', async () => {
@@ -51,7 +54,7 @@ it('an unknown card is a failed attempt and releases the coupon', async () => {
   const { _id, secret, totalMinor, currency } = payment;
   const said = { secret, methodId: 'pm_invented', totalMinor, currency };
   expect((await scenario.post(`public/payment/${_id}/confirm`, said)).statusCode).toBe(402);
-  const shown = (await test.app.inject(`/api/public/payment/${_id}?secret=${secret}`)).json().data;
+  const shown = (await scenario.read(payment)).json().data;
   expect(shown).toMatchObject({ status: 'failed', failure: { triesLeft: 4 } });
   const coupons = await test.deps.db.select().from(couponTable).where(eq(couponTable.code, row.code));
   expect(coupons).toMatchObject([{ taken: 0 }]);
@@ -71,9 +74,7 @@ it('confirming an order already paid at the gateway returns it as paid', async (
 
 it('another secret reveals nothing, and a forged webhook changes nothing', async () => {
   const { payment } = await scenario.started(await scenario.onSale(), { email });
-  expect(
-    (await test.app.inject(`/api/public/payment/${payment._id}?secret=${'x'.repeat(43)}`)).statusCode,
-  ).toBe(404);
+  expect((await scenario.read({ ...payment, secret: 'x'.repeat(43) })).statusCode).toBe(404);
   const forged = await test.app.inject({
     method: 'POST',
     url: '/api/webhook/gateway',

@@ -92,8 +92,7 @@ describe('a card that requires authentication', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: '',
     });
-  const read = async ({ _id, secret }: { _id: string; secret: string }) =>
-    (await test.app.inject(`/api/public/payment/${_id}?secret=${secret}`)).json().data;
+  const read = async (payment: { _id: string; secret: string }) => (await scenario.read(payment)).json().data;
 
   it('succeeds when the cardholder authenticates', async () => {
     const { payment, page } = await asked();
@@ -170,7 +169,7 @@ it('an idempotency key of another order is refused', async () => {
   expect((await scenario.started(movieId, same)).payment._id).toBe(payment._id);
 });
 
-it('of a hundred concurrent submissions one charges, and the others are refused as a payment is in progress', async () => {
+it('of a hundred concurrent submissions from one address one charges, and the others are refused as a payment is in progress', async () => {
   const { payment } = await scenario.started(await scenario.onSale(), { email: email() });
   const methodId = await scenario.method(cards.good);
   const { _id, secret, totalMinor, currency } = payment;
@@ -186,7 +185,8 @@ it('of a hundred concurrent submissions one charges, and the others are refused 
   const answers = await Promise.all(
     Array.from({ length: 100 }, async () => {
       const input = { secret, methodId, totalMinor, currency };
-      const answer = await scenario.post(`public/payment/${_id}/confirm`, input);
+      const from = { remoteAddress: '10.9.9.8' };
+      const answer = await scenario.post(`public/payment/${_id}/confirm`, input, from);
       answered += 1;
       if (answered + charge.mock.calls.length === 100) release();
       return answer;

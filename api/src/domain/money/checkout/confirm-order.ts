@@ -2,6 +2,8 @@ import type { checkoutApi } from '@backlot/contracts/money/checkout/checkout';
 import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
 import type { Db } from '../../../platform/db/database.ts';
 import { ApiError, conflict, fieldProblem, invalid, notFound } from '../../../platform/http/errors.ts';
+import { hourlyBudget, spendByIp } from '../../../platform/limits/budgets.service.ts';
+import { ipPrefix } from '../../../platform/limits/ip-prefix.service.ts';
 import { enqueue } from '../../../platform/outbox/outbox.service.ts';
 import { ownsMovie } from '../../people/watchers/entitlements/entitlements.service.ts';
 import { isSuspendedBuyer } from '../../people/watchers/entitlements/standing.service.ts';
@@ -34,8 +36,11 @@ import { type Attempt, byWatcher, lockOwnOrder } from './own-order.ts';
 import { checkRegion } from './region-check.ts';
 import { quoteFigures, notForSale, readOffer, usableQuote, useOf } from './quotes.ts';
 
-/** Network and country are those of the IP address. */
-export type RequestOrigin = { at: Date; country: string | null; network: string };
+/** Attempts that reach the gateway. */
+const charges = hourlyBudget('charge', 30);
+
+/** The country is that of the IP address. */
+export type RequestOrigin = { at: Date; country: string | null; ip: string };
 type ConfirmInput = Parsed<(typeof checkoutApi)['confirm']>['body'];
 
 const isOpen = ({ status, expiredAt }: Payment): boolean =>
@@ -45,7 +50,7 @@ const isOpen = ({ status, expiredAt }: Payment): boolean =>
  * Records an attempt to pay an order; a free order is fulfilled.
  * @param origin when and from where the request arrived
  * @returns the attempt to charge; null when there is nothing to charge
- * @throws ApiError 404; 409 `price_changed`, `coupon_gone` with both totals, `quote_expired`, `in_progress`, `already_owned`, `region_mismatch`; 402 too many attempts; 451; 503
+ * @throws ApiError 404; 409 `price_changed`, `coupon_gone` with both totals, `quote_expired`, `in_progress`, `already_owned`, `region_mismatch`; 402 too many attempts; 429; 451; 503
  */
 export async function openAttempt(
   deps: MoneyDeps,
@@ -63,11 +68,14 @@ export async function openAttempt(
     if (isOpen(payment)) await claimCharge(tx, payment, at);
     checkPayable(payment, input);
     await checkPrice({ ...deps, db: tx }, payment, input, at);
-    const refusal =
-      (await refusalIfOwned(tx, payment, at, origin.network)) ?? (await refusalIfSuspended(tx, payment));
-    if (refusal) return refusal;
+    await spendByIp({ ...deps, db: tx }, charges, origin.ip);
+    const obstacle = await obstacleOf(tx, payment, at, origin.ip);
+    if (obstacle instanceof ApiError) {
+      await releaseClaim(tx, _id);
+      return obstacle;
+    }
     const number = await countAttempt(tx, payment, at, byWatcher);
-    if (payment.amountTotalMinor > 0) return { payment, number, startedAt: at };
+    if (payment.amountTotalMinor > 0) return { payment, number, startedAt: at, authorizesOnly: obstacle };
     await applyIntent(tx, deps, payment, localIntent(payment, 'succeeded', at), at, byWatcher);
     return null;
   });
@@ -83,23 +91,17 @@ const refusalIfConcurrent = ({ paidAt }: Payment, arrivedAt: Date): ApiError | n
   paidAt && paidAt.getTime() > arrivedAt.getTime() - doubleClickMs ? paymentInProgress() : null;
 
 /**
- * The refusal of an order for a movie that its email already owns. Only the browser that purchased it gets this reason.
- * Anyone may type an email: another browser gets the same answer as during a payment, and the owner the access email.
+ * Whether an order must not be charged: its email owns the movie, or is a suspended watcher's. Anyone may type an email:
+ * the card is authorized as for any order, so that a declined one gets the same answer, and the owner the access email.
+ * @returns the refusal for the browser that purchased the movie, and for a free order, which has no card to decline
  */
-async function refusalIfOwned(tx: Db, payment: Payment, at: Date, network: string): Promise<ApiError | null> {
+async function obstacleOf(tx: Db, payment: Payment, at: Date, ip: string): Promise<ApiError | boolean> {
   const { movieId, watcherEmail: email } = payment;
-  if (!movieId || !(await ownsMovie(tx, email, movieId, at))) return null;
-  await releaseClaim(tx, payment._id);
-  if (await isPurchasedHere(tx, payment)) return alreadyOwned();
-  await enqueue(tx, receiptRequestMessage({ movieId, email, network }));
-  return paymentInProgress();
-}
-
-/** A suspended watcher gets the answer of an owned movie, so that a stranger can't tell which it is. */
-async function refusalIfSuspended(tx: Db, payment: Payment): Promise<ApiError | null> {
-  if (!(await isSuspendedBuyer(tx, payment.watcherEmail))) return null;
-  await releaseClaim(tx, payment._id);
-  return paymentInProgress();
+  const isOwned = movieId !== null && (await ownsMovie(tx, email, movieId, at));
+  if (!isOwned && !(await isSuspendedBuyer(tx, email))) return false;
+  if (isOwned && (await isPurchasedHere(tx, payment))) return alreadyOwned();
+  if (isOwned) await enqueue(tx, receiptRequestMessage({ movieId, email, network: ipPrefix(ip) }));
+  return payment.amountTotalMinor > 0 || paymentInProgress();
 }
 
 /** @throws ApiError 402, 409, 422 */

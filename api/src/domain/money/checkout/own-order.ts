@@ -5,8 +5,8 @@ import { notFound } from '../../../platform/http/errors.ts';
 import { lockPayment } from '../payments/apply-intent.service.ts';
 import { type Payment, paymentTable as t } from '../payments/payments.table.ts';
 
-/** An attempt to charge an order. `startedAt` identifies it in the claim of the order. */
-export type Attempt = { payment: Payment; number: number; startedAt: Date };
+/** An attempt to charge an order, or only to authorize it. `startedAt` identifies it in the claim of the order. */
+export type Attempt = { payment: Payment; number: number; startedAt: Date; authorizesOnly: boolean };
 
 /** The actor of events that a watcher causes. */
 export const byWatcher = { source: 'watcher' } as const;

@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterEach(() => jest.restoreAllMocks());
 afterAll(() => test.close());
 
-const read = async ({ _id, secret }: { _id: string; secret: string }, remoteAddress = '10.8.8.8') =>
-  test.app.inject({ url: `/api/public/payment/${_id}?secret=${secret}`, remoteAddress });
+const read = (payment: { _id: string; secret: string }, remoteAddress = '10.8.8.8') =>
+  scenario.read(payment, { remoteAddress });
 
 it('the page of an order queries the gateway at most every two seconds, however often it is read', async () => {
   const { payment } = await scenario.bought(await scenario.onSale(), cards.asks);
@@ -23,6 +23,16 @@ it('the page of an order queries the gateway at most every two seconds, however 
   test.advance(2_100);
   await read(payment);
   expect(retrieve).toHaveBeenCalledTimes(2);
+});
+
+it('the secret of an order isn’t accepted in a URL', async () => {
+  const { payment } = await scenario.started(await scenario.onSale());
+  const { _id, secret } = payment;
+  for (const path of [_id, `${_id}/state`])
+    expect((await test.app.inject(`/api/public/payment/${path}?secret=${secret}`)).statusCode).toBe(404);
+  const url = `public/payment/${_id}/state?secret=${secret}`;
+  expect((await scenario.post(url, {})).statusCode).toBe(422);
+  expect((await read(payment)).json().data).toMatchObject({ _id, status: 'pending' });
 });
 
 it('reads of orders from one network are limited per hour', async () => {

@@ -6,8 +6,6 @@ import { chargeClaimTable } from '../payments/charge-claims.table.ts';
 import { paymentTable } from '../payments/payments.table.ts';
 import { seedCheckout } from './checkout.fixture.ts';
 
-type Own = { _id: string; secret: string };
-
 /** Several orders for one movie with the same email, and their results. */
 export async function seedSeveralOrders(test: TestApp) {
   const { db } = test.deps;
@@ -40,8 +38,6 @@ export async function seedSeveralOrders(test: TestApp) {
     statusOf: async ({ _id }: { _id: string }) => (await stored(_id)).status,
     accessTo: (movieId: string) =>
       db.select().from(entitlementTable).where(eq(entitlementTable.movieId, movieId)),
-    read: async ({ _id, secret }: Own) =>
-      (await test.app.inject(`/api/public/payment/${_id}?secret=${secret}`)).json().data,
     mailsTo: async (email: string) =>
       (await db.select().from(outboxTable).where(eq(outboxTable.kind, 'mail'))).filter(({ payload }) =>
         JSON.stringify(payload).includes(email),

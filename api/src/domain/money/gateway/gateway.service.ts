@@ -89,6 +89,8 @@ export type Confirmation = {
   returnUrl: string;
   /** Idempotency key, one per attempt. */
   idempotencyKey: string;
+  /** Only the bank's answer counts: an authorized charge isn't captured, and its intent is canceled. */
+  authorizesOnly?: boolean;
 };
 
 /**

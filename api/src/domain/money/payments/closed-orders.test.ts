@@ -57,9 +57,7 @@ it('a closed failed order can’t be paid or canceled, and isn’t polled again'
   test.advance(dayMs + 61_000);
   await reconcile(test.deps);
   expect((await scenario.confirmed(payment, cards.good)).json().code).toBe('payment_closed');
-  const { failure } = (
-    await test.app.inject(`/api/public/payment/${payment._id}?secret=${payment.secret}`)
-  ).json().data;
+  const { failure } = (await scenario.read(payment)).json().data;
   expect(failure.triesLeft).toBe(0);
   const admin = await test.signedIn('superadmin');
   const canceled = await admin({ method: 'POST', url: `/api/payment/${payment._id}/cancel` });

@@ -150,12 +150,12 @@ export const checkoutApi = {
   }),
   get: endpoint({
     name: 'public.checkout',
-    summary: 'Get the state of a payment.',
-    method: 'GET',
-    path: 'public/payment/:_id',
+    summary: 'Get the state of a payment; a POST, so that its secret stands in no URL and no access log.',
+    method: 'POST',
+    path: 'public/payment/:_id/state',
     access: 'public',
     params: idParams,
-    query: z.strictObject({ secret: watcherSecret }),
+    body: z.strictObject({ secret: watcherSecret }),
     response: checkout,
   }),
   receipt: endpoint({

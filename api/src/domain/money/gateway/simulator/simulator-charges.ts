@@ -25,13 +25,13 @@ export function simulatorCharges(
     createIntent: (intent) =>
       db.transaction(async (tx) => intentOf(await getOrCreateIntent(tx, intent, now()))),
 
-    confirm: (intentId, { methodId, returnUrl, idempotencyKey }) =>
+    confirm: (intentId, { methodId, returnUrl, idempotencyKey, authorizesOnly }) =>
       db.transaction(async (tx) => {
         const row = await lockIntent(tx, eq(intents.id, intentId));
         if (!(await isNewAttempt(tx, idempotencyKey, intentId, now()))) return intentOf(row);
         if (row.intent.status !== 'requires_method' && row.intent.status !== 'requires_action')
           throw new GatewayRefusal('payment_intent_unexpected_state', `The intent is ${row.intent.status}.`);
-        return intentOf(await tryCharge(tx, row, 'onSession', { methodId, returnUrl }));
+        return intentOf(await tryCharge(tx, row, 'onSession', { methodId, returnUrl }, authorizesOnly));
       }),
 
     chargeSavedCard: ({ methodId, idempotencyKey, ...intent }) =>

@@ -14,6 +14,7 @@ import { charge, type Moment } from './charge.ts';
 import type { WebhookLine } from '../gateway-config.service.ts';
 import { emit } from './deliveries.ts';
 import {
+  simAttemptTable as tries,
   simDisputeTable as disputes,
   simIntentTable as intents,
   simMethodTable as methods,
@@ -34,6 +35,11 @@ const feeOf = (amountMinor: number): number => Math.round(amountMinor * 0.015) +
 /** Setups of cards are intents without an amount: they aren't charged. */
 export const newSetupId = (): string => `seti_sim_${randomUUID()}`;
 const isSetup = ({ id }: Pick<IntentRow, 'id'>): boolean => id.startsWith('seti_sim_');
+
+/** Marks an authentication whose charge isn't captured; its address doesn't reveal that. */
+const holdKey = ({ actionToken }: IntentRow): string => `hold-${actionToken}`;
+const isHold = async (tx: Db, intent: IntentRow): Promise<boolean> =>
+  (await tx.$count(tries, eq(tries.key, holdKey(intent)))) > 0;
 
 /** Writes intents and charges, and emits their events. */
 export function simulatorStore({ now }: Pick<Deps, 'now'>, { line, origin }: SimulatorSettings) {
@@ -56,10 +62,18 @@ export function simulatorStore({ now }: Pick<Deps, 'now'>, { line, origin }: Sim
     return after;
   };
 
-  const tryCharge = async (tx: Db, before: Held, moment: Moment, set: Partial<IntentRow>): Promise<Held> => {
+  const tryCharge = async (
+    tx: Db,
+    before: Held,
+    moment: Moment,
+    set: Partial<IntentRow>,
+    authorizesOnly = false,
+  ): Promise<Held> => {
     const method = set.methodId ? await methodById(tx, set.methodId) : before.method;
     if (!method) throw new GatewayRefusal('payment_method_missing', 'Payment method missing.');
-    const { status, failure } = charge(method.behavior, moment);
+    const { status: charged, failure } = charge(method.behavior, moment);
+    const isHeld = authorizesOnly || (moment === 'authenticated' && (await isHold(tx, before.intent)));
+    const status = isHeld && charged === 'succeeded' ? 'canceled' : charged;
     const isPaid = status === 'succeeded' && !isSetup(before.intent);
     const after = await write(tx, before, {
       ...set,
@@ -68,6 +82,10 @@ export function simulatorStore({ now }: Pick<Deps, 'now'>, { line, origin }: Sim
       chargeId: isPaid ? `ch_sim_${randomUUID()}` : null,
       actionToken: status === 'requires_action' ? randomBytes(24).toString('base64url') : null,
     });
+    if (authorizesOnly && after.intent.actionToken)
+      await tx
+        .insert(tries)
+        .values({ key: holdKey(after.intent), intentId: after.intent.id, createdAt: now() });
     if (isPaid && method.behavior.disputed)
       await openDispute(tx, after.intent, method.behavior.disputed, now(), emitEvent);
     return after;

@@ -7,6 +7,13 @@ import { customerOf, intentOf } from './stripe-objects.ts';
 /** Includes the card and the fee of the charge. */
 const expand = ['latest_charge.balance_transaction'];
 
+const cancelIntent = (stripe: Stripe, intentId: string) =>
+  stripe.paymentIntents.cancel(intentId, { expand }, { idempotencyKey: `cancel-${intentId}` });
+
+/** An intent that only authorizes is never captured, also when the bank authorizes it later. */
+const canceledIfHeld = async (stripe: Stripe, intent: Stripe.PaymentIntent): Promise<Stripe.PaymentIntent> =>
+  intent.status === 'requires_capture' ? cancelIntent(stripe, intent.id) : intent;
+
 /** Intents created, charged and canceled. */
 export function stripeCharges(
   stripe: Stripe,
@@ -31,14 +38,17 @@ export function stripeCharges(
         );
       }),
 
-    confirm: (intentId, { methodId, returnUrl, idempotencyKey }) =>
+    confirm: (intentId, { methodId, returnUrl, idempotencyKey, authorizesOnly }) =>
       chargeStripe(
-        () =>
-          stripe.paymentIntents.confirm(
+        async () => {
+          const capture_method = authorizesOnly ? 'manual' : 'automatic_async';
+          const intent = await stripe.paymentIntents.confirm(
             intentId,
-            { payment_method: methodId, return_url: returnUrl, expand },
+            { payment_method: methodId, return_url: returnUrl, capture_method, expand },
             { idempotencyKey },
-          ),
+          );
+          return canceledIfHeld(stripe, intent);
+        },
         () => stripe.paymentIntents.retrieve(intentId, { expand }),
       ),
 
@@ -62,19 +72,16 @@ export function stripeCharges(
         );
       }),
 
-    cancel: (intentId) =>
-      callStripe(async () =>
-        intentOf(
-          await stripe.paymentIntents.cancel(intentId, { expand }, { idempotencyKey: `cancel-${intentId}` }),
-        ),
-      ),
+    cancel: (intentId) => callStripe(async () => intentOf(await cancelIntent(stripe, intentId))),
   };
 }
 
 export function stripeReads(stripe: Stripe): Pick<Gateway, 'retrieve' | 'findIntent' | 'intentsSince'> {
   return {
     retrieve: (intentId) =>
-      callStripe(async () => intentOf(await stripe.paymentIntents.retrieve(intentId, { expand }))),
+      callStripe(async () =>
+        intentOf(await canceledIfHeld(stripe, await stripe.paymentIntents.retrieve(intentId, { expand }))),
+      ),
 
     findIntent: (orderId) =>
       callStripe(async () => {

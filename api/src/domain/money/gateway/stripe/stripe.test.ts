@@ -92,6 +92,24 @@ it('a charge that requires authentication returns its URL', async () => {
   expect((await stripe.gateway.confirm('pi_1', confirmation)).nextActionUrl).toBe('https://bank.test/ask');
 });
 
+it('a charge that is only authorized isn’t captured, and is canceled once the bank has authorized it', async () => {
+  const held = { body: intent({ status: 'requires_capture' }) };
+  const canceled = { body: intent({ status: 'canceled' }) };
+  stripe.answer(held, canceled, held, canceled);
+  const confirmed = await stripe.gateway.confirm('pi_1', { ...confirmation, authorizesOnly: true });
+  expect([confirmed.status, (await stripe.gateway.retrieve('pi_1')).status]).toEqual([
+    'canceled',
+    'canceled',
+  ]);
+  expect(stripe.asked[0]?.form.get('capture_method')).toBe('manual');
+  expect(stripe.asked.map(({ path }) => path.split(/[/?]/)[4])).toEqual([
+    'confirm',
+    'cancel',
+    undefined,
+    'cancel',
+  ]);
+});
+
 it('a dropped connection is retried once with the same key', async () => {
   stripe.answer('hang up', { body: intent({ status: 'succeeded', latest_charge: charge }) });
   expect((await stripe.gateway.confirm('pi_1', confirmation)).status).toBe('succeeded');

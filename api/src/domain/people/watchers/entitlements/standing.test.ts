@@ -133,7 +133,7 @@ describe.each(['blocked', 'delete_requested'] as const)('orders with status %s',
       const { response, payment: order } = await shop.started(movieId, { email: address });
       const paid = await shop.confirmed(order, cards.good);
       const { errorId: _, ...refusal } = paid.json();
-      return [response.statusCode, paid.statusCode, refusal, (await shop.read(order)).status];
+      return [response.statusCode, paid.statusCode, refusal, (await shop.read(order)).json().data.status];
     };
     expect(await answers(email)).toEqual(await answers(owner));
   });
