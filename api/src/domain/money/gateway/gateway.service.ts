@@ -24,6 +24,8 @@ export type Intent = {
   /** Null when it was created elsewhere. */
   orderId: string | null;
   status: IntentStatus;
+  /** Authorized only: retrieving it cancels it. */
+  isHeld?: boolean;
   amountMinor: number;
   currency: string;
   chargeId: string | null;

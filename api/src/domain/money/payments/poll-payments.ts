@@ -82,8 +82,7 @@ async function compareListed(db: Db, orders: readonly OpenOrder[], listed: reado
   const closing: OpenOrder[] = [];
   for (const order of orders) {
     const intent = intents.get(order.gatewayIntentId ?? '');
-    // One that is processing may be an authorization to cancel.
-    if (intent && (intent.status === 'processing' || mayChange(order, intent))) changed.push(order);
+    if (intent && (intent.isHeld || mayChange(order, intent))) changed.push(order);
     else if (!intent || (order.secretHash && suspended.has(order.watcherEmail.toLowerCase())))
       closing.push(order);
   }

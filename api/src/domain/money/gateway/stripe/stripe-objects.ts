@@ -76,6 +76,7 @@ export function intentOf(intent: Stripe.PaymentIntent): Intent {
     id: intent.id,
     orderId: intent.metadata['orderId'] ?? null,
     status: statusOf(intent.status),
+    isHeld: intent.status === 'requires_capture',
     amountMinor: fromStripe(intent.amount, currency),
     currency,
     chargeId: intent.status === 'succeeded' ? idOf(intent.latest_charge) : null,
