@@ -133,7 +133,7 @@ async function checkFiles(page: Page, title: string, dueMinor: number): Promise<
   const [heads = [], ...lines] = table.split(/\r?\n/).map(cellsOf);
   const at = (line: readonly string[], head: string) => line[heads.indexOf(head)] ?? '';
   const minor = (text: string) => Math.round(Number(text) * 100);
-  expect(lines.reduce((sum, line) => sum + minor(at(line, 'Payable')), 0)).toBe(dueMinor);
+  expect(lines.reduce((sum, line) => sum + minor(at(line, 'Maker’s share')), 0)).toBe(dueMinor);
   const ours = lines.filter((line) => at(line, 'Movie') === title && at(line, 'Territory') === 'DE');
   expect(ours.reduce((sum, line) => sum + minor(at(line, 'Refunds')), 0)).toBeGreaterThanOrEqual(100);
   for (const line of lines.filter((line) => at(line, 'Kind') === 'Sales')) {
@@ -143,8 +143,8 @@ async function checkFiles(page: Page, title: string, dueMinor: number): Promise<
       'Chargebacks',
       'Tax',
       'Gateway fees',
-      'Platform',
-      'Payable',
+      'Platform share',
+      'Maker’s share',
     ].map((head) => minor(at(line, head)));
     expect(parts.reduce((left, part) => left - part, gross)).toBe(0);
   }
