@@ -50,13 +50,15 @@ function MessageComposer({ ticket, stored }: { ticket: Ticket; stored: MessageDr
   const drop = useFileDrop(files.add);
   const mentions = useMentions();
   const replies = useCannedReplies(ticket._id, (added) => kind === 'reply' && addEffects(added));
-  const isEmpty = plainTextOf(body) === '';
+  const isBlank = (html: string) => plainTextOf(html) === '';
+  const isEmpty = isBlank(body);
   const present = usePresence(ticket._id, hasTyped && !isEmpty);
   const sending = useSend(ticket, kind, draft);
   const cannotSend = isEmpty || files.isUploading;
   const send = () => {
-    if (!cannotSend && !sending.isPending) sending.send();
-    return !cannotSend;
+    const maySend = !isBlank(draft.current().body) && !files.isUploading;
+    if (maySend && !sending.isPending) sending.send();
+    return maySend;
   };
   const { write, ...keys } = useComposerKeys(setKind, send);
   return (

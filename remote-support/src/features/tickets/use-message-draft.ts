@@ -23,6 +23,8 @@ export function useMessageDraft(ticketId: string, kind: MessageKind, stored: Mes
   };
   return {
     ...drafts[kind],
+    /** Also what was written since the last render: a key may be faster. */
+    current: () => latest.current[kind],
     setBody: (body: string) =>
       set((before) => ({ ...before, body, effects: body === '' ? {} : before.effects })),
     addEffects: (added: ReplyEffects) =>

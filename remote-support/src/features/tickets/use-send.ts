@@ -17,7 +17,7 @@ type Sent = Omit<Parameters<typeof sendMessage>[1], 'sendAt'>;
 export function useSend(
   ticket: Ticket,
   kind: MessageKind,
-  { body, effects, attachments, clear, restore }: ReturnType<typeof useMessageDraft>,
+  { current, clear, restore }: ReturnType<typeof useMessageDraft>,
 ) {
   const userId = useContext(CurrentUserId);
   const { data: page } = useQuery(messagesQuery(ticket._id, null));
@@ -54,7 +54,8 @@ export function useSend(
       void invalidate('support');
     },
   });
-  const send = (status?: StatusAfterReply, seen = seenId) =>
+  const send = (status?: StatusAfterReply, seen = seenId) => {
+    const { body, effects, attachments } = current();
     sending.mutate({
       kind,
       body,
@@ -63,6 +64,7 @@ export function useSend(
       ...(attachments.length > 0 && { attachmentIds: attachments.map(({ _id }) => _id) }),
       ...(seen !== undefined && { seenId: seen }),
     });
+  };
   const newer = refused ? page?.items.findLast(({ authorId }) => authorId !== userId) : undefined;
   return {
     send,
