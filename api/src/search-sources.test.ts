@@ -10,6 +10,7 @@ import { paymentTable, refundTable } from './domain/money/payments/payments.tabl
 import { watcherFixture } from './domain/people/watchers/watchers.fixture.ts';
 import { watcherTable } from './domain/people/watchers/watchers.table.ts';
 import { communicationBody } from './domain/support/communications/communications.fixture.ts';
+import { ticketFixture } from './domain/support/tickets/tickets.fixture.ts';
 import { ticketTable } from './domain/support/tickets/tickets.table.ts';
 import { adminTable } from './platform/accounts/accounts.table.ts';
 import { newId } from './platform/db/columns.ts';
@@ -49,17 +50,9 @@ beforeAll(async () => {
     sendsReceipt: false,
     creditNoteNo: 'C-2031-000009',
   });
-  await db.insert(ticketTable).values({
-    _id: ticketId,
-    number: 'T-10234',
-    subject: 'The projection of the lantern stops',
-    requesterName: 'Wilma',
-    requesterEmail: 'wilma@example.com',
-    category: 'playback',
-    priority: 'normal',
-    status: 'open',
-    lastMessageAt: new Date(),
-  });
+  await db
+    .insert(ticketTable)
+    .values(ticketFixture('T-10234', { _id: ticketId, subject: 'The projection of the lantern stops' }));
   await superadmin({
     method: 'POST',
     url: '/api/communication',
