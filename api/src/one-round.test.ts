@@ -60,7 +60,7 @@ const creates: Record<string, Refusal> = {
   cannedReply: { refused: { title: '', assigneeId: newId(), shortcut: 'hello' }, taken: hello },
   team: { refused: { memberIds: 'all', name: 'billing' }, taken: { name: 'Billing' } },
   segment: { refused: { query: '', name: 'vips' }, taken: { name: 'VIPs', query: 'tag=vip' } },
-  faq: { refused: { question: '', categoryId: newId() } },
+  faq: { refused: { question: '', answer: '<script>none</script>', categoryId: newId() } },
   slaPolicy: { refused: { name: '', categories: ['nothing'] } },
   ticket: {
     refused: { subject: '', status: 'closed', category: '', teamId: newId() },
@@ -99,6 +99,12 @@ it('an edit is refused in one round', async () => {
   const [{ _id } = { _id: '' }] = await test.deps.db.select().from(countryTable).where(eq(code, 'DE'));
   const { errors } = await send('PATCH', `country/${_id}`, { version: 1, name: '', currency: 'XXX' });
   expect(errors).toMatchObject([{ path: 'name' }, { path: 'currency', code: 'unknown' }]);
+});
+
+it('a body that isn’t an object is refused', async () => {
+  const headers = { 'content-type': 'application/json' };
+  const response = await request({ method: 'POST', url: '/api/lookup', payload: 'null', headers });
+  expect([response.statusCode, response.json().code]).toEqual([422, 'invalid']);
 });
 
 it('every kind of record is one of these', () => {

@@ -23,7 +23,7 @@ export type Context<E extends Endpoint> = Parsed<E> & {
   reply: FastifyReply;
 };
 
-/** Adds its refusals of a body to those of the schema, which left it unparsed. */
+/** Adds its refusals of a body to those of the schema, which left it unparsed: an object. */
 type RefuseMore<E extends Endpoint> = (context: Context<E>, refused: readonly FieldError[]) => Promise<void>;
 
 /**
@@ -64,7 +64,8 @@ export function route<E extends Endpoint>(
       const context = { params, query, body, actor, requestId, request, reply } as unknown as Context<E>;
       const { validationError } = request;
       if (validationError) {
-        await refuseMore?.(context, refusedFields(validationError));
+        const refused = refusedFields(validationError);
+        if (typeof body === 'object' && body !== null) await refuseMore?.(context, refused);
         throw validationError;
       }
       const data = await handler(context);

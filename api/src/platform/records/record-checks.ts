@@ -8,7 +8,7 @@ import {
   type ParsedOf,
 } from '@backlot/contracts/platform/records/record-fields';
 import { RefusedField, withoutRefused } from '@backlot/contracts/platform/records/record-rules';
-import type { z } from '@backlot/contracts/z';
+import { z } from '@backlot/contracts/z';
 import type { Db } from '../db/database.ts';
 import { brokenConstraint } from '../http/database-failure.ts';
 import { ApiError, fieldProblem, invalid } from '../http/errors.ts';
@@ -70,8 +70,14 @@ export const refuseTogether =
       throw invalid(...problems);
     });
 
-/** Adds what a check refuses to `problems`; a check that reads a refused field is skipped. */
-async function collecting<R>(problems: FieldError[], check: () => Promise<R> | R): Promise<R | undefined> {
+/**
+ * Adds what a check refuses to `problems`; a check that reads a refused field is skipped.
+ * @returns undefined for a check that refused or was skipped
+ */
+export async function collecting<R>(
+  problems: FieldError[],
+  check: () => Promise<R> | R,
+): Promise<R | undefined> {
   try {
     return await check();
   } catch (error) {
@@ -97,9 +103,22 @@ function sameIn(
   return and(where, ...same);
 }
 
+/** Refuses in one round what several checks refuse, each of fields of its own. */
+export async function checkAll(...checks: (() => unknown)[]): Promise<void> {
+  const problems: FieldError[] = [];
+  for (const check of checks) await collecting(problems, check);
+  if (problems.length > 0) throw invalid(...problems);
+}
+
+/** A value of an input; undefined if it is refused. */
+export const passedIn = <Input extends object, K extends keyof Input>(
+  input: Input,
+  key: K,
+): Input[K] | undefined => (key in input ? input[key] : undefined);
+
 /**
- * The valid fields of a body that a schema refuses, and for the rest of a patch the current ones. Reading any other
- * throws `RefusedField`.
+ * The valid fields of a body that a schema refuses, and for the rest of a patch the current ones; the rows of a refused
+ * list have theirs. Reading any other throws `RefusedField`.
  */
 export function passedOf<F extends Fields>(
   fields: F,
@@ -107,11 +126,36 @@ export function passedOf<F extends Fields>(
   sent: unknown,
   current: ParsedOf<F> | null,
 ): ParsedOf<F> {
+  const own = Object.fromEntries(keysOf(fields).map((key) => [key, shape[key]]));
+  return passedBy(own, sent, current) as ParsedOf<F>; // each parsed by its own schema
+}
+
+function passedBy(
+  shape: Readonly<Record<string, z.ZodMiniType | undefined>>,
+  sent: unknown,
+  current: Readonly<Record<string, unknown>> | null = null,
+): object {
   const refused = new Set<string>();
-  const passed = keysOf(fields).map((key) => {
-    const parsed = shape[key]?.safeParse((sent as Partial<ParsedOf<F>> | null)?.[key]); // an object, or all is refused
-    if (!parsed?.success) refused.add(key);
-    return [key, parsed?.data === undefined ? current?.[key] : parsed.data];
+  const passed = Object.entries(shape).map(([key, schema]) => {
+    const value = (sent as Readonly<Record<string, unknown>> | null)?.[key]; // an object, or all is refused
+    const parsed = schema?.safeParse(value);
+    if (parsed?.success) return [key, parsed.data === undefined ? current?.[key] : parsed.data];
+    const rows = passedRows(schema, value);
+    if (!rows) refused.add(key);
+    return [key, rows];
   });
-  return withoutRefused(Object.fromEntries(passed) as ParsedOf<F>, refused); // each parsed by its own schema
+  return withoutRefused(Object.fromEntries(passed) as object, refused);
+}
+
+/** No list of rows may be longer; those that are aren't checked row by row. */
+const rowsAtMost = 500;
+
+function passedRows(schema: z.ZodMiniType | undefined, sent: unknown): object[] | null {
+  if (schema instanceof z.ZodMiniPrefault || schema instanceof z.ZodMiniOptional)
+    return passedRows(schema.def.innerType as z.ZodMiniType, sent); // every schema here is one of zod/mini
+  if (!(schema instanceof z.ZodMiniArray) || !Array.isArray(sent) || sent.length > rowsAtMost) return null;
+  const { element } = schema.def;
+  return element instanceof z.ZodMiniObject
+    ? sent.map((row) => passedBy(element.def.shape as Record<string, z.ZodMiniType>, row))
+    : null;
 }

@@ -15,7 +15,7 @@ import { z } from '@backlot/contracts/z';
 import type { Db } from '../db/database.ts';
 import { conflict, fieldProblem, gone, invalid } from '../http/errors.ts';
 import { snapshotAfter } from './history.service.ts';
-import { checkedColumns, passedOf, takenError } from './record-checks.ts';
+import { checkedColumns, collecting, passedOf, takenError } from './record-checks.ts';
 import type {
   Columns,
   Preparation,
@@ -67,7 +67,9 @@ export function recordLifecycleOf<F extends Fields, T extends TableOf<F>, Stored
       db.transaction(async (tx) => {
         const before = params._id === undefined ? null : await lockEditable(tx, params._id, undefined);
         const passed = passedOf(fields, inputSchemas[method](fields), body, before && fieldsIn(before));
-        await columns(tx, passed, before, by, refused);
+        const problems = [...refused];
+        await collecting(problems, () => prepared(definition, passed));
+        await columns(tx, passed, before, by, problems);
       }),
 
     create: async (db, input, by) => {

@@ -33,7 +33,7 @@ type Options<Stored> = {
  * Registers the lifecycle of a record. Other actions are ordinary routes in addition.
  * @param records the record, or the one of each actor where reading and writing depend on permissions
  * @returns what those need: `by` for the audit row, `withInvalidation`, which invalidates cached totals after a write,
- * and `written`, which also returns the record as the actor may see it
+ * `written`, which also returns the record as the actor may see it, and `refuseMore` for other writes of its fields
  */
 export function recordRoutes<Input, Stored extends { _id: string; deletedAt?: Date | null }>(
   app: FastifyInstance,
@@ -113,5 +113,5 @@ export function recordRoutes<Input, Stored extends { _id: string; deletedAt?: Da
       const { restoreRevision } = recordFor(actor);
       return written(actor, restoreRevision(db, params._id, params.revisionId, body.version, by(context)));
     });
-  return { by, withInvalidation, written };
+  return { by, withInvalidation, written, refuseMore };
 }
