@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { PaymentDetail } from '@backlot/contracts/money/payments/detail';
+import { refusedPaths } from '../../../testing/refused-paths.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { newId } from '../../../platform/db/columns.ts';
 import { outboxTable } from '../../../platform/outbox/outbox.table.ts';
 import { movieTable } from '../../catalog/movies/movies.table.ts';
 import { watcherFixture } from '../../people/watchers/watchers.fixture.ts';
@@ -121,6 +123,20 @@ it.each([
 ])('a wrong %s is refused by its name', async (path, over) => {
   const response = await add(await input(over));
   expect([response.statusCode, response.json().errors[0].path]).toEqual([422, path]);
+});
+
+it('a manual payment is refused in one round for its fields and for what they name', async () => {
+  const unknown = { currency: 'ABC', watcherId: newId(), movieId: newId(), country: 'XX' };
+  const body = await input({ ...unknown, paidAt: '2019-01-01T00:00:00Z', amountTotalMinor: 0 });
+  const paths = ['paidAt', ...Object.keys(unknown)];
+  expect(await refusedPaths(test, () => add(body))).toEqual(['amountTotalMinor', ...paths]);
+  const malformed = await input({ ...unknown, watcherId: 'nobody' });
+  expect(await refusedPaths(test, () => add(malformed))).toEqual([
+    'watcherId',
+    'currency',
+    'movieId',
+    'country',
+  ]);
 });
 
 it('a draft without a maker can’t be paid: nobody would earn', async () => {

@@ -3,7 +3,9 @@ import type { PaymentInput } from '@backlot/contracts/money/payments/add';
 import { newId } from '../../../platform/db/columns.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { MoneyDeps } from '../gateway/money-deps.service.ts';
+import type { FieldError } from '@backlot/contracts/platform/http/envelope';
 import { conflict, fieldProblem, invalid, idempotencyKeyReused } from '../../../platform/http/errors.ts';
+import { collecting } from '../../../platform/records/record-checks.ts';
 import { audit } from '../../../platform/audit/audit.service.ts';
 import { countryTable } from '../../site/countries/countries.table.ts';
 import { movieTable } from '../../catalog/movies/movies.table.ts';
@@ -86,34 +88,47 @@ async function knownBy(tx: Db, input: PaymentInput): Promise<string> {
 }
 
 /** @throws ApiError 422 for unknown or invalid values, on every field that has one */
-async function readNamed(tx: Db, input: PaymentInput, at: Date) {
-  const [watcher] = await tx
-    .select()
-    .from(watcherTable)
-    .where(and(eq(watcherTable._id, input.watcherId), isNull(watcherTable.anonymizedAt)))
-    .for('update'); // of two concurrent payments for a movie, the second finds it owned
-  const [movie] = await tx
-    .select()
-    .from(movieTable)
-    .where(
-      and(eq(movieTable._id, input.movieId), isNotNull(movieTable.makerId), isNull(movieTable.deletedAt)),
-    );
-  const [country] = await tx.select().from(countryTable).where(eq(countryTable.code, input.country));
-  const age = at.getTime() - input.paidAt.getTime();
-  const isCurrency = Intl.supportedValuesOf('currency').includes(input.currency);
-  if (watcher && movie && country && isCurrency && age >= 0 && age <= yearMs)
-    return { watcher, movie, country };
-  const unknown = (path: keyof PaymentInput, isKnown: boolean, noun: string) =>
-    isKnown ? [] : [fieldProblem(path, 'unknown', `Choose a valid ${noun}.`)];
-  throw invalid(
-    ...(age < 0 || age > yearMs
-      ? [fieldProblem('paidAt', 'out_of_range', 'Choose a time within the past year.')]
-      : []),
-    ...unknown('currency', isCurrency, 'currency'),
-    ...unknown('watcherId', watcher !== undefined, 'watcher'),
-    ...unknown('movieId', movie !== undefined, 'movie'),
-    ...unknown('country', country !== undefined, 'country'),
+export async function readNamed(tx: Db, input: Omit<PaymentInput, 'idempotencyKey'>, at: Date) {
+  const problems: FieldError[] = [];
+  await collecting(problems, () => checkTime(input.paidAt, at));
+  const named = <R>(path: keyof PaymentInput, noun: string, find: () => Promise<R[]>) =>
+    collecting(problems, async () => {
+      const [found] = await find();
+      if (found === undefined) throw invalid(fieldProblem(path, 'unknown', `Choose a valid ${noun}.`));
+      return found;
+    });
+  await named('currency', 'currency', async () =>
+    Intl.supportedValuesOf('currency').filter((code) => code === input.currency),
   );
+  const watcher = await named(
+    'watcherId',
+    'watcher',
+    () =>
+      tx
+        .select()
+        .from(watcherTable)
+        .where(and(eq(watcherTable._id, input.watcherId), isNull(watcherTable.anonymizedAt)))
+        .for('update'), // of two concurrent payments for a movie, the second finds it owned
+  );
+  const movie = await named('movieId', 'movie', () =>
+    tx
+      .select()
+      .from(movieTable)
+      .where(
+        and(eq(movieTable._id, input.movieId), isNotNull(movieTable.makerId), isNull(movieTable.deletedAt)),
+      ),
+  );
+  const country = await named('country', 'country', () =>
+    tx.select().from(countryTable).where(eq(countryTable.code, input.country)),
+  );
+  if (problems.length > 0 || !watcher || !movie || !country) throw invalid(...problems);
+  return { watcher, movie, country };
+}
+
+function checkTime(paidAt: Date, at: Date): void {
+  const age = at.getTime() - paidAt.getTime();
+  if (age < 0 || age > yearMs)
+    throw invalid(fieldProblem('paidAt', 'out_of_range', 'Choose a time within the past year.'));
 }
 
 /** The agreed terms as a quote: access and receipt follow from it. */

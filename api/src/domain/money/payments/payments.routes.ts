@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { newPaymentFields } from '@backlot/contracts/money/payments/add';
 import { paymentsApi } from '@backlot/contracts/money/payments/api';
 import { can } from '@backlot/contracts/platform/accounts/access';
 import type { PaymentDetail } from '@backlot/contracts/money/payments/detail';
@@ -9,9 +10,10 @@ import { sendFile } from '../../../platform/http/attachment.ts';
 import { conflict, notFound, tooManyRequests } from '../../../platform/http/errors.ts';
 import { type Context, route } from '../../../platform/http/route.ts';
 import { audit } from '../../../platform/audit/audit.service.ts';
+import { refuseTogether } from '../../../platform/records/record-checks.ts';
 import { asUnavailable } from '../gateway/unavailable.service.ts';
 import { takeMailBudget } from '../../../platform/limits/budgets.service.ts';
-import { addPayment } from './add-payment.ts';
+import { addPayment, readNamed } from './add-payment.ts';
 import { answerDispute } from './answer-dispute.ts';
 import { cancelOrder } from './cancel.service.ts';
 import { changeMany } from './payments.bulk.ts';
@@ -58,8 +60,12 @@ function changeRoutes(app: FastifyInstance, deps: MoneyDeps, list: ReturnType<ty
     return readPayment(deps, _id, actor);
   };
 
-  route(app, paymentsApi.add, async ({ body, actor, requestId }) =>
-    afterChange(actor, await addPayment(deps, body, { actor, requestId })),
+  route(
+    app,
+    paymentsApi.add,
+    async ({ body, actor, requestId }) =>
+      afterChange(actor, await addPayment(deps, body, { actor, requestId })),
+    refuseTogether(deps.db, newPaymentFields, (tx, input) => readNamed(tx, input, deps.now())),
   );
   route(app, paymentsApi.bulk, async ({ body, actor, requestId }) => {
     const result = await changeMany(deps, body, { actor, requestId }, list.under);
