@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { can } from '@backlot/contracts/platform/accounts/access';
 import { makersApi } from '@backlot/contracts/catalog/makers/api';
 import { contractFields } from '@backlot/contracts/catalog/makers/contracts';
+import { payoutFields } from '@backlot/contracts/catalog/makers/payout';
 import type { Deps } from '../../../platform/deps.ts';
 import { forbidden } from '../../../platform/http/errors.ts';
 import { route } from '../../../platform/http/route.ts';
@@ -13,7 +14,7 @@ import { checkTerms, makerContracts } from './contracts/contracts.service.ts';
 import { makerImage } from './maker-image.ts';
 import { makersList } from './makers.list.ts';
 import { contractFor, mayFilterBy, revisionFor } from './maker-visibility.ts';
-import { payoutAccounts } from './payout-account/payout-account.service.ts';
+import { checkAccount, payoutAccounts } from './payout-account/payout-account.service.ts';
 import { makerRecord } from './makers.record.ts';
 import { bulkStatements } from './bulk-statements.ts';
 import { makerTransitions } from './transitions.service.ts';
@@ -119,7 +120,10 @@ function contractRoutes(app: FastifyInstance, deps: Deps, { by, withInvalidation
 function payoutAccountRoutes(app: FastifyInstance, deps: Deps, { by, withInvalidation }: Writes) {
   const accounts = payoutAccounts(deps);
   route(app, makersApi.payout, ({ params: { _id } }) => accounts.read(_id));
-  route(app, makersApi.setPayout, (context) =>
-    withInvalidation(accounts.set(context.params._id, context.body, by(context))),
+  route(
+    app,
+    makersApi.setPayout,
+    (context) => withInvalidation(accounts.set(context.params._id, context.body, by(context))),
+    refuseTogether(deps.db, payoutFields, (tx, input, { params }) => checkAccount(tx, params._id, input)),
   );
 }

@@ -51,6 +51,12 @@ export const payoutAccounts = (deps: Pick<Deps, 'db' | 'store'>) => ({
   },
 });
 
+/** @throws ApiError 404; 422 at `account` for the first account of a maker without its number */
+export async function checkAccount(tx: Db, makerId: string, { account }: Pick<PayoutPut, 'account'>) {
+  await makerRecord.lock(tx, makerId, undefined);
+  if (!account && !(await accountOf(tx, makerId))) throw accountMissing();
+}
+
 /** The account of a locked maker; null while there is none, which is version 0. */
 async function lockAccount(tx: Db, makerId: string, version: number): Promise<AccountRow | null> {
   const account = await accountOf(tx, makerId);
@@ -82,9 +88,11 @@ async function updateMaker(
 const describeAccount = (row: AccountRow | null) => row && `${row.method} …${row.last4}`;
 
 function requireAccount(account: Account | undefined): Account {
-  if (!account) throw invalid(fieldProblem('account', 'required', messages.accountNeeded));
+  if (!account) throw accountMissing();
   return account;
 }
+
+const accountMissing = () => invalid(fieldProblem('account', 'required', messages.accountNeeded));
 
 /** The columns of an account. */
 async function storedAccount(

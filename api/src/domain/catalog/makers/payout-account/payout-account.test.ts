@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { refusedPaths } from '../../../../testing/refused-paths.ts';
 import { openTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import { rowsOf } from '../../../../platform/db/rows-of.ts';
 import { auditTable } from '../../../../platform/audit/audit.table.ts';
@@ -115,6 +116,15 @@ it('the first save requires an account; later saves keep it unless one is sent',
   await set(makerId);
   const kept = await put({ ...settings, schedule: 'monthly', version: 1 });
   expect(kept.json().data).toMatchObject({ last4: '3000', schedule: 'monthly', version: 2 });
+});
+
+it('a payout account is refused in one round for its fields and for a missing account', async () => {
+  const makerId = await newMaker();
+  const { account: _, ...settings } = payoutBody({ holder: '' });
+  const put = (payload: object) => superadmin({ method: 'PUT', url: url(makerId), payload });
+  expect(await refusedPaths(test, () => put(settings))).toEqual(['holder', 'account']);
+  await set(makerId);
+  expect(await refusedPaths(test, () => put({ ...settings, version: 1 }))).toEqual(['holder']);
 });
 
 it('the maker shows payout status, missing requirements and a changed account', async () => {
