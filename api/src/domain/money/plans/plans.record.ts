@@ -8,9 +8,10 @@ import type { z } from '@backlot/contracts/z';
 import type { FieldError } from '@backlot/contracts/platform/http/envelope';
 import type { Db } from '../../../platform/db/database.ts';
 import { conflict, fieldProblem, invalid } from '../../../platform/http/errors.ts';
+import { checkAll, passedIn } from '../../../platform/records/record-checks.ts';
 import { recordOf } from '../../../platform/records/record.ts';
 import { countriesAmong } from '../../site/countries/countries.service.ts';
-import { findOffered } from '../../site/lookups/lookups.service.ts';
+import { findOffered, type FoundLookup } from '../../site/lookups/lookups.service.ts';
 import { readPlan } from './plans.repo.ts';
 import { planPriceVersionTable, planTable as t } from './plans.table.ts';
 
@@ -54,61 +55,63 @@ export const planRecord = planRecordWith();
  * @throws ApiError 422, also on what can't change once the plan has subscribers
  */
 async function planColumns(tx: Db, input: PlanInput, before: PlanRecord | null) {
-  await checkReferences(tx, input, before);
+  const isSold = before !== null && (await readPlan(tx, before._id)).hasHistory;
+  await checkAll(
+    () => checkTaxCode(tx, input, before),
+    () => checkGenres(tx, input, before),
+    () => checkPrices(tx, input),
+    ...(isSold ? fixed.map((field) => () => checkFixed(field, before, input)) : []),
+  );
   if (!before) return { ...input, priceVersion: 1 };
-  if ((await readPlan(tx, before._id)).hasHistory) checkFixed(before, input);
   const isNewPrice = !isDeepStrictEqual(before.prices, input.prices);
   return { ...input, priceVersion: before.priceVersion + (isNewPrice ? 1 : 0) };
 }
 
 /** Interval and family are part of what subscribers agreed to. */
-function checkFixed(before: PlanRecord, input: PlanInput): void {
-  const fixed = ['family', 'interval', 'intervalCount'] as const;
-  const problems = fixed
-    .filter((field) => before[field] !== input[field])
-    .map((field) =>
-      fieldProblem(
-        field,
-        'fixed',
-        `${planFields[field].label} can’t be changed once the plan has subscribers.`,
-      ),
-    );
-  if (problems.length > 0) throw invalid(...problems);
+const fixed = ['family', 'interval', 'intervalCount'] as const;
+
+function checkFixed(field: (typeof fixed)[number], before: PlanRecord, input: PlanInput): void {
+  const message = `${planFields[field].label} can’t be changed once the plan has subscribers.`;
+  if (before[field] !== input[field]) throw invalid(fieldProblem(field, 'fixed', message));
 }
 
-/** @throws ApiError 422 on every field with an unknown reference */
-async function checkReferences(db: Db, input: PlanInput, before: PlanRecord | null): Promise<void> {
-  const currencies = [...new Set(input.prices.map(({ currency }) => currency))];
+const unknown = (path: string, noun: string) => fieldProblem(path, 'unknown', `Choose a valid ${noun}.`);
+
+async function checkTaxCode(tx: Db, { taxCode }: PlanInput, before: PlanRecord | null): Promise<void> {
   const found = await findOffered(
-    db,
-    input.genreIds,
-    [
-      { type: 'taxCode', key: input.taxCode },
-      ...currencies.map((key) => ({ type: 'currency' as const, key })),
-    ],
-    ({ _id, key }) => before?.genreIds.includes(_id) === true || before?.taxCode === key,
+    tx,
+    [],
+    [{ type: 'taxCode', key: taxCode }],
+    () => before?.taxCode === taxCode,
   );
-  const has = (type: string, key: string) =>
-    found.some((lookup) => lookup.type === type && lookup.key === key);
-  const countries = await countriesAmong(
-    db,
-    input.prices.flatMap(({ country }) => country ?? []),
+  if (found.length === 0) throw invalid(unknown('taxCode', 'tax code'));
+}
+
+async function checkGenres(tx: Db, { genreIds }: PlanInput, before: PlanRecord | null): Promise<void> {
+  const hadBefore = ({ _id }: FoundLookup) => before?.genreIds.includes(_id) === true;
+  const found = await findOffered(tx, genreIds, [], hadBefore);
+  const isGenre = (_id: string) => found.some((lookup) => lookup._id === _id && lookup.type === 'genre');
+  if (!genreIds.every(isGenre)) throw invalid(unknown('genreIds', 'genre'));
+}
+
+async function checkPrices(tx: Db, { prices }: PlanInput): Promise<void> {
+  const currencies = prices.map((price) => passedIn(price, 'currency'));
+  const keys = [...new Set(currencies)].flatMap((key) =>
+    key === undefined ? [] : [{ type: 'currency' as const, key }],
   );
-  const problems: FieldError[] = [
-    ...(has('taxCode', input.taxCode)
-      ? []
-      : [fieldProblem('taxCode', 'unknown', 'Choose a valid tax code.')]),
-    ...(input.genreIds.every((_id) => found.some((lookup) => lookup._id === _id && lookup.type === 'genre'))
-      ? []
-      : [fieldProblem('genreIds', 'unknown', 'Choose a valid genre.')]),
-    ...input.prices.flatMap(({ currency, country }, index) => [
-      ...(has('currency', currency)
-        ? []
-        : [fieldProblem(`prices.${index}.currency`, 'unknown', 'Choose a valid currency.')]),
-      ...(country === null || countries.has(country)
-        ? []
-        : [fieldProblem(`prices.${index}.country`, 'unknown', 'Choose a valid country.')]),
-    ]),
-  ];
+  const found = await findOffered(tx, [], keys);
+  const countries = prices.map((price) => passedIn(price, 'country') ?? null);
+  const known = await countriesAmong(
+    tx,
+    countries.flatMap((country) => country ?? []),
+  );
+  const problems = prices.flatMap((_, index): FieldError[] => {
+    const [currency, country] = [currencies[index], countries[index] ?? null];
+    const isOffered = currency === undefined || found.some(({ key }) => key === currency);
+    return [
+      ...(isOffered ? [] : [unknown(`prices.${index}.currency`, 'currency')]),
+      ...(country === null || known.has(country) ? [] : [unknown(`prices.${index}.country`, 'country')]),
+    ];
+  });
   if (problems.length > 0) throw invalid(...problems);
 }

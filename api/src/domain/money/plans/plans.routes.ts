@@ -10,21 +10,31 @@ import { allPlans, listPlans, listPrices } from './plans.repo.ts';
 
 export async function plansRoutes(app: FastifyInstance, deps: Deps) {
   const { db } = deps;
-  const { by, withInvalidation } = recordRoutes(app, deps, planRecordApi, planRecord);
+  const { by, withInvalidation, refuseMore } = recordRoutes(app, deps, planRecordApi, planRecord);
   const bulk = plansBulk(deps);
 
   route(app, plansApi.list, ({ query }) => listPlans(db, query));
   route(app, plansApi.all, () => allPlans(db));
   bulkRoutes(app, plansApi, bulk, { by, withInvalidation });
   route(app, plansApi.versions, ({ params: { _id } }) => listPrices(db, _id));
-  route(app, plansApi.replace, (context) => {
-    const { _id } = context.params;
-    const { version, forExisting, ...input } = context.body;
-    return withInvalidation(planRecordWith(forExisting).replace(db, _id, version, input, by(context)));
-  });
-  route(app, plansApi.patch, (context) => {
-    const { _id } = context.params;
-    const { version, forExisting, ...input } = context.body;
-    return withInvalidation(planRecordWith(forExisting).patch(db, _id, version, input, by(context)));
-  });
+  route(
+    app,
+    plansApi.replace,
+    (context) => {
+      const { _id } = context.params;
+      const { version, forExisting, ...input } = context.body;
+      return withInvalidation(planRecordWith(forExisting).replace(db, _id, version, input, by(context)));
+    },
+    refuseMore,
+  );
+  route(
+    app,
+    plansApi.patch,
+    (context) => {
+      const { _id } = context.params;
+      const { version, forExisting, ...input } = context.body;
+      return withInvalidation(planRecordWith(forExisting).patch(db, _id, version, input, by(context)));
+    },
+    refuseMore,
+  );
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Plan, PlanInput } from '@backlot/contracts/money/plans/plan';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
+import { refusedPaths } from '../../../testing/refused-paths.ts';
 import { type SendRequest, openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { planFixture, seedSubscriptions } from '../subscriptions/subscriptions.fixture.ts';
 import { notifyPriceChanges } from '../subscriptions/announce-prices.ts';
@@ -50,6 +51,18 @@ it('existing subscribers keep their price when it changes', async () => {
     [2, 1],
     [1, 1],
   ]);
+});
+
+it('an edit of a plan is refused in one round for its fields, what they name and what subscribers agreed to', async () => {
+  const plan = await add({ name: 'Agreed', genreIds: [] });
+  await scenario.started({ planId: plan._id });
+  const prices = [...euros(-1), { currency: 'EUR', amountMinor: 990, country: 'XX' }];
+  const over = { name: '', taxCode: 'none', interval: 'year', prices };
+  const paths = ['name', 'prices.0.amountMinor', 'taxCode', 'prices.1.country', 'interval'];
+  expect(await refusedPaths(test, () => put(plan, over))).toEqual(paths);
+  const payload = { version: plan.version, ...over };
+  const patch = () => request({ method: 'PATCH', url: `/api/plan/${plan._id}`, payload });
+  expect(await refusedPaths(test, patch)).toEqual(paths);
 });
 
 it('a subscriber moves to the new price at the first renewal at least 30 days after the notice', async () => {
