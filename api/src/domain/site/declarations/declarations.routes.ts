@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { declarationsApi } from '@backlot/contracts/site/declarations/declaration';
 import type { Deps } from '../../../platform/deps.ts';
 import { route } from '../../../platform/http/route.ts';
+import { refuseTogether } from '../../../platform/records/record-checks.ts';
 import { recordRoutes } from '../../../platform/records/record-routes.ts';
 import { allDeclarations, declarationsList } from './declarations.list.ts';
-import { createDraft, publish, unschedule } from './declarations.service.ts';
+import { checkPublishable, createDraft, publish, unschedule } from './declarations.service.ts';
 import { declarationRecord } from './declarations.record.ts';
 
 export async function declarationsRoutes(app: FastifyInstance, deps: Deps) {
@@ -20,8 +21,13 @@ export async function declarationsRoutes(app: FastifyInstance, deps: Deps) {
   route(app, declarationsApi.createDraft, (context) =>
     withInvalidation(createDraft(db, context.body, by(context))),
   );
-  route(app, declarationsApi.publish, (context) =>
-    withInvalidation(publish(db, context.params._id, context.body, by(context))),
+  route(
+    app,
+    declarationsApi.publish,
+    (context) => withInvalidation(publish(db, context.params._id, context.body, by(context))),
+    refuseTogether(db, {}, async (tx, _, { params }) =>
+      checkPublishable(tx, await declarationRecord.lock(tx, params._id, undefined)),
+    ),
   );
   route(app, declarationsApi.unschedule, (context) =>
     withInvalidation(unschedule(db, context.params._id, context.body.version, by(context))),

@@ -4,6 +4,7 @@ import { plainTextOf } from '@backlot/contracts/platform/rich-text/rich-text';
 import type { Db } from '../../../platform/db/database.ts';
 import { brokenConstraint } from '../../../platform/http/database-failure.ts';
 import { conflict, fieldProblem, invalid } from '../../../platform/http/errors.ts';
+import { checkAll } from '../../../platform/records/record-checks.ts';
 import type { ChangeAuthor } from '../../../platform/records/records.service.ts';
 import {
   bodyOf,
@@ -45,16 +46,31 @@ export async function createDraft(db: Db, document: Document, by: ChangeAuthor):
 
 type Publication = { version: number; effectiveAt?: Date | undefined };
 
+/** @throws ApiError 409 `not_draft`; 422 for a draft without a text or with a number that was used */
+export async function checkPublishable(tx: Db, draft: DeclarationRecord): Promise<void> {
+  checkDraft(draft);
+  await checkAll(
+    () => {
+      if (plainTextOf(draft.body) === '')
+        throw invalid(fieldProblem('body', 'required', 'Enter the text before you publish it.'));
+    },
+    () => checkEdition(tx, draft, draft.edition),
+  );
+}
+
+function checkFuture(effectiveAt: Date | undefined, at: Date): void {
+  if (effectiveAt && effectiveAt <= at)
+    throw invalid(fieldProblem('effectiveAt', 'past', 'Choose a future time.'));
+}
+
 /** Puts a draft in force, or schedules it. */
 export const publish = (db: Db, _id: string, { version, effectiveAt }: Publication, by: ChangeAuthor) =>
   db.transaction(async (tx) => {
     const before = await lock(tx, _id, version);
-    checkDraft(before);
-    if (plainTextOf(before.body) === '')
-      throw invalid(fieldProblem('body', 'required', 'Enter the text before you publish it.'));
-    await checkEdition(tx, before, before.edition);
-    if (effectiveAt && effectiveAt <= by.at)
-      throw invalid(fieldProblem('effectiveAt', 'past', 'Choose a future time.'));
+    await checkAll(
+      () => checkFuture(effectiveAt, by.at),
+      () => checkPublishable(tx, before),
+    );
     if (effectiveAt)
       await update(tx, before, { status: 'scheduled', effectiveAt }, { ...by, action: 'schedule' });
     else await makeEffective(tx, before, by.at, by);

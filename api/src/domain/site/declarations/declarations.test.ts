@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { sessionTable } from '../../../platform/accounts/accounts.table.ts';
 import { sqlState } from '../../../platform/http/database-failure.ts';
+import { refusedPaths } from '../../../testing/refused-paths.ts';
 import { type SendRequest, openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { publishDueDeclarations } from './declarations.jobs.ts';
-import { declarationTable } from './declarations.table.ts';
+import { declarationTable as t } from './declarations.table.ts';
 
 let test: TestApp;
 let request: SendRequest;
@@ -45,6 +46,21 @@ const read = async ({ _id }: Version) => (await request(`/api/declaration/${_id}
 const publicText = async (language = locale) =>
   (await test.app.inject(`/api/public/page/terms?locale=${language}`)).json().data;
 const later = (ms: number) => new Date(test.deps.now().getTime() + ms);
+
+it('a draft is refused in one round for its fields and its number, and so is its publication', async () => {
+  await effective();
+  const draft = (await create()).json().data;
+  const over = { edition: '0.9.0', requiresReacceptance: 7 };
+  expect(await refusedPaths(test, () => save(draft, over))).toEqual(['requiresReacceptance', 'edition']);
+  const { json } = await save(draft, { edition: '1.1.0', body: '' });
+  const { _id, version } = json().data;
+  const publishAt = (effectiveAt: unknown) =>
+    send('POST', `/api/declaration/${_id}/publish`, { version, effectiveAt });
+  const paths = ['effectiveAt', 'body', 'edition'];
+  await test.deps.db.update(t).set({ edition: '0.9.0' }).where(eq(t._id, _id));
+  expect(await refusedPaths(test, () => publishAt('soon'))).toEqual(paths);
+  expect(await refusedPaths(test, () => publishAt(later(-minute)))).toEqual(paths);
+});
 
 it('the first draft is empty, and the next one copies the latest version under the next number', async () => {
   const first = (await create()).json().data;
@@ -137,7 +153,7 @@ it('neither the API nor the database changes or deletes a version in force', asy
   expect(gone.json().code).toBe('not_draft');
 
   const { db } = test.deps;
-  const own = eq(declarationTable._id, version._id);
+  const own = eq(t._id, version._id);
   for (const change of [
     { body: '<p>Other</p>' },
     { edition: '7.0.0' },
@@ -146,10 +162,10 @@ it('neither the API nor the database changes or deletes a version in force', asy
     { status: 'draft' as const },
     { deletedAt: new Date() },
   ])
-    expect(await stateOf(db.update(declarationTable).set(change).where(own))).toBe('42501');
-  expect(await stateOf(db.delete(declarationTable).where(own))).toBe('42501');
-  await db.update(declarationTable).set({ status: 'superseded' }).where(own);
-  expect(await stateOf(db.update(declarationTable).set({ status: 'effective' }).where(own))).toBe('42501');
+    expect(await stateOf(db.update(t).set(change).where(own))).toBe('42501');
+  expect(await stateOf(db.delete(t).where(own))).toBe('42501');
+  await db.update(t).set({ status: 'superseded' }).where(own);
+  expect(await stateOf(db.update(t).set({ status: 'effective' }).where(own))).toBe('42501');
 });
 
 it('a revision of a draft and a deleted draft can be restored', async () => {
