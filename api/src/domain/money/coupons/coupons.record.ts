@@ -4,7 +4,7 @@ import { couponFields, type CouponInput, couponValue } from '@backlot/contracts/
 import { couponRules } from '@backlot/contracts/money/coupons/rules';
 import type { Db } from '../../../platform/db/database.ts';
 import { fieldProblem, invalid } from '../../../platform/http/errors.ts';
-import { takenError } from '../../../platform/records/record-checks.ts';
+import { checkAll, takenError } from '../../../platform/records/record-checks.ts';
 import { recordOf } from '../../../platform/records/record.ts';
 import { checkCouponSegment } from './coupon-segment.service.ts';
 import { checkTargets } from './coupon-targets.ts';
@@ -30,10 +30,14 @@ export const couponRecordAt = (now: () => Date, held: ReadonlySet<Permission>) =
     publicColumns: ['taken', 'redeemed', 'firstRedeemedAt', 'batchId'],
     read: (db, _id) => readCoupon(db, _id, now()),
     columns: async (tx, input, before) => {
-      if (before) await checkAgreed(tx, before, input);
-      if (!before || hasOtherTargets(before, input)) await checkTargets(tx, input);
-      if (input.segmentId && input.segmentId !== before?.segmentId)
-        await checkCouponSegment(tx, input.segmentId, held);
+      await checkAll(
+        () => before && checkAgreed(tx, before, input),
+        () => (!before || hasOtherTargets(before, input)) && checkTargets(tx, input),
+        () =>
+          input.segmentId &&
+          input.segmentId !== before?.segmentId &&
+          checkCouponSegment(tx, input.segmentId, held),
+      );
       return input;
     },
     taken,

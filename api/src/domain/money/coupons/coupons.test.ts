@@ -1,4 +1,6 @@
 import type { CouponWire } from '@backlot/contracts/money/coupons/coupon';
+import { newId } from '../../../platform/db/columns.ts';
+import { refusedPaths } from '../../../testing/refused-paths.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { cards, seedCheckout } from '../checkout/checkout.fixture.ts';
 import { couponFixture } from './coupons.fixture.ts';
@@ -30,6 +32,19 @@ const at = (ms: number) => new Date(test.deps.now().getTime() + ms).toISOString(
 it('a code is found by its beginning or any part, however it is typed', async () => {
   await added({ code: 'FINDME2031' });
   for (const q of ['find-me', 'dme20', '*ME 203']) expect(await codesOf(`q=${q}`)).toEqual(['FINDME2031']);
+});
+
+it('generated codes are refused in one round for their fields, their targets and their segment', async () => {
+  const { code: _, ...terms } = couponFixture({
+    appliesTo: 'movies',
+    targetIds: [newId()],
+    segmentId: newId(),
+  });
+  const generate = (over: object) =>
+    superadmin({ method: 'POST', url: '/api/coupon/bulk', payload: { ...terms, prefix: '', ...over } });
+  const paths = ['targetIds', 'segmentId'];
+  expect(await refusedPaths(test, () => generate({ count: 0 }))).toEqual(['count', ...paths]);
+  expect(await refusedPaths(test, () => generate({ count: 1 }))).toEqual(paths);
 });
 
 it('a code is stored in capitals and is unique', async () => {
