@@ -16,7 +16,9 @@ type Rules = {
 export const longestSeconds = (runtimeMinutes: number | null): number =>
   ((runtimeMinutes ?? Infinity) + 1) * 60;
 
-const tooLate = { code: 'beyond_end', message: 'This is after the end of the movie.' };
+/** Of the problems that depend on the length of the movie. */
+export const lateCode = 'beyond_end';
+const tooLate = { code: lateCode, message: 'This is after the end of the movie.' };
 
 /** The problems of each field, by their path in it; `lengthSec` is `Infinity` where the length is unknown. */
 export const trackRules: Rules = {

@@ -4,6 +4,7 @@ import type { FieldError } from '@backlot/contracts/platform/http/envelope';
 import type { MoviePrices, Price, PriceInput } from '@backlot/contracts/catalog/movies/prices';
 import type { Db } from '../../../../platform/db/database.ts';
 import { fieldProblem, invalid } from '../../../../platform/http/errors.ts';
+import { passedIn } from '../../../../platform/records/record-checks.ts';
 import { countriesAmong } from '../../../site/countries/countries.service.ts';
 import type { ChangeAuthor, Change } from '../../../../platform/records/records.service.ts';
 import { findOffered } from '../../../site/lookups/lookups.service.ts';
@@ -43,8 +44,7 @@ export const moviesPrices = (db: Db) => ({
   ): Promise<MoviePrices> =>
     db.transaction(async (tx) => {
       const before = await lockForPart(tx, movieId, version, () => readPrices(tx, movieId));
-      const former = await pricesOf(tx, movieId);
-      await checkReferences(tx, prices, former);
+      const former = await checkPrices(tx, movieId, prices);
       const next = withIds(prices, former);
       if (isDeepStrictEqual(former, next)) return { version, prices: former };
       await tx.delete(t).where(eq(t.movieId, movieId));
@@ -67,35 +67,40 @@ export const moviesPrices = (db: Db) => ({
     }),
 });
 
-/** Refuses unknown and inactive references; those that the movie's prices already have may stay. */
-async function checkReferences(
-  tx: Db,
-  prices: readonly PriceInput[],
-  former: readonly Price[],
-): Promise<void> {
-  const found = await findOffered(
-    tx,
-    [],
-    prices.flatMap(({ currency, taxCode }) => [
-      { type: 'currency' as const, key: currency },
-      { type: 'taxCode' as const, key: taxCode },
-    ]),
-    ({ type, key }) => former.some((price) => (type === 'currency' ? price.currency : price.taxCode) === key),
+/**
+ * Refuses unknown and inactive references; those that the movie's prices already have may stay.
+ * @returns those prices
+ * @throws ApiError 422
+ */
+export async function checkPrices(tx: Db, movieId: string, prices: readonly PriceInput[]): Promise<Price[]> {
+  const former = await pricesOf(tx, movieId);
+  const keysIn = (type: 'currency' | 'taxCode') =>
+    prices.flatMap((price) => passedIn(price, type) ?? []).map((key) => ({ type, key }));
+  const found = await findOffered(tx, [], [...keysIn('currency'), ...keysIn('taxCode')], ({ type, key }) =>
+    former.some((price) => (type === 'currency' ? price.currency : price.taxCode) === key),
   );
-  const exists = (type: 'currency' | 'taxCode', key: string) =>
-    found.some((lookup) => lookup.type === type && lookup.key === key);
-  const codes = prices.flatMap(({ country }) => country ?? []);
-  const countries = await countriesAmong(tx, codes);
-  const problems = prices.flatMap(({ currency, taxCode, country }, index): FieldError[] => {
+  const countries = await countriesAmong(
+    tx,
+    prices.flatMap((price) => passedIn(price, 'country') ?? []),
+  );
+  const isUnknown = (type: 'currency' | 'taxCode', key: string | undefined) =>
+    key !== undefined && !found.some((lookup) => lookup.type === type && lookup.key === key);
+  const problems = prices.flatMap((price, index): FieldError[] => {
     const unknown = (field: string, message: string) =>
       fieldProblem(`prices.${index}.${field}`, 'unknown', message);
+    const country = passedIn(price, 'country') ?? null;
     return [
-      ...(exists('currency', currency) ? [] : [unknown('currency', 'Choose an active currency.')]),
-      ...(exists('taxCode', taxCode) ? [] : [unknown('taxCode', 'Choose an active tax code.')]),
+      ...(isUnknown('currency', passedIn(price, 'currency'))
+        ? [unknown('currency', 'Choose an active currency.')]
+        : []),
+      ...(isUnknown('taxCode', passedIn(price, 'taxCode'))
+        ? [unknown('taxCode', 'Choose an active tax code.')]
+        : []),
       ...(country === null || countries.has(country)
         ? []
         : [unknown('country', 'Choose an existing country.')]),
     ];
   });
   if (problems.length > 0) throw invalid(...problems);
+  return former;
 }

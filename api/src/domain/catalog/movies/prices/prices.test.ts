@@ -3,6 +3,7 @@ import type { z } from '@backlot/contracts/z';
 import type { priceInput } from '@backlot/contracts/catalog/movies/prices';
 import type { RightInput } from '@backlot/contracts/catalog/movies/rights';
 import { brokenConstraint } from '../../../../platform/http/database-failure.ts';
+import { refusedPaths } from '../../../../testing/refused-paths.ts';
 import { type SendRequest, openTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import { countryTable } from '../../../site/countries/countries.table.ts';
 import { ensureBaseCountries } from '../../../site/countries/countries.service.ts';
@@ -39,6 +40,23 @@ const aPrice = (over: Partial<Wire> = {}): Wire => ({
 });
 const put = (movieId: string, prices: Wire[], version = 1) =>
   request({ method: 'PUT', url: `/api/movie/${movieId}/prices`, payload: { version, prices } });
+
+it('prices are refused in one round for their fields and for unknown references', async () => {
+  const { _id } = await fixture.insertOne();
+  const prices = [
+    aPrice({ amountMinor: 0, country: 'XX', taxCode: 'none' }),
+    aPrice({ currency: 'euro', country: 'XY' }),
+    aPrice({ currency: 'XXX' }),
+  ];
+  expect(await refusedPaths(test, () => put(_id, prices))).toEqual([
+    'prices.0.amountMinor',
+    'prices.1.currency',
+    'prices.0.taxCode',
+    'prices.0.country',
+    'prices.1.country',
+    'prices.2.currency',
+  ]);
+});
 
 it('prices are saved and read in minor units, with their promotions', async () => {
   const movie = await fixture.insertOne();

@@ -4,6 +4,7 @@ import type { MovieRights, Right, RightInput } from '@backlot/contracts/catalog/
 import { rightsState } from '@backlot/contracts/catalog/movies/rights-report';
 import type { Db } from '../../../../platform/db/database.ts';
 import { conflict, fieldProblem, invalid } from '../../../../platform/http/errors.ts';
+import { passedIn } from '../../../../platform/records/record-checks.ts';
 import { countriesAmong } from '../../../site/countries/countries.service.ts';
 import type { ChangeAuthor, Change } from '../../../../platform/records/records.service.ts';
 import { changedParts, lockForPart, versionOf, withIds } from '../movie-parts.ts';
@@ -76,10 +77,11 @@ function refuseIfPublished(
   );
 }
 
-async function checkTerritories(tx: Db, rights: readonly RightInput[]): Promise<void> {
-  const codes = rights.flatMap(({ territories }) => territories);
-  const known = await countriesAmong(tx, codes);
-  const problems = rights.flatMap(({ territories }, index) => {
+/** @throws ApiError 422 */
+export async function checkTerritories(tx: Db, rights: readonly RightInput[]): Promise<void> {
+  const lists = rights.map((right) => passedIn(right, 'territories') ?? []);
+  const known = await countriesAmong(tx, [...new Set(lists.flat())]);
+  const problems = lists.flatMap((territories, index) => {
     const unknown = territories.filter((code) => !known.has(code));
     const message = `Unknown territories: ${unknown.slice(0, 5).join(', ')}.`;
     return unknown.length > 0 ? [fieldProblem(`rights.${index}.territories`, 'unknown', message)] : [];

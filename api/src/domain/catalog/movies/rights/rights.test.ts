@@ -3,6 +3,7 @@ import type { Db } from '../../../../platform/db/database.ts';
 import { brokenConstraint } from '../../../../platform/http/database-failure.ts';
 import { auditTable } from '../../../../platform/audit/audit.table.ts';
 import { revisionTable } from '../../../../platform/records/history.table.ts';
+import { refusedPaths } from '../../../../testing/refused-paths.ts';
 import { movieRightTable } from './rights.table.ts';
 import { movieTable } from '../movies.table.ts';
 import { useRightsEditor } from './rights-editor.fixture.ts';
@@ -32,6 +33,21 @@ it('rights are saved together and keep their ids; an unchanged save writes nothi
     version: 3,
     rights: [{ _id: changed._id, contract: 'C-7' }, kept],
   });
+});
+
+it('rights are refused in one round for their fields and for unknown territories', async () => {
+  const { _id } = await catalog().insertOne();
+  const rights = [
+    aRight({ holdbackDays: 0, territories: ['XX'] }),
+    aRight({ licenseType: 'avod', territories: ['XY'] }),
+    aRight({ licenseType: 'est-buy', territories: [] }),
+  ];
+  expect(await refusedPaths(app(), () => put(_id, rights))).toEqual([
+    'rights.0.holdbackDays',
+    'rights.2.territories',
+    'rights.0.territories',
+    'rights.1.territories',
+  ]);
 });
 
 it('history and audit log contain removed and added rights only', async () => {

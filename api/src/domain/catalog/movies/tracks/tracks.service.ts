@@ -1,28 +1,32 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq, inArray } from 'drizzle-orm';
+import { type MovieTracks, subtitleFields, type TracksInput } from '@backlot/contracts/catalog/movies/tracks';
 import {
-  type MovieTracks,
-  subtitleFields,
-  tracksFieldsWithin,
-  type TracksInput,
-} from '@backlot/contracts/catalog/movies/tracks';
-import { longestSeconds } from '@backlot/contracts/catalog/movies/track-rules';
-import { issueCode } from '@backlot/contracts/platform/records/field-errors';
-import { inputOf, pickFields } from '@backlot/contracts/platform/records/record-fields';
+  type CheckedTracks,
+  lateCode,
+  longestSeconds,
+  trackRules,
+} from '@backlot/contracts/catalog/movies/track-rules';
+import { pickFields } from '@backlot/contracts/platform/records/record-fields';
 import type { Db } from '../../../../platform/db/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { fieldProblem, invalid } from '../../../../platform/http/errors.ts';
 import type { FieldChange } from '../../../../platform/records/history.table.ts';
 import type { ChangeAuthor, Change } from '../../../../platform/records/records.service.ts';
+import { checkAll, passedIn } from '../../../../platform/records/record-checks.ts';
 import { findOffered } from '../../../site/lookups/lookups.service.ts';
 import { mediaService } from '../../../../platform/files/images/media.service.ts';
 import { changedParts, lockForPart } from '../movie-parts.ts';
 import { readTracks, subtitlesOf, type StoredSubtitle } from './tracks.repo.ts';
 import { movieSubtitleTable as s, movieTracksTable as t } from './tracks.table.ts';
 import { updateMovie } from '../movies.record.ts';
+import type { MovieRecord } from '../movies.table.ts';
 
+type Tracks = Omit<TracksInput, 'version'>;
 /** The fields that are stored in one row. */
 const columns = ['audioTracks', 'chapters', 'introSkip', 'creditsAtSec'] as const;
+/** The fields with times in the movie. */
+const timed = ['chapters', 'introSkip', 'creditsAtSec'] as const;
 
 export const moviesTracks = (deps: Pick<Deps, 'db' | 'store' | 'now'>) => ({
   get: (movieId: string): Promise<MovieTracks> => readTracks(deps.db, movieId),
@@ -35,10 +39,7 @@ export const moviesTracks = (deps: Pick<Deps, 'db' | 'store' | 'now'>) => ({
   ): Promise<MovieTracks> =>
     deps.db.transaction(async (tx) => {
       const before = await lockForPart(tx, movieId, version, () => readTracks(tx, movieId));
-      const former = await readTracks(tx, movieId);
-      const stored = await subtitlesOf(tx, movieId);
-      checkLength(input, before.runtimeMinutes);
-      await checkLanguages(tx, input, former);
+      const { former, stored } = await checkTracks(tx, input, before);
       const next = withEdits(stored, input);
       const removed = stored.filter(({ _id }) => !next.some((one) => one._id === _id));
       const changes = changesOf(former, input, stored, next);
@@ -61,32 +62,51 @@ export const subtitleFacts = (stored: StoredSubtitle) => ({
   fileName: stored.fileName,
 });
 
-/** @throws ApiError 422 for times after the end of the movie */
-function checkLength(input: Omit<TracksInput, 'version'>, runtimeMinutes: number | null): void {
-  const fields = tracksFieldsWithin(longestSeconds(runtimeMinutes));
-  const { error } = inputOf(fields).safeParse(input);
-  if (!error) return;
-  throw invalid(
-    ...error.issues.map((issue) => fieldProblem(issue.path.join('.'), issueCode(issue), issue.message)),
+/**
+ * Refuses times after the end of the movie, unknown languages and missing files.
+ * @returns what is stored
+ * @throws ApiError 422 on every such field
+ */
+export async function checkTracks(tx: Db, input: Tracks, { _id, runtimeMinutes }: MovieRecord) {
+  const former = await readTracks(tx, _id);
+  const stored = await subtitlesOf(tx, _id);
+  await checkAll(
+    ...timed.map((key) => () => checkTimes(key, input[key], longestSeconds(runtimeMinutes))),
+    () => checkLanguages(tx, input, former),
+    () => checkFiles(input.subtitles, stored),
   );
+  return { former, stored };
 }
 
-/** The stored subtitles with the edits and the order of the input. @throws ApiError 422 for unknown ones */
-function withEdits(stored: readonly StoredSubtitle[], { subtitles }: Pick<TracksInput, 'subtitles'>) {
-  return subtitles.map((edited, position) => {
-    const file = stored.find(({ _id }) => _id === edited._id);
-    const isDuplicate = subtitles.findIndex(({ _id }) => _id === edited._id) < position;
-    if (!file || isDuplicate)
-      throw invalid(
-        fieldProblem(`subtitles.${position}._id`, 'unknown', 'This subtitle file no longer exists.'),
-      );
-    return { ...file, ...edited, position };
-  });
+/** The contract checks all but the length of the movie. */
+function checkTimes<K extends keyof CheckedTracks>(key: K, value: CheckedTracks[K], lengthSec: number): void {
+  const late = trackRules[key](value, lengthSec).filter(({ code }) => code === lateCode);
+  if (late.length > 0)
+    throw invalid(
+      ...late.map(({ path, code, message }) => fieldProblem(path ? `${key}.${path}` : key, code, message)),
+    );
 }
+
+function checkFiles(subtitles: Tracks['subtitles'], stored: readonly StoredSubtitle[]): void {
+  const ids = subtitles.map((subtitle) => passedIn(subtitle, '_id'));
+  const problems = ids.flatMap((_id, position) =>
+    _id === undefined || (ids.indexOf(_id) === position && stored.some((file) => file._id === _id))
+      ? []
+      : [fieldProblem(`subtitles.${position}._id`, 'unknown', 'This subtitle file no longer exists.')],
+  );
+  if (problems.length > 0) throw invalid(...problems);
+}
+
+/** The stored subtitles with the edits and the order of the input. */
+const withEdits = (stored: readonly StoredSubtitle[], { subtitles }: Pick<Tracks, 'subtitles'>) =>
+  subtitles.flatMap((edited, position) => {
+    const file = stored.find(({ _id }) => _id === edited._id);
+    return file ? [{ ...file, ...edited, position }] : [];
+  });
 
 function changesOf(
   former: MovieTracks,
-  input: Omit<TracksInput, 'version'>,
+  input: Tracks,
   stored: readonly StoredSubtitle[],
   next: readonly StoredSubtitle[],
 ): FieldChange[] {
@@ -120,21 +140,22 @@ async function removeFiles(
 }
 
 /** Refuses unknown and inactive languages; those that the movie already has may stay. */
-async function checkLanguages(
-  tx: Db,
-  { subtitles, audioTracks }: Pick<TracksInput, 'subtitles' | 'audioTracks'>,
-  former: MovieTracks,
-): Promise<void> {
+async function checkLanguages(tx: Db, input: Tracks, former: MovieTracks): Promise<void> {
+  const languagesIn = (list: 'subtitles' | 'audioTracks') =>
+    (passedIn(input, list) ?? []).map((track: { language: string }) => passedIn(track, 'language'));
+  const [subtitles, audioTracks] = [languagesIn('subtitles'), languagesIn('audioTracks')];
   const hadBefore = new Set([...former.subtitles, ...former.audioTracks].map(({ language }) => language));
   const found = await findOffered(
     tx,
     [],
-    [...subtitles, ...audioTracks].map(({ language }) => ({ type: 'language' as const, key: language })),
+    [...subtitles, ...audioTracks].flatMap((key) =>
+      key === undefined ? [] : [{ type: 'language' as const, key }],
+    ),
     ({ key }) => hadBefore.has(key),
   );
-  const unknownIn = (list: readonly { language: string }[], name: string) =>
-    list.flatMap(({ language }, index) =>
-      found.some(({ key }) => key === language)
+  const unknownIn = (languages: readonly (string | undefined)[], name: string) =>
+    languages.flatMap((language, index) =>
+      language === undefined || found.some(({ key }) => key === language)
         ? []
         : [fieldProblem(`${name}.${index}.language`, 'unknown', 'Choose an active language.')],
     );

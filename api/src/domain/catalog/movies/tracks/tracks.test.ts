@@ -2,7 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import type { TracksInput } from '@backlot/contracts/catalog/movies/tracks';
 import { memoryObjectStore } from '../../../../testing/memory-object-store.ts';
 import { multipart } from '../../../../testing/multipart.ts';
+import { refusedPaths } from '../../../../testing/refused-paths.ts';
 import { type SendRequest, openTestApp, type TestApp } from '../../../../testing/test-app.ts';
+import { newId } from '../../../../platform/db/columns.ts';
 import { revisionTable } from '../../../../platform/records/history.table.ts';
 import { mediaService } from '../../../../platform/files/images/media.service.ts';
 import { seedMovieCatalog, type MovieCatalog } from '../movies.fixture.ts';
@@ -100,6 +102,26 @@ it('files above 2 MiB and unknown languages are refused', async () => {
   expect((await upload(movie._id, 'x'.repeat(2 * 1024 * 1024 + 1))).statusCode).toBe(413);
   const none = await upload(movie._id, srt, 'de.srt', 'language=xx&kind=subtitles&label=X');
   expect(none.json().errors).toMatchObject([{ path: 'language' }]);
+});
+
+it('tracks are refused in one round for their fields, their times, unknown languages and missing files', async () => {
+  const { _id } = await fixture.insertOne({ runtimeMinutes: 10 });
+  const subtitle = { _id: newId(), label: '', language: 'xx', kind: 'subtitles', isDefault: false } as const;
+  const audio = { language: 'xx', kind: 'main', layout: '2.0', isDefault: false } as const;
+  const chapters = [
+    { startSec: 0, title: '' },
+    { startSec: 900, title: 'After the end' },
+  ];
+  const given = { subtitles: [subtitle], audioTracks: [audio], chapters, creditsAtSec: 900 };
+  expect(await refusedPaths(test, () => put(_id, given))).toEqual([
+    'subtitles.0.label',
+    'chapters.0.title',
+    'chapters.1.startSec',
+    'creditsAtSec',
+    'subtitles.0.language',
+    'audioTracks.0.language',
+    'subtitles.0._id',
+  ]);
 });
 
 it('tracks are saved together; missing subtitles are removed with their files', async () => {
