@@ -1,5 +1,7 @@
+import type { FieldError } from '@backlot/contracts/platform/http/envelope';
 import type { MoneyDeps } from '../gateway/money-deps.service.ts';
 import { ApiError, fieldProblem, invalid } from '../../../platform/http/errors.ts';
+import { collecting } from '../../../platform/records/record-checks.ts';
 import { GatewayRefusal, type PaidWith } from '../gateway/gateway.service.ts';
 import { asUnavailable } from '../gateway/unavailable.service.ts';
 import type { Subscription } from './subscription-status.ts';
@@ -28,6 +30,13 @@ export async function savedCard({ gateway }: Pick<MoneyDeps, 'gateway'>, methodI
   } catch (error) {
     throw error instanceof GatewayRefusal ? unknownMethod() : asUnavailable(error);
   }
+}
+
+/** The same for a card that a request names, with what refuses it instead of an exception. */
+export async function checkedCard(deps: Pick<MoneyDeps, 'gateway'>, methodId: string | null | undefined) {
+  const refused: FieldError[] = [];
+  const card = methodId ? await collecting(refused, () => savedCard(deps, methodId)) : undefined;
+  return { card, refused };
 }
 
 /**

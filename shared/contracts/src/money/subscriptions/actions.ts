@@ -1,4 +1,5 @@
 import { createInputOf, field, shapeOf } from '../../platform/records/record-fields.ts';
+import { type Rule, withRules } from '../../platform/records/record-rules.ts';
 import { countryCode, id, instant, kebab, minorUnits, text, version } from '../../platform/values/fields.ts';
 import { subscriptionFields } from './subscription.ts';
 import { savedMethodId } from '../gateway/gateway.ts';
@@ -21,24 +22,25 @@ export const newSubscriptionFields = {
   methodId,
   ...editableFields,
 };
-export const subscriptionInput = z
-  .extend(createInputOf(newSubscriptionFields), {
-    /** Authorizes playback in the watcher's app. */
-    secret: z.optional(watcherSecret),
-  })
-  .check(
-    z.refine(
-      ({ start, methodId, couponId }) => start !== 'charge' || methodId !== null || couponId !== null,
-      {
-        path: ['methodId'],
-        message: 'Add a card to charge.',
-      },
-    ),
-    z.refine(({ start, couponId }) => start !== 'free' || couponId === null, {
-      path: ['couponId'],
-      message: 'This subscription is already free.',
-    }),
-  );
+const newSubscription = z.extend(createInputOf(newSubscriptionFields), {
+  /** Authorizes playback in the watcher's app. */
+  secret: z.optional(watcherSecret),
+});
+const rules: readonly Rule<z.infer<typeof newSubscription>>[] = [
+  {
+    path: 'methodId',
+    code: 'required',
+    message: 'Add a card to charge.',
+    isBroken: ({ start, methodId, couponId }) => start === 'charge' && methodId === null && couponId === null,
+  },
+  {
+    path: 'couponId',
+    code: 'is_free',
+    message: 'This subscription is already free.',
+    isBroken: ({ start, couponId }) => start === 'free' && couponId !== null,
+  },
+];
+export const subscriptionInput = withRules(newSubscription, rules);
 export type SubscriptionInput = z.infer<typeof subscriptionInput>;
 
 /** The edit form; an omitted card stays. */
