@@ -19,6 +19,7 @@ export default function DeclarationEdit({ stored, onDirty }: Props) {
     record: declaration,
     stored,
     save: declarationActions.save,
+    refusalsOf: declarationActions.refusalsOf,
     savedText: m.saved,
     staysOpen: true,
     onDirty,

@@ -55,7 +55,10 @@ test('a draft is created for a document and language, and the dialog shows a ref
 
 test('a draft is saved with the version that was read, and can’t be published with unsaved changes', async () => {
   const { api, user, container } = openDetail();
-  api.on(declarationsApi.replace, ({ body }) => aDeclaration({ ...body, version: 3 }));
+  const error = { path: 'body', code: 'length', message: 'Text must be at most 60,000 characters.' };
+  api
+    .on(declarationsApi.replace, ({ body }) => aDeclaration({ ...body, version: 3 }))
+    .refuseInvalid(declarationsApi.replace, [error]);
   await screen.findByRole('textbox', { name: 'Text' });
   await expectNoAxeViolations(container);
   const edition = screen.getByRole('textbox', { name: 'Version number' });
@@ -64,6 +67,7 @@ test('a draft is saved with the version that was read, and can’t be published 
   expect(await button('Publish…')).toBeDisabled();
   await user.click(await button(/^Save/));
   expect(await screen.findByRole('alert')).toHaveTextContent('Version number must be three numbers');
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(error.message));
   await user.type(edition, '.0');
   await user.click(await button(/^Save/));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Publish…' })).toBeEnabled());
@@ -177,7 +181,8 @@ test('deleting a draft leads to the list, and undo restores it', async () => {
 });
 
 test('a draft with unsaved changes can’t be deleted, and discarding them clears the error summary', async () => {
-  const { user } = openDetail();
+  const { api, user } = openDetail();
+  api.refuseInvalid(declarationsApi.replace);
   const edition = await screen.findByRole('textbox', { name: 'Version number' });
   await user.clear(edition);
   await user.click(await button(/^Save/));

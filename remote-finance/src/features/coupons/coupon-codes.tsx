@@ -8,7 +8,7 @@ import { z } from '@backlot/contracts/z';
 import { useNavigate } from 'react-router-dom';
 import { couponPaths } from './coupon-paths.ts';
 import { CouponSections, type Layout, termLayout } from './coupon-sections.tsx';
-import { generateCodes } from './coupons.data.ts';
+import { generateCodes, refusalsOfCodes } from './coupons.data.ts';
 import { couponCodesInputs, couponCodesTexts, initialTerms } from './coupons.fields.tsx';
 import { couponsMessages, formMessages as m } from './coupons.messages.ts';
 
@@ -41,6 +41,7 @@ export function CouponCodesPage() {
     stored: null,
     initial: initialTerms,
     save,
+    refusalsOf: refusalsOfCodes,
     savedText: ({ count }) => m.generated(count),
     onSaved: ({ batchId }) => void navigate(couponPaths.batch(batchId), { replace: true }),
   });

@@ -54,12 +54,14 @@ test('the code and discount of a used coupon are disabled', async () => {
   await expectNoAxeViolations(container);
 });
 
-test('the untouched form generates no codes: their number and the discount are required', async () => {
-  const api = couponsApiFake();
+test('the untouched form generates no codes: all that is required or refused by the API shows in one round', async () => {
+  const error = { path: 'segmentId', code: 'unknown', message: 'This segment no longer exists.' };
+  const api = couponsApiFake().refuseInvalid(couponsApi.createMany, [error]);
   const { user } = openCoupons('/new-codes');
   expect(await screen.findByLabelText(/^Number of codes/)).toHaveValue('');
   await user.click(screen.getByRole('button', { name: 'Generate codes' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Number of codes is required.');
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(error.message));
   expect(api.calls(couponsApi.createMany)).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { call } from '@backlot/data/call';
 import { queryOf } from '@backlot/data/query';
-import { recordActions } from '@backlot/data/record-actions';
+import { recordActions, refusalsIn } from '@backlot/data/record-actions';
 import { couponsApi } from '@backlot/contracts/money/coupons/api';
 import type { Request } from '@backlot/contracts/platform/http/endpoint';
 
@@ -21,3 +21,4 @@ export const newerRevisionsQuery = (_id: string, page: number) => ({
 export const couponActions = recordActions(couponsApi);
 export const generateCodes = (body: Request<typeof couponsApi.createMany>['body']) =>
   couponActions.write(call(couponsApi.createMany, { body }));
+export const refusalsOfCodes = (body: unknown) => refusalsIn(couponsApi.createMany, { body });

@@ -1,6 +1,7 @@
 import { call } from '@backlot/data/call';
 import { emit } from '@backlot/data/events';
 import { invalidate, queryOf } from '@backlot/data/query';
+import { refusalsIn } from '@backlot/data/record-actions';
 import { saveFile } from '@backlot/data/save-file';
 import { withStepUp } from '@backlot/data/step-up';
 import { withInvalidation } from '@backlot/data/with-invalidation';
@@ -25,6 +26,9 @@ export const addPayment = (input: Request<typeof paymentsApi.add>) =>
     withStepUp(() => call(paymentsApi.add, input)),
     [],
   );
+
+export const refusalsOfPayment = (input: unknown, idempotencyKey: string) =>
+  refusalsIn(paymentsApi.add, { body: { ...(input as object), idempotencyKey } }); // of fields
 
 /** Saves or submits evidence for a dispute, or accepts it; requires step-up. */
 export const answerDispute = (input: Request<typeof paymentsApi.dispute>) =>

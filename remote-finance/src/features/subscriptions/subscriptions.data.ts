@@ -1,6 +1,7 @@
 import { send } from '@backlot/data/call';
 import { emit } from '@backlot/data/events';
 import { invalidate, queryOf } from '@backlot/data/query';
+import { refusalsIn } from '@backlot/data/record-actions';
 import { saveFile } from '@backlot/data/save-file';
 import { withStepUp } from '@backlot/data/step-up';
 import { withInvalidation } from '@backlot/data/with-invalidation';
@@ -43,6 +44,7 @@ const write =
   };
 
 export const startSubscription = write(subscriptionsApi.create);
+export const refusalsOfStart = (body: object) => refusalsIn(subscriptionsApi.create, { body });
 export const replaceSubscription = write(subscriptionsApi.replace);
 export const cancelSubscription = write(subscriptionsApi.cancel);
 export const pauseSubscription = write(subscriptionsApi.pause);

@@ -52,10 +52,10 @@ export function useRefusals<F extends Fields, Stored>(
       setFailure(failureOf(refused, fields));
       add();
     },
-    /** Adds what the API alone refuses in a draft that the contract refuses. */
-    ask: async (over: Stored | null) => {
+    /** Adds what the API alone refuses in a draft that the contract refuses, or `refusalsOf` sends so that it does. */
+    ask: async (over: Stored | null, isRefused = false) => {
       const draft: unknown = JSON.parse(JSON.stringify(form.getValues()));
-      const isStorable = Object.keys(errorsOf(fields, draft as DraftOf<F>, rules)).length === 0; // parses it
+      const isStorable = !isRefused && Object.keys(errorsOf(fields, draft as DraftOf<F>, rules)).length === 0; // parses it
       const refused = isStorable ? [] : ((await refusalsOf?.(draft, over)) ?? []);
       addServerErrors(form, refused, draft as DraftOf<F>);
     },

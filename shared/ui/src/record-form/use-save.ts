@@ -50,12 +50,15 @@ export function useSave<F extends Fields, Stored extends Versioned<F>>(
     refusals.clearFailure();
     send(save);
   };
-  /** Whether the draft is valid; otherwise its errors show, with those that the API alone knows. */
-  const check = () => {
+  /**
+   * Whether the draft is valid; otherwise its errors show, with those that the API alone knows.
+   * @param isRestValid whether the input beside the fields is, which `refusalsOf` leaves out
+   */
+  const check = (isRestValid = true) => {
     const isValid = !form.validate().hasErrors;
-    if (isValid) return true;
+    if (isValid && isRestValid) return true;
     refusals.add();
-    void refusals.ask(base);
+    void refusals.ask(base, !isRestValid);
     return false;
   };
   /** Uploads are part of what is saved; one that fails shows its error and stops the save. */

@@ -1,4 +1,6 @@
 import { queryClient } from '@backlot/data/query-client';
+import { refusalsIn } from '@backlot/data/record-actions';
+import type { Endpoint } from '@backlot/contracts/platform/http/endpoint';
 import type { QueryKey } from '@tanstack/react-query';
 import { invalidateMovies } from '../movies.data.ts';
 
@@ -9,3 +11,10 @@ export async function withPartCached<T>(movieId: string, queryKey: QueryKey, wri
   await invalidateMovies([movieId]);
   return saved;
 }
+
+export const refusalsOfPart = (
+  put: Endpoint,
+  _id: string,
+  input: unknown,
+  { version }: { version: number },
+) => refusalsIn(put, { params: { _id }, body: { ...(input as object), version } }); // of fields

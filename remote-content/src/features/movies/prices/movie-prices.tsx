@@ -7,6 +7,7 @@ import type { Movie } from '@backlot/contracts/catalog/movies/movie';
 import {
   type MoviePrices as Loaded,
   moviePrices,
+  moviePricesApi,
   type PriceDraft,
   priceFields,
   priceNames,
@@ -16,6 +17,7 @@ import type { Right } from '@backlot/contracts/catalog/movies/rights';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { changeRow } from '../part-editor/change-row.ts';
+import { refusalsOfPart } from '../part-editor/part.data.ts';
 import { PartForm } from '../part-editor/part-form.tsx';
 import { PartLoader } from '../part-editor/part-loader.tsx';
 import { partMessages } from '../part-editor/part-editor.messages.ts';
@@ -64,6 +66,7 @@ function PricesEditor({ movie, loaded, rights, isEditable }: Props) {
     stored: loaded,
     partNames: () => priceNames,
     save: (input, base) => savePrices(movie._id, input, base ?? loaded),
+    refusalsOf: (input, base) => refusalsOfPart(moviePricesApi.put, movie._id, input, base ?? loaded),
     savedText: partMessages.saved,
     staysOpen: true,
     leaves: leavesPageOrTab,

@@ -44,7 +44,8 @@ test('all amounts of a price keep their figures when the currency changes', asyn
 });
 
 test('a collapsed price with an error expands and stays expanded once the error is fixed', async () => {
-  const api = apiWith(aPrice(), aPrice({ _id: uuid(2, 7), currency: 'USD', subscriberAmountMinor: 399 }));
+  const dollars = aPrice({ _id: uuid(2, 7), currency: 'USD', subscriberAmountMinor: 399 });
+  const api = apiWith(aPrice(), dollars).refuseInvalid(moviePricesApi.put);
   const { user } = openMovies(pricesPath);
   const prices = await section();
   const [, amount] = await prices.findAllByRole('textbox', { name: 'Price' });
@@ -62,8 +63,9 @@ test('a collapsed price with an error expands and stays expanded once the error 
   expect(api.calls(moviePricesApi.put)).toEqual([]);
 });
 
-test('invalid prices are reported at their fields, and nothing is sent', async () => {
-  const api = apiWith(aPrice());
+test('invalid prices are reported at their fields, in one round with refusals of the API', async () => {
+  const error = { path: 'prices.0.taxCode', code: 'unknown', message: 'Choose an active tax code.' };
+  const api = apiWith(aPrice()).refuseInvalid(moviePricesApi.put, [error]);
   const { user } = openMovies(pricesPath);
   const prices = await section();
   await user.click(await prices.findByRole('button', { name: 'Add promotion' }));
@@ -72,6 +74,7 @@ test('invalid prices are reported at their fields, and nothing is sent', async (
   await user.type(amount, '0.49');
   await user.click(saveButton());
   expect(await prices.findByText('Promotional price must be more than zero.')).toBeVisible();
+  expect((await screen.findAllByText(error.message))[0]).toBeVisible();
   await user.type(prices.getByRole('textbox', { name: 'Promotional price' }), '0.30');
   await user.click(saveButton());
   expect(await prices.findAllByText(/^(?:Price|Promotional price) must be at least €0\.50\.$/)).toHaveLength(
@@ -81,8 +84,8 @@ test('invalid prices are reported at their fields, and nothing is sent', async (
   await expectNoAxeViolations();
 });
 
-test('an unreadable amount is reported at its field, and nothing is sent', async () => {
-  const api = apiWith(aPrice());
+test('an unreadable amount is reported at its field', async () => {
+  const api = apiWith(aPrice()).refuseInvalid(moviePricesApi.put);
   const { user } = openMovies(pricesPath);
   const prices = await section();
   const amount = await prices.findByRole('textbox', { name: 'Price' });
@@ -96,7 +99,7 @@ test('an unreadable amount is reported at its field, and nothing is sent', async
 });
 
 test('a price above the limit is refused with the limit in its currency', async () => {
-  apiWith(aPrice());
+  apiWith(aPrice()).refuseInvalid(moviePricesApi.put);
   const { user } = openMovies(pricesPath);
   const amount = await (await section()).findByRole('textbox', { name: 'Price' });
   await user.clear(amount);

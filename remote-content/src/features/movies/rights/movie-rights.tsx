@@ -7,6 +7,7 @@ import type { Movie } from '@backlot/contracts/catalog/movies/movie';
 import {
   type MovieRights as Loaded,
   movieRights,
+  movieRightsApi,
   rightFields,
   type RightInput,
   rightNames,
@@ -15,6 +16,7 @@ import {
 import { rightsState } from '@backlot/contracts/catalog/movies/rights-report';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { refusalsOfPart } from '../part-editor/part.data.ts';
 import { PartForm } from '../part-editor/part-form.tsx';
 import { PartLoader } from '../part-editor/part-loader.tsx';
 import { partMessages } from '../part-editor/part-editor.messages.ts';
@@ -53,6 +55,7 @@ function RightsEditor({ movie, loaded, isEditable }: Props) {
     stored: loaded,
     partNames: () => rightNames,
     save: (input, base) => saveRights(movie._id, input, base ?? loaded),
+    refusalsOf: (input, base) => refusalsOfPart(movieRightsApi.put, movie._id, input, base ?? loaded),
     savedText: partMessages.saved,
     staysOpen: true,
     leaves: leavesPageOrTab,

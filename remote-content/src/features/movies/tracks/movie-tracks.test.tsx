@@ -68,8 +68,11 @@ test('all tracks are saved together at the loaded version', async () => {
   });
 });
 
-test('invalid times, missing titles and duplicate audio tracks are reported at their fields', async () => {
-  const api = apiWith(some({ audioTracks: [] }));
+test('invalid times, missing titles, duplicate audio tracks and refusals of the API are reported in one round', async () => {
+  const error = { path: 'audioTracks.0.language', code: 'unknown', message: 'Choose an active language.' };
+  const api = apiWith(some({ audioTracks: [] }))
+    .on(moviesApi.get, () => aMovie({ version: 3 }))
+    .refuseInvalid(movieTracksApi.put, [error]);
   const { user } = openMovies(path);
   await user.click(await screen.findByRole('button', { name: 'Add audio track' }));
   await user.click(screen.getByRole('button', { name: 'Add audio track' }));
@@ -81,6 +84,7 @@ test('invalid times, missing titles and duplicate audio tracks are reported at t
   expect(await tracks.findAllByText('Title is required.')).toHaveLength(1);
   // At the field, and in the summary above.
   expect(screen.getAllByText('Credits start at must be a time such as 1:02:30.')).toHaveLength(2);
+  expect((await screen.findAllByText(error.message))[0]).toBeVisible();
   expect(api.calls(movieTracksApi.put)).toEqual([]);
   await expectNoAxeViolations();
 });

@@ -9,6 +9,7 @@ import {
   chapterFields,
   editedTracks,
   type MovieTracks as Loaded,
+  movieTracksApi,
   trackNames,
   tracksFields,
   tracksFieldsWithin,
@@ -16,6 +17,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { changeRow } from '../part-editor/change-row.ts';
+import { refusalsOfPart } from '../part-editor/part.data.ts';
 import { PartForm } from '../part-editor/part-form.tsx';
 import { PartLoader } from '../part-editor/part-loader.tsx';
 import { partMessages } from '../part-editor/part-editor.messages.ts';
@@ -54,6 +56,11 @@ function TracksEditor({ movie, loaded, isEditable }: Props) {
     stored: editedTracks.parse(loaded),
     partNames: () => trackNames,
     save: async (input, base) => editedTracks.parse(await saveTracks(movie._id, input, base ?? loaded)),
+    // The length of another version could differ: then the API could accept what is refused here.
+    refusalsOf: async (input, base) =>
+      (base ?? loaded).version === movie.version
+        ? refusalsOfPart(movieTracksApi.put, movie._id, input, base ?? loaded)
+        : [],
     savedText: partMessages.saved,
     staysOpen: true,
     leaves: leavesPageOrTab,

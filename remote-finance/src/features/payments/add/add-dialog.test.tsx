@@ -12,7 +12,8 @@ const answer = () =>
     .on(countriesApi.all, () => [germany])
     .on(movieOptions, () => [{ _id: uuid(21), name: 'Nosferatu' }])
     .on(watchersApi.list, () => watcherPage)
-    .on(paymentsApi.add, () => paymentDetail({ _id: uuid(3) }));
+    .on(paymentsApi.add, () => paymentDetail({ _id: uuid(3) }))
+    .refuseInvalid(paymentsApi.add);
 
 const open = async () => {
   const api = answer();
@@ -60,8 +61,10 @@ test('the watcher field comes first and searches while typing', async () => {
   expect(await screen.findByRole('option', { name: /Ada Moreau/ })).toBeVisible();
 });
 
-test('missing fields show errors and send no request', async () => {
+test('missing fields show errors, in one round with what the API refuses', async () => {
   const { api, user, dialog } = await open();
+  const error = { path: 'paidAt', code: 'out_of_range', message: 'Choose a time within the past year.' };
+  api.refuseInvalid(paymentsApi.add, [error]);
   await user.click(within(dialog).getByRole('button', { name: 'Add payment' }));
   for (const expected of [
     'Watcher is required.',
@@ -70,6 +73,7 @@ test('missing fields show errors and send no request', async () => {
     'Country is required.',
   ])
     expect(within(dialog).getAllByText(expected)).toHaveLength(2); // in the summary and at the field
+  expect((await within(dialog).findAllByText(error.message))[0]).toBeVisible();
   expect(api.calls(paymentsApi.add)).toEqual([]);
 });
 
@@ -117,7 +121,7 @@ test.each([
   ['EUR', '99999999999', /up to €10,000,000,000\.00/],
   ['JPY', '9999999999999', /up to ¥1,000,000,000,000/],
 ])(
-  'in %s, an amount above the limit shows an error and sends no request',
+  'in %s, an amount above the limit shows an error, and no payment is added',
   async (currency, typed, expected) => {
     const { api, user, dialog } = await open();
     await user.click(within(dialog).getByRole('combobox', { name: 'Currency' }));

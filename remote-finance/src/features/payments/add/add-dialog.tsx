@@ -7,7 +7,7 @@ import { z } from '@backlot/contracts/z';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paymentPaths } from '../payment-paths.ts';
-import { addPayment } from '../payments.data.ts';
+import { addPayment, refusalsOfPayment } from '../payments.data.ts';
 import { newPaymentInputs, newPaymentTexts } from './add.fields.tsx';
 import { addMessages as m } from './add.messages.ts';
 
@@ -29,6 +29,7 @@ export default function AddDialog({ onClose }: { onClose: () => void }) {
     stored: null,
     initial: { paidAt: now },
     save: (input) => save(input, key),
+    refusalsOf: (input) => refusalsOfPayment(input, key),
     savedText: ({ orderId }) => m.done(orderId),
     onSaved: ({ _id }) => void navigate(paymentPaths.detail(_id)),
   });

@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { subscriptionPaths } from '../subscription-paths.ts';
 import own from '../subscriptions.module.css';
-import { type ForExisting, savePlan } from './plans.data.ts';
+import { type ForExisting, refusalsOfPlan, savePlan } from './plans.data.ts';
 import { planInputs, planPartNames, planTexts, soldPlanInputs, usePlanNames } from './plans.fields.tsx';
 import { plansMessages as m } from './plans.messages.ts';
 import { blankPrice } from './prices-input.tsx';
@@ -73,6 +73,7 @@ export function PlanForm({ plan, onDirty }: { plan: Plan | null; onDirty?: (isDi
     stored: plan,
     initial,
     save: (input, base) => savePlan(input, base, forExisting),
+    refusalsOf: refusalsOfPlan,
     savedText: plan ? m.saved : m.created,
     ...(onDirty && { onDirty }),
     onSaved: () => void navigate(subscriptionPaths.plans, { replace: plan === null }),

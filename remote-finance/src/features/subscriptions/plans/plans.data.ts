@@ -34,6 +34,7 @@ export const {
   remove: removePlan,
   restore: restorePlan,
   restoreRevision: restorePlanRevision,
+  refusalsOf: refusalsOfPlan,
 } = actions;
 
 /** @param forExisting how changed prices affect existing subscribers */

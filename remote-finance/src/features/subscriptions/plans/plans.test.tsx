@@ -24,14 +24,18 @@ const manyPrices = [
 const apiOf = (plan: Plan = aPlan()) =>
   subscriptionsApiFake(aSubscription(), [plan]).on(plansApi.get, () => plan);
 
-test('adding a plan requires a price', async () => {
-  const api = apiOf().on(plansApi.create, () => aPlan());
+test('adding a plan requires a price, and shows what the API refuses in one round', async () => {
+  const error = { path: 'taxCode', code: 'unknown', message: 'Choose a valid tax code.' };
+  const api = apiOf()
+    .on(plansApi.create, () => aPlan())
+    .refuseInvalid(plansApi.create, [error]);
   const { user } = openSubscriptions('/plans/new');
   await heading('Add plan');
   await user.click(screen.getByRole('textbox', { name: 'Name' }));
   await user.paste('Family');
   await user.click(screen.getByRole('button', { name: 'Add plan' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Amount must be more than zero.');
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(error.message));
   expect(api.calls(plansApi.create)).toEqual([]);
   await expectNoAxeViolations();
   await user.type(screen.getByRole('textbox', { name: /Amount/ }), '17.90');

@@ -38,7 +38,7 @@ const open = async () => {
 };
 
 test('a charged subscription requires a card and defaults to the watcher’s country', async () => {
-  const api = apiOf();
+  const api = apiOf().refuseInvalid(subscriptionsApi.create);
   const { user, router, dialog, choose, start } = await open();
   await start();
   for (const expected of [
@@ -74,6 +74,23 @@ test('a charged subscription requires a card and defaults to the watcher’s cou
     },
   ]);
   await heading('SUB-000001');
+});
+
+test('a card that can’t be saved and what the API refuses show in one round', async () => {
+  const error = { path: 'planId', code: 'not_sold', message: 'Choose an active plan.' };
+  const api = apiOf().refuseInvalid(subscriptionsApi.create, [
+    error,
+    { path: 'methodId', code: 'invalid_format', message: 'Card must be a valid payment method ID.' },
+  ]);
+  const { user, dialog, choose, start } = await open();
+  await choose('Watcher', /^Ada Moreau/);
+  await choose('Plan', /^Standard/);
+  await user.type(dialog.getByRole('textbox', { name: 'Test card number' }), '4242');
+  await start();
+  expect(await dialog.findByText('Enter the full card number.')).toBeVisible();
+  expect((await dialog.findAllByText(error.message))[0]).toBeVisible();
+  expect(dialog.queryByText(/payment method ID/)).not.toBeInTheDocument();
+  expect(api.calls(subscriptionsApi.create)).toEqual([]);
 });
 
 test('a trial needs no card and states its length', async () => {

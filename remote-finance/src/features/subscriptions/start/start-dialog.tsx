@@ -1,7 +1,7 @@
 import { Text } from '@backlot/ui';
 import { FormSection } from '@backlot/ui/form';
 import { RecordDialog, RecordFields, useRecordForm } from '@backlot/ui/record-form';
-import { newSubscriptionFields } from '@backlot/contracts/money/subscriptions/actions';
+import { newSubscriptionFields, subscriptionInput } from '@backlot/contracts/money/subscriptions/actions';
 import { type InputOf, inputOf, shapeOf } from '@backlot/contracts/platform/records/record-fields';
 import { id, version } from '@backlot/contracts/platform/values/fields';
 import { z } from '@backlot/contracts/z';
@@ -9,7 +9,7 @@ import { useNavigate } from 'react-router-dom';
 import { CardFields } from '../actions/card-fields.tsx';
 import { useCardForm } from '../actions/use-card-form.ts';
 import { subscriptionPaths } from '../subscription-paths.ts';
-import { startSubscription } from '../subscriptions.data.ts';
+import { refusalsOfStart, startSubscription } from '../subscriptions.data.ts';
 import { newSubscriptionInputs, newSubscriptionTexts, useTrialDays } from './start.fields.tsx';
 import { startMessages as m } from './start.messages.ts';
 
@@ -36,6 +36,13 @@ export default function StartDialog({ onClose }: { onClose: () => void }) {
     record: started,
     stored: null,
     save: async (input) => save({ ...input, methodId: needsCard(input) ? await card.save() : null }),
+    refusalsOf: async (input) => {
+      // The card isn't saved yet; without it, nothing is sent that the API would accept.
+      const body = { ...(input as Input), methodId: null }; // of fields
+      if (!needsCard(body) && !subscriptionInput.safeParse(body).success) return refusalsOfStart(body);
+      const errors = await refusalsOfStart({ ...body, methodId: '' });
+      return errors.filter(({ path }) => path !== 'methodId');
+    },
     savedText: ({ number }) => m.done(number),
     onSaved: ({ _id }) => void navigate(subscriptionPaths.detail(_id)),
     hasOtherInput: !card.isEmpty,
@@ -44,8 +51,8 @@ export default function StartDialog({ onClose }: { onClose: () => void }) {
   const { start, planId } = draft;
   const hasNoTrial = useTrialDays(planId) === 0;
   const submit = () => {
-    const checks = [!needsCard(draft) || card.check(), state.check(), start !== 'trial' || !hasNoTrial];
-    if (checks.every(Boolean)) state.save();
+    const checks = [!needsCard(draft) || card.check(), start !== 'trial' || !hasNoTrial];
+    if (state.check(checks.every(Boolean))) state.save();
   };
   const fields = { state, inputs: newSubscriptionInputs };
   return (
