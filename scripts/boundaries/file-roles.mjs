@@ -20,6 +20,7 @@ const roles = [
   'jobs',
   'messages',
   'page', // HTML that the API renders
+  'worker', // entry of a child process
 ];
 /** Of features, with their extension. */
 const featureRoles = [
