@@ -7,10 +7,8 @@ export function exportedNames(text) {
   );
   const lists = text.matchAll(/^export (?:type |const |let )?[{[]([^}\]]*)[}\]]/gm); // `{ a, b as c }`, `const { a, b: c } =`
   const defaults = text.matchAll(/^export default (?!async|abstract|function|class)(\w+)/gm);
-  const listed = [...lists].flatMap(([, names]) => names.split(',').map((name) => name.split(/ as |:/).at(-1)));
-  return [...[...declared, ...defaults].map(([, name]) => name), ...listed.map((name) => name.trim())].filter(
-    Boolean,
-  );
+  const listed = [...lists].flatMap(([, names]) => names.split(',').map((name) => /\w+$/.exec(name.trim())));
+  return [...[...declared, ...defaults].map(([, name]) => name), ...listed.flatMap((name) => name ?? [])];
 }
 
 const wordsOf = (name) =>

@@ -52,7 +52,7 @@ const isOpen = ({ status, expiredAt }: Payment): boolean =>
  * @returns the attempt to charge; null when there is nothing to charge
  * @throws ApiError 404; 409 `price_changed`, `coupon_gone` with both totals, `quote_expired`, `in_progress`, `already_owned`, `region_mismatch`; 402 too many attempts; 429; 451; 503
  */
-export async function openAttempt(
+export async function confirmOrder(
   deps: MoneyDeps,
   _id: string,
   input: ConfirmInput,

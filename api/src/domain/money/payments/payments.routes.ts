@@ -16,7 +16,7 @@ import { answerDispute } from './answer-dispute.ts';
 import { cancelOrder } from './cancel.service.ts';
 import { changeMany } from './payments.bulk.ts';
 import { pdfFile } from './document-pdf.service.ts';
-import { creditNotePage, debitNotePage, receiptPage } from './documents.ts';
+import { creditNotePage, debitNotePage, receiptPage } from './document-pages.ts';
 import { noReceipt } from './issue-documents.service.ts';
 import { paymentTotals } from './payment-totals.ts';
 import { readPayment } from './payment-details.repo.ts';

@@ -7,7 +7,7 @@ import { markAnnounced } from '../plans/announced-prices.service.ts';
 import { planPriceVersionTable as v } from '../plans/plans.table.ts';
 import { priceIn } from './plan-pricing.ts';
 import { movesAt } from './renewal-terms.ts';
-import { emailWatcher } from './subscription-mails.ts';
+import { postSubscriptionMail } from './subscription-mails.ts';
 import type { Subscription } from './subscription-status.ts';
 import { subscriptionTable as t } from './subscriptions.table.ts';
 import { change } from './subscriptions.record.ts';
@@ -67,7 +67,7 @@ async function mail(
   const { country, currency, priceMinor: fromMinor } = subscription;
   const next = priceIn(prices, country, currency);
   if (!movesFrom || next?.currency !== currency || next.amountMinor === fromMinor) return;
-  await emailWatcher(tx, subscription, (texts, details) =>
+  await postSubscriptionMail(tx, subscription, (texts, details) =>
     texts.priceChanges({ ...details, fromMinor, toMinor: next.amountMinor, from: movesAt(movesFrom, at) }),
   );
 }

@@ -8,7 +8,7 @@ import { couponOfPeriod } from './coupon-terms.ts';
 import { openInvoice, openInvoiceAttempt } from './invoices.ts';
 import { planName, planOf } from './plan.repo.ts';
 import { type Tax, taxIn } from './plan-pricing.ts';
-import { type Changed, paid } from './subscription-steps.ts';
+import { type SubscriptionChanges, changesOnPayment } from './subscription-changes.ts';
 import type { Subscription } from './subscription-status.ts';
 
 /** The monthly value of a price, excluding tax. */
@@ -54,7 +54,7 @@ export async function billPeriod(
   start: Date,
   gateway: string,
   at: Date,
-): Promise<{ changed: Changed; paymentId: string | null }> {
+): Promise<{ changed: SubscriptionChanges; paymentId: string | null }> {
   await refuseSuspended(tx, subscription.watcherId);
   const next = periodFrom(start, subscription);
   const title = await titleFor(tx, subscription);
@@ -82,7 +82,7 @@ export async function billPeriod(
     monthlyMinor: unusedValueOf(priceMinor - discountMinor, currency, subscription, tax),
   };
   if (invoice.status === 'paid')
-    return { changed: { ...paid(subscription, at), ...period }, paymentId: null };
+    return { changed: { ...changesOnPayment(subscription, at), ...period }, paymentId: null };
   const paymentId = await openInvoiceAttempt(tx, { ...subscription, ...period }, invoice, gateway, at);
   return { changed: { ...period, chargingSince: at }, paymentId };
 }
@@ -92,7 +92,7 @@ export async function termsOfRenewal(
   tx: Db,
   subscription: Subscription,
   next: { planId: string; priceVersion: number; priceMinor: number; every: Every },
-): Promise<Changed> {
+): Promise<SubscriptionChanges> {
   const tax = await taxIn(tx, subscription.country);
   return {
     planId: next.planId,

@@ -7,7 +7,7 @@ import { findOffered } from '../../site/lookups/lookups.service.ts';
 import { periodEnd } from './billing-period.ts';
 import { restartBillingPeriod } from './charge-overdue.ts';
 import { closeInvoice } from './invoices.ts';
-import { ended, paused, resumed } from './subscription-steps.ts';
+import { changesOnEnd, changesOnPause, changesOnResume } from './subscription-changes.ts';
 import { statusOf, type Subscription } from './subscription-status.ts';
 import { change } from './subscriptions.record.ts';
 
@@ -24,7 +24,7 @@ export async function cancelSubscription(
   const why = { cancelReason: reason, cancelNote: note };
   if (when === 'now') {
     const closed = await closeInvoice(tx, held, 'void');
-    await change(tx, held, { ...closed, ...ended(by.at), ...why }, { ...by, action: 'cancelNow' });
+    await change(tx, held, { ...closed, ...changesOnEnd(by.at), ...why }, { ...by, action: 'cancelNow' });
     return null;
   }
   const status = statusOf(held);
@@ -45,7 +45,7 @@ export async function pauseSubscription(
   if (statusOf(held) !== 'active' || held.cancelAtPeriodEnd)
     throw conflict('not_active', 'Only an active subscription that isn’t canceling can be paused.');
   const until = periodEnd(by.at, { interval: 'month', intervalCount: months }, by.at);
-  await change(tx, held, paused(held, until, by.at), { ...by, action: 'pause' });
+  await change(tx, held, changesOnPause(held, until, by.at), { ...by, action: 'pause' });
   return null;
 }
 
@@ -62,10 +62,10 @@ export async function resumeSubscription(
 ): Promise<string | null> {
   const action = { ...by, action: 'resume' };
   if (statusOf(held) === 'paused') {
-    const after = { ...held, ...resumed(held, by.at) };
+    const after = { ...held, ...changesOnResume(held, by.at) };
     if (after.currentPeriodEnd <= by.at && !held.isFree)
       return restartBillingPeriod(tx, held, gateway, action);
-    await change(tx, held, resumed(held, by.at), action);
+    await change(tx, held, changesOnResume(held, by.at), action);
     return null;
   }
   if (held.replacedById) throw conflict('replaced', 'This subscription was replaced by another one.');

@@ -13,7 +13,7 @@ import { openInvoice, openInvoiceAttempt, lineLabels } from './invoices.ts';
 import { type Plan, planName, planOf } from './plan.repo.ts';
 import { priceIn, taxIn } from './plan-pricing.ts';
 import { refundedOfPeriod } from './refunded.ts';
-import type { Changed } from './subscription-steps.ts';
+import type { SubscriptionChanges } from './subscription-changes.ts';
 import { statusOf, type Subscription } from './subscription-status.ts';
 import { subscriptionTable as t } from './subscriptions.table.ts';
 import { change, lockSubscription } from './subscriptions.record.ts';
@@ -74,7 +74,7 @@ async function apply(
   const { interval, intervalCount, priceVersion } = plan;
   const { currency } = held;
   const isNewPeriod = beginsPeriod(held, plan);
-  const changed: Changed = {
+  const changed: SubscriptionChanges = {
     planId: plan._id,
     priceVersion,
     priceMinor,

@@ -3,7 +3,7 @@ import { conflict } from '../../../platform/http/errors.ts';
 import type { ChangeAuthor } from '../../../platform/records/records.service.ts';
 import { billPeriod } from './billing.ts';
 import { closeInvoice, openInvoiceOf, openInvoiceAttempt } from './invoices.ts';
-import { pausedUntilPaid } from './subscription-steps.ts';
+import { changesOnPauseUntilPaid } from './subscription-changes.ts';
 import type { Subscription } from './subscription-status.ts';
 import { change } from './subscriptions.record.ts';
 
@@ -37,7 +37,7 @@ export async function restartBillingPeriod(
   by: ChangeAuthor & { action: string },
 ): Promise<string | null> {
   const closed = await closeInvoice(tx, held, 'void');
-  const back = { ...closed, ...(held.pausedAt && pausedUntilPaid(held.pausedAt)) };
+  const back = { ...closed, ...(held.pausedAt && changesOnPauseUntilPaid(held.pausedAt)) };
   const { changed, paymentId } = await billPeriod(tx, { ...held, ...back }, by.at, gateway, by.at);
   if (paymentId && !held.methodId) throw noCard();
   await change(tx, held, { ...back, ...changed }, by);

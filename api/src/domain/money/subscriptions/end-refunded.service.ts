@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { isSuspended } from '../../people/watchers/entitlements/standing.service.ts';
 import type { Payment } from '../payments/payments.table.ts';
 import { closeInvoice } from './invoices.ts';
-import { ended, resumed } from './subscription-steps.ts';
+import { changesOnEnd, changesOnResume } from './subscription-changes.ts';
 import { statusOf, type Subscription } from './subscription-status.ts';
 import { change, lockSubscription } from './subscriptions.record.ts';
 import { subscriptionTable as t } from './subscriptions.table.ts';
@@ -28,7 +28,7 @@ export async function endRefunded(tx: Db, payment: Payment, at: Date): Promise<b
   await change(
     tx,
     held,
-    { ...closed, ...ended(at), ...reason, ...keptForRestoring(held, at) },
+    { ...closed, ...changesOnEnd(at), ...reason, ...keptForRestoring(held, at) },
     { ...byWorker(payment, at), action: 'end' },
   );
   return held.chargingSince === null && (status === 'active' || status === 'paused');
@@ -59,7 +59,7 @@ export async function restoreRefunded(tx: Db, payment: Payment, endedAt: Date, a
     canceledAt: isCanceling ? held.canceledAt : null,
     cancelReason: isCanceling ? held.cancelReason : null,
     cancelNote: held.cancelNote === noteOf(payment) ? null : held.cancelNote,
-    ...(held.pausedAt ? {} : resumed({ ...held, pausedLeftMs }, at)),
+    ...(held.pausedAt ? {} : changesOnResume({ ...held, pausedLeftMs }, at)),
   };
   await change(tx, held, changed, { ...byWorker(payment, at), action: 'restore' });
   return true;

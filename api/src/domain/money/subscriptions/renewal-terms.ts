@@ -5,7 +5,7 @@ import { planPriceVersionTable } from '../plans/plans.table.ts';
 import { termsOfRenewal } from './billing.ts';
 import { planOf } from './plan.repo.ts';
 import { priceIn } from './plan-pricing.ts';
-import type { Changed } from './subscription-steps.ts';
+import type { SubscriptionChanges } from './subscription-changes.ts';
 import { dayMs, type Subscription } from './subscription-status.ts';
 
 /** The earliest date on which an announced price may be charged. */
@@ -16,7 +16,11 @@ export const movesAt = (movesFrom: Date, priceNoticeAt: Date): Date =>
  * The terms of a renewal at `at`: a scheduled plan change, or an announced price whose notice period has passed. A plan
  * without a price in this country is ignored, and the old one continues.
  */
-export async function applyScheduledChanges(tx: Db, subscription: Subscription, at: Date): Promise<Changed> {
+export async function applyScheduledChanges(
+  tx: Db,
+  subscription: Subscription,
+  at: Date,
+): Promise<SubscriptionChanges> {
   const { nextPlanId, country, currency } = subscription;
   if (nextPlanId) {
     const plan = await planOf(tx, nextPlanId);

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import type { SubscriptionStatus } from '@backlot/contracts/money/subscriptions/subscription';
 import {
-  type Changed,
-  ended,
-  failed,
-  dunningEnded,
+  type SubscriptionChanges,
+  changesOnEnd,
+  changesOnFailedCharge,
+  changesOnDunningEnd,
   hasExhaustedAttempts,
-  paid,
-  paused,
-  pausedUntilPaid,
-  resumed,
-} from './subscription-steps.ts';
+  changesOnPayment,
+  changesOnPause,
+  changesOnPauseUntilPaid,
+  changesOnResume,
+} from './subscription-changes.ts';
 import {
   accessUntilOf,
   dayMs,
@@ -79,36 +79,46 @@ const happenings = fc.constantFrom<Happening>(
 );
 
 /** A declined charge; the last attempt of dunning ends it. */
-function decline(now: Subscription, code: string, at: Date, then: 'unpaid' | 'canceled'): Changed {
-  const changed = failed(now, code, at);
-  return hasExhaustedAttempts(now, at) ? { ...changed, ...dunningEnded(then, at) } : changed;
+function decline(
+  now: Subscription,
+  code: string,
+  at: Date,
+  then: 'unpaid' | 'canceled',
+): SubscriptionChanges {
+  const changed = changesOnFailedCharge(now, code, at);
+  return hasExhaustedAttempts(now, at) ? { ...changed, ...changesOnDunningEnd(then, at) } : changed;
 }
 
 /** The product's reaction to each event; an event that the status doesn't allow is refused and changes nothing. */
-function happen(now: Subscription, what: Happening, at: Date, then: 'unpaid' | 'canceled'): Changed {
+function happen(
+  now: Subscription,
+  what: Happening,
+  at: Date,
+  then: 'unpaid' | 'canceled',
+): SubscriptionChanges {
   const status = statusOf(now);
   if (now.endedAt) return {};
   const isOwing =
     status === 'incomplete' || status === 'past_due' || status === 'trialing' || startsPeriod(now);
   switch (what) {
     case 'pay':
-      return isOwing || status === 'active' ? paid(now, at) : {};
+      return isOwing || status === 'active' ? changesOnPayment(now, at) : {};
     case 'fail':
     case 'fail_hard':
       if (!isOwing && status !== 'active') return {};
       return decline(now, what === 'fail' ? 'generic_decline' : 'stolen_card', at, then);
     case 'pause':
-      return status === 'active' ? paused(now, inDays(30, at), at) : {};
+      return status === 'active' ? changesOnPause(now, inDays(30, at), at) : {};
     case 'resume':
-      return status === 'paused' && !startsPeriod(now) ? resumed(now, at) : {};
+      return status === 'paused' && !startsPeriod(now) ? changesOnResume(now, at) : {};
     case 'trial_over':
-      return status === 'trialing' ? pausedUntilPaid(at) : {};
+      return status === 'trialing' ? changesOnPauseUntilPaid(at) : {};
     case 'end':
-      return ended(at);
+      return changesOnEnd(at);
     case 'cancel_later':
       return status === 'active' || status === 'trialing' ? { cancelAtPeriodEnd: true } : {};
     case 'worker':
-      return nextStep(now)?.step === 'end_dunning' ? dunningEnded(then, at) : {};
+      return nextStep(now)?.step === 'end_dunning' ? changesOnDunningEnd(then, at) : {};
   }
 }
 

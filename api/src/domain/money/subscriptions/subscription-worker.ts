@@ -10,8 +10,13 @@ import { chargeFailedInvoice } from './charge.ts';
 import { upcomingDiscount } from './coupon-terms.ts';
 import { closeInvoice, openInvoiceOf, openInvoiceAttempt } from './invoices.ts';
 import { applyScheduledChanges, renewedTo } from './renewal-terms.ts';
-import { emailWatcher } from './subscription-mails.ts';
-import { ended, paused, pausedUntilPaid, resumed } from './subscription-steps.ts';
+import { postSubscriptionMail } from './subscription-mails.ts';
+import {
+  changesOnEnd,
+  changesOnPause,
+  changesOnPauseUntilPaid,
+  changesOnResume,
+} from './subscription-changes.ts';
 import { nextStep, type Step, type Subscription } from './subscription-status.ts';
 import { subscriptionTable as t } from './subscriptions.table.ts';
 import { change } from './subscriptions.record.ts';
@@ -72,7 +77,7 @@ const recheckAt = (at: Date): Date => new Date(at.getTime() + recheckMs);
 const steps: Record<Step, Work> = {
   expire: async (tx, held, by) => {
     const closed = await closeInvoice(tx, held, 'void');
-    await change(tx, held, { ...closed, ...ended(by.at) }, { ...by, action: 'expireUnpaid' });
+    await change(tx, held, { ...closed, ...changesOnEnd(by.at) }, { ...by, action: 'expireUnpaid' });
     return null;
   },
 
@@ -89,7 +94,7 @@ const steps: Record<Step, Work> = {
       await change(tx, held, { pausedUntil: recheckAt(by.at) }, { ...by, action: 'pause' });
       return null;
     }
-    await change(tx, held, resumed(held, by.at), { ...by, action: 'resume' });
+    await change(tx, held, changesOnResume(held, by.at), { ...by, action: 'resume' });
     return null;
   },
 
@@ -98,7 +103,7 @@ const steps: Record<Step, Work> = {
     const next = await renewedTo(tx, held);
     const discountMinor = await upcomingDiscount(tx, next);
     const card = await cardLink({ ...deps, db: tx }, held._id, by.at);
-    await emailWatcher(tx, held, (texts, details) =>
+    await postSubscriptionMail(tx, held, (texts, details) =>
       texts.trialEnds({
         ...details,
         card,
@@ -113,8 +118,8 @@ const steps: Record<Step, Work> = {
   end: async (tx, held, by) => {
     const closed = await closeInvoice(tx, held, 'void');
     // Keeps the time of the first request.
-    const changed = { ...closed, ...ended(by.at), canceledAt: held.canceledAt };
-    await emailWatcher(tx, held, (texts, details) => texts.ended(details));
+    const changed = { ...closed, ...changesOnEnd(by.at), canceledAt: held.canceledAt };
+    await postSubscriptionMail(tx, held, (texts, details) => texts.ended(details));
     await change(tx, held, changed, { ...by, action: 'end' });
     return null;
   },
@@ -124,16 +129,16 @@ const steps: Record<Step, Work> = {
     const next = await renewedTo(tx, held);
     if ((await upcomingDiscount(tx, next)) === next.priceMinor && held.balanceMinor <= 0)
       return steps.renew(tx, held, by, deps);
-    await change(tx, held, pausedUntilPaid(by.at), { ...by, action: 'pauseForCard' });
+    await change(tx, held, changesOnPauseUntilPaid(by.at), { ...by, action: 'pauseForCard' });
     const card = await cardLink({ ...deps, db: tx }, held._id, by.at);
-    await emailWatcher(tx, held, (texts, details) => texts.pausedForCard({ ...details, card }));
+    await postSubscriptionMail(tx, held, (texts, details) => texts.pausedForCard({ ...details, card }));
     return null;
   },
 
   renew: async (tx, held, by, { gateway }) => {
     if (await isSuspended(tx, held.watcherId)) {
       // Paused without time left: once the watcher may be charged again, a period starts then, not in the past.
-      await change(tx, held, paused(held, recheckAt(by.at), by.at), { ...by, action: 'pause' });
+      await change(tx, held, changesOnPause(held, recheckAt(by.at), by.at), { ...by, action: 'pause' });
       return null;
     }
     const changed = await applyScheduledChanges(tx, held, held.currentPeriodEnd);

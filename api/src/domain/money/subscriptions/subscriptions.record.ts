@@ -7,7 +7,7 @@ import { privacyOf } from '../../../platform/records/erasure.ts';
 import { followCoupons } from '../coupons/subscription-coupon.service.ts';
 import { type ChangeAuthor, recordsOf } from '../../../platform/records/records.service.ts';
 import { readSubscription } from './subscriptions.repo.ts';
-import type { Changed } from './subscription-steps.ts';
+import type { SubscriptionChanges } from './subscription-changes.ts';
 import { type Facts, lostAtOf, nextStep, statusOf, type Subscription } from './subscription-status.ts';
 import { subscriptionTable as t } from './subscriptions.table.ts';
 
@@ -56,7 +56,7 @@ export function withConsequences(after: Facts, at: Date) {
 export async function change(
   tx: Db,
   before: Subscription,
-  changed: Changed,
+  changed: SubscriptionChanges,
   by: ChangeAuthor & { action: string },
 ): Promise<Subscription> {
   const after = { ...before, ...changed };
@@ -70,7 +70,7 @@ export async function change(
 }
 
 /** Only derived fields differ: no new version. */
-async function writeFollowing(tx: Db, before: Subscription, all: Changed): Promise<Subscription> {
+async function writeFollowing(tx: Db, before: Subscription, all: SubscriptionChanges): Promise<Subscription> {
   const [row] = await tx.update(t).set(all).where(eq(t._id, before._id)).returning();
   return row ?? before;
 }

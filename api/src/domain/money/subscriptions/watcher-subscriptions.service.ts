@@ -6,7 +6,7 @@ import type { ChangeAuthor } from '../../../platform/records/records.service.ts'
 import type { HeldSubscriptions } from '../../people/watchers/watcher-relations.registry.ts';
 import { closeInvoice } from './invoices.ts';
 import { noCard } from './saved-card.ts';
-import { type Changed, ended, resumed } from './subscription-steps.ts';
+import { type SubscriptionChanges, changesOnEnd, changesOnResume } from './subscription-changes.ts';
 import { statusOf, type Subscription } from './subscription-status.ts';
 import { subscriptionTable as t } from './subscriptions.table.ts';
 import { change, subscriptionRecord } from './subscriptions.record.ts';
@@ -70,19 +70,19 @@ async function moveSubscriptions(
 async function runOut(
   tx: Db,
   held: Subscription,
-  changed: Changed,
+  changed: SubscriptionChanges,
   by: ChangeAuthor & { action: string },
 ): Promise<void> {
   const closed = { ...changed, ...(await closeInvoice(tx, held, 'void')) };
   const status = statusOf(held);
   const hasLeft = status === 'active' || status === 'trialing' || (held.pausedLeftMs ?? 0) > 0;
   const last = {
-    ...(status === 'paused' && resumed(held, by.at)),
+    ...(status === 'paused' && changesOnResume(held, by.at)),
     cancelAtPeriodEnd: true,
     canceledAt: held.canceledAt ?? by.at,
   };
   const cancelReason = held.cancelReason ?? 'other';
-  await change(tx, held, { ...closed, ...(hasLeft ? last : ended(by.at)), cancelReason }, by);
+  await change(tx, held, { ...closed, ...(hasLeft ? last : changesOnEnd(by.at)), cancelReason }, by);
 }
 
 /** For a scheduled deletion: nothing is charged while it can be undone. */
@@ -91,13 +91,13 @@ async function runOutSubscriptions(tx: Db, watcherId: string, by: ChangeAuthor):
     if (isLive(one)) await runOut(tx, one, {}, { ...by, action: 'cancelAtPeriodEnd' });
 }
 
-const nobody = { notes: '', cancelNote: null, secretHash: null, ...noCard } satisfies Changed;
+const nobody = { notes: '', cancelNote: null, secretHash: null, ...noCard } satisfies SubscriptionChanges;
 
 /** For a deleted watcher: all subscriptions end immediately and lose their personal data; invoices keep their buyer (`issuedColumns`). */
 async function endSubscriptions(tx: Db, held: readonly Subscription[], by: ChangeAuthor): Promise<void> {
   for (const one of held) {
     const isOver = one.endedAt !== null;
-    const closed = isOver ? {} : { ...(await closeInvoice(tx, one, 'void')), ...ended(by.at) };
+    const closed = isOver ? {} : { ...(await closeInvoice(tx, one, 'void')), ...changesOnEnd(by.at) };
     await change(tx, one, { ...closed, ...nobody }, { ...by, action: isOver ? 'update' : 'end' });
   }
 }

@@ -11,7 +11,7 @@ import { communicationRecord } from './communications.record.ts';
 import { communicationRecipientTable as r, communicationTable as t } from './communications.table.ts';
 import { raiseCount } from './counts.repo.ts';
 import { nowHas } from './schedule-communication.ts';
-import { isAway, isPassing, stopReasonOf } from './sending-failures.ts';
+import { isConnectionFailure, isTemporaryFailure, stopReasonOf } from './sending-failures.ts';
 import { automatic, stopSending } from './stop-sending.ts';
 import { type AddressHash, addressHashes } from './suppressed-addresses.ts';
 
@@ -59,8 +59,8 @@ function workAlone({ db, now, log }: CommunicationDeps) {
       failures.delete(_id);
     } catch (error) {
       const times = (failures.get(_id) ?? 0) + 1;
-      if (isAway(error) || (isPassing(error) && times < runsAtMost)) {
-        if (!isAway(error)) failures.set(_id, times);
+      if (isConnectionFailure(error) || (isTemporaryFailure(error) && times < runsAtMost)) {
+        if (!isConnectionFailure(error)) failures.set(_id, times);
         log.warn({ communicationId: _id, err: error }, 'a message waits for the database');
         return;
       }

@@ -10,7 +10,7 @@ import type { CommunicationDeps } from './communications-config.service.ts';
 import type { CommunicationRecord } from './communications.record.ts';
 import { communicationRecipientTable as r } from './communications.table.ts';
 import { lockMessageOf, settle } from './counts.repo.ts';
-import { causeOf, reasonOf } from './refusals.ts';
+import { refusalCauseOf, refusalReasonOf } from './email-refusals.ts';
 import { renderEmail } from './render-email.ts';
 import { stopSending } from './stop-sending.ts';
 import { type AddressHash, addressHashes } from './suppressed-addresses.ts';
@@ -54,7 +54,7 @@ async function afterFailure(
   { error, claimed, hash, at }: Failure,
 ): Promise<boolean> {
   const { communication, person } = claimed;
-  const cause = causeOf(error);
+  const cause = refusalCauseOf(error);
   await lockMessageOf(tx, recipientId);
   if (cause === 'address' || cause === 'mailbox') {
     await settle(tx, recipientId, 'failed', at);
@@ -66,7 +66,7 @@ async function afterFailure(
     .update(r)
     .set(isPermanent ? { state: 'waiting', queuedAt: null } : { state: 'queued' })
     .where(and(eq(r._id, recipientId), eq(r.state, 'sending')));
-  if (isPermanent) await stopSending(tx, communication._id, reasonOf(error), at);
+  if (isPermanent) await stopSending(tx, communication._id, refusalReasonOf(error), at);
   return isPermanent;
 }
 

@@ -11,7 +11,7 @@ import { mailIdsOf } from './intake/find-thread.ts';
 import type { SupportDeps } from './intake/intake-config.service.ts';
 import { refreshOpenPages } from './ticket-notices.ts';
 import { ticketMails } from './tickets.messages.ts';
-import { canBeAssigned } from './ticket-recipients.ts';
+import { canBeAssigned } from './ticket-owners.ts';
 import { stampsOf, ticketRecord } from './tickets.record.ts';
 import { ticketMessageTable as m } from './tickets.table.ts';
 

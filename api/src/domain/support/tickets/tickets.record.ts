@@ -9,7 +9,7 @@ import { movieTable } from '../../catalog/movies/movies.table.ts';
 import { findOffered } from '../../site/lookups/lookups.service.ts';
 import { isTeam } from '../teams/teams.service.ts';
 import { notifyOfTicket } from './ticket-notices.ts';
-import { canBeAssigned } from './ticket-recipients.ts';
+import { canBeAssigned } from './ticket-owners.ts';
 import { updateClock } from './sla-clocks.ts';
 import { readTicket } from './tickets.repo.ts';
 import { ticketTable as t } from './tickets.table.ts';

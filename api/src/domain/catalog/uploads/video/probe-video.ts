@@ -2,7 +2,7 @@ import { containerOfFileName } from '@backlot/contracts/catalog/movies/assets';
 import { isMxf, isTransportStream, readMxf, readTransportStream } from './broadcast.ts';
 import { type VideoFile, withReadLimit } from './video-file.ts';
 import { type VideoFacts, RefusedVideo } from './video-facts.ts';
-import { isIsoBmff, readIsoBmff } from './isobmff.ts';
+import { isIsoBmff, readIsoBmff } from './iso-bmff.ts';
 import { isMatroska, readMatroska } from './matroska.ts';
 
 const kinds = [

@@ -11,7 +11,7 @@ import type { Actor } from '../../../../platform/http/actor.ts';
 import { adminTable } from '../../../../platform/accounts/accounts.table.ts';
 import { activeAdmins } from '../../../../platform/accounts/sessions/current-permissions.service.ts';
 import { reportPath } from './schedule-path.ts';
-import { daysDue } from './schedule-period.ts';
+import { scheduledDays } from './schedule-period.ts';
 import { reportScheduleTable as t } from '../schedules.table.ts';
 
 export type ScheduleRecord = typeof t.$inferSelect;
@@ -90,7 +90,7 @@ async function presented(
       const person = people.get(_id);
       return person ? [{ ...person, getsMail: reading.has(_id) }] : [];
     }),
-    path: reportPath(row, daysDue(row.period, row.nextAt ?? at)),
+    path: reportPath(row, scheduledDays(row.period, row.nextAt ?? at)),
     mayChange: mayChange(row, reader),
   }));
 }

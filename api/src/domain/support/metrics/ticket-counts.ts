@@ -14,7 +14,7 @@ type Counted = Record<'sign' | 'count' | 'asked' | 'rated' | 'scores', number> &
 };
 
 /** Tickets created, replied to, solved and breached in a period, by group. */
-export async function talliesOf(db: Db, days: Days, dimension: Dimension): Promise<Tallies> {
+export async function ticketTallies(db: Db, days: Days, dimension: Dimension): Promise<Tallies> {
   const kinds = ['created', 'replied', 'solved', 'breached'] as const;
   const rows = await rowsOf<Counted>(
     db,
@@ -51,7 +51,7 @@ const changes = { kinds: ['created', 'solved', 'closed'], dimension: 'all' } as 
 const firstDay = '1970-01-01';
 
 /** How many tickets were open at the end of a day: neither solved nor closed. */
-export async function backlogAfter(db: Db, day: string): Promise<number> {
+export async function backlogAtEndOf(db: Db, day: string): Promise<number> {
   if (day < firstDay) return 0;
   const [row] = await rowsOf<Counts>(
     db,
@@ -61,7 +61,7 @@ export async function backlogAfter(db: Db, day: string): Promise<number> {
 }
 
 /** Tickets created, solved, and closed without a solution, on each day or in each month with any, by its first day. */
-export const countsBy = (
+export const ticketCountsBy = (
   db: Db,
   days: Days,
   unit: 'day' | 'month',
