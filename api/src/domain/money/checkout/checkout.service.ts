@@ -29,7 +29,7 @@ export function checkoutService(deps: MoneyDeps) {
       return readCheckout(deps, payment._id);
     },
 
-    /** Charges a card saved at the gateway. @throws ApiError as `openAttempt` does */
+    /** Charges a card saved at the gateway. @throws ApiError as `confirmOrder` does */
     confirm: async (
       _id: string,
       input: Parsed<(typeof checkoutApi)['confirm']>['body'],

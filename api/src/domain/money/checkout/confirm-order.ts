@@ -34,7 +34,7 @@ import { gatewayDown } from './charge-order.ts';
 import { maxAttempts } from './checkout-view.ts';
 import { type Attempt, byWatcher, lockOwnOrder } from './own-order.ts';
 import { checkRegion } from './region-check.ts';
-import { quoteFigures, notForSale, readOffer, usableQuote, useOf } from './quotes.ts';
+import { quoteFigures, notForSale, readOffer, usableQuote, couponUseOf } from './quotes.ts';
 
 /** Attempts that reach the gateway. */
 const charges = hourlyBudget('charge', 30);
@@ -129,7 +129,7 @@ async function checkPrice(
   const quote = await usableQuote(tx, payment.quoteId, at);
   const found = await readOffer({ db: tx, config }, quote, at, notForSale);
   const { amountTotalMinor: old, currency, couponId } = payment;
-  const redeemed = couponId && (await reserveCoupon(tx, couponId, payment, useOf(found), at));
+  const redeemed = couponId && (await reserveCoupon(tx, couponId, payment, couponUseOf(found), at));
   const { totalMinor } = quoteFigures(found, redeemed || null);
   const totals = { old, new: totalMinor, currency };
   if (couponId && !redeemed)

@@ -47,7 +47,7 @@ const columns = sql`p.currency, p.intent_status = 'succeeded' as "isPaid",
  * @param under the list's condition for a filter
  * @throws ApiError 403; 409 `count_mismatch` with `{ matched }`; 422 for too many
  */
-export async function changeMany(
+export async function changePaymentsInBulk(
   deps: MoneyDeps,
   request: Request,
   by: PaymentActor,

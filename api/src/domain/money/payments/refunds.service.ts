@@ -11,9 +11,9 @@ import { refundMessage } from './payment-outbox.service.ts';
 import { lockPayment } from './apply-intent.service.ts';
 import type { Payment } from './payments.table.ts';
 import { applyRefund, writeRefund } from './apply-refund.service.ts';
-import { openRefund, type Wish } from './open-refund.ts';
+import { openRefund, type RefundTerms } from './open-refund.ts';
 import { isSettledOutside, outsideId } from './outside-refund.ts';
-import type { Source } from './payment-events.service.ts';
+import type { PaymentEventSource } from './payment-events.service.ts';
 import type { PaymentActor } from './payment-actor.ts';
 import { readFacts } from './payment-facts.ts';
 import { disputedMinor, disputeResult, refundableMinor } from './payment-status.ts';
@@ -63,7 +63,7 @@ export const refundsService = (deps: MoneyDeps) => {
       lostMinor,
       action,
       ...wish
-    }: Wish & { left: number; lostMinor: number; action: string },
+    }: RefundTerms & { left: number; lostMinor: number; action: string },
     by: PaymentActor,
   ): Promise<string> => {
     const { amountMinor, reason, revokesAccess } = wish;
@@ -173,7 +173,7 @@ const settleOutside = (
   deps: MoneyDeps,
   payment: Payment,
   { _id, amountMinor, gatewayId }: { _id: string; amountMinor: number; gatewayId: string },
-  source: Source,
+  source: PaymentEventSource,
 ): Promise<void> =>
   applyRefund(
     tx,

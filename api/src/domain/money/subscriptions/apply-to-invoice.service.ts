@@ -16,8 +16,8 @@ import {
   hasExhaustedAttempts,
   changesOnPayment,
 } from './subscription-changes.ts';
-import { statusOf, type Subscription } from './subscription-status.ts';
-import { change, lockSubscription } from './subscriptions.record.ts';
+import { subscriptionStatusOf, type Subscription } from './subscription-status.ts';
+import { changeSubscription, lockSubscription } from './subscriptions.record.ts';
 
 type Payment = typeof paymentTable.$inferSelect;
 
@@ -42,7 +42,7 @@ export async function applyToInvoice(
       .update(invoiceTable)
       .set({ status: 'paid', paidAt: at, paymentId: payment._id })
       .where(eq(invoiceTable._id, invoice._id));
-    await change(tx, subscription, changesOnPayment(subscription, at), {
+    await changeSubscription(tx, subscription, changesOnPayment(subscription, at), {
       ...by,
       action: actionOf(subscription),
     });
@@ -57,12 +57,12 @@ export async function applyToInvoice(
   if (invoice.paymentId !== payment._id || !subscription.chargingSince || invoice.status !== 'open') return;
   // The watcher left the bank, perhaps for another card: no card was declined, so dunning is unchanged.
   if (isCanceled && isOnSession(payment)) {
-    await change(tx, subscription, { chargingSince: null }, { ...by, action: 'cancelCharge' });
+    await changeSubscription(tx, subscription, { chargingSince: null }, { ...by, action: 'cancelCharge' });
     return;
   }
   const code =
     payment.declineCode ?? payment.failureCode ?? (isCanceled ? 'canceled' : 'authentication_required');
-  const after = await change(tx, subscription, changesOnFailedCharge(subscription, code, at), {
+  const after = await changeSubscription(tx, subscription, changesOnFailedCharge(subscription, code, at), {
     ...by,
     action: 'failCharge',
   });
@@ -85,14 +85,14 @@ export async function endDunning(
   const { afterDunning } = await planOf(tx, subscription.planId);
   const closed = await closeInvoice(tx, subscription, 'uncollectible');
   const changed = { ...closed, ...changesOnDunningEnd(afterDunning, by.at) };
-  const after = await change(tx, subscription, changed, { ...by, action: 'endDunning' });
+  const after = await changeSubscription(tx, subscription, changed, { ...by, action: 'endDunning' });
   const card = afterDunning === 'canceled' ? null : await cardLink({ ...deps, db: tx }, after._id, by.at);
   await postSubscriptionMail(tx, after, (texts, details) => texts.dunningEnded({ ...details, card }));
 }
 
 const actionOf = (before: Subscription): string => {
   if (!before.activatedAt) return 'activateFirst';
-  const status = statusOf(before);
+  const status = subscriptionStatusOf(before);
   return status === 'past_due' || status === 'unpaid' ? 'recover' : 'pay';
 };
 

@@ -3,7 +3,7 @@ import { figuresOf } from '../checkout/quote-figures.service.ts';
 import { refuseSuspended } from '../../people/watchers/entitlements/standing.service.ts';
 import { watcherTable } from '../../people/watchers/watchers.table.ts';
 import { eq } from 'drizzle-orm';
-import { anchorFor, type Every, monthlyMinor, periodEnd } from './billing-period.ts';
+import { anchorFor, type BillingInterval, monthlyMinor, periodEnd } from './billing-period.ts';
 import { couponOfPeriod } from './coupon-terms.ts';
 import { openInvoice, openInvoiceAttempt } from './invoices.ts';
 import { planName, planOf } from './plan.repo.ts';
@@ -12,7 +12,12 @@ import { type SubscriptionChanges, changesOnPayment } from './subscription-chang
 import type { Subscription } from './subscription-status.ts';
 
 /** The monthly value of a price, excluding tax. */
-export function unusedValueOf(priceMinor: number, currency: string, every: Every, tax: Tax): number {
+export function unusedValueOf(
+  priceMinor: number,
+  currency: string,
+  every: BillingInterval,
+  tax: Tax,
+): number {
   const { totalMinor, taxMinor } = figuresOf(priceMinor, currency, null, tax);
   return monthlyMinor(totalMinor - taxMinor, every);
 }
@@ -32,7 +37,7 @@ export async function titleFor(
 /** The next period of a subscription, on the day of its billing cycle anchor. */
 export function periodFrom(
   start: Date,
-  subscription: Every & Pick<Subscription, 'periodAnchorAt' | 'trialEndsAt' | 'startedAt'>,
+  subscription: BillingInterval & Pick<Subscription, 'periodAnchorAt' | 'trialEndsAt' | 'startedAt'>,
 ) {
   const { periodAnchorAt, trialEndsAt, startedAt } = subscription;
   const anchor = anchorFor(start, periodAnchorAt ?? trialEndsAt ?? startedAt);
@@ -91,7 +96,7 @@ export async function billPeriod(
 export async function termsOfRenewal(
   tx: Db,
   subscription: Subscription,
-  next: { planId: string; priceVersion: number; priceMinor: number; every: Every },
+  next: { planId: string; priceVersion: number; priceMinor: number; every: BillingInterval },
 ): Promise<SubscriptionChanges> {
   const tax = await taxIn(tx, subscription.country);
   return {

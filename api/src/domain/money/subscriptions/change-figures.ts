@@ -1,12 +1,12 @@
 import type { PlanChange } from '@backlot/contracts/money/subscriptions/detail';
 import { figuresOf } from '../checkout/quote-figures.service.ts';
-import { type Every, periodEnd } from './billing-period.ts';
+import { type BillingInterval, periodEnd } from './billing-period.ts';
 import type { Tax } from './plan-pricing.ts';
 import { proratedPrice, applyBalance } from './proration.ts';
 import type { Subscription } from './subscription-status.ts';
 
 export type Terms = {
-  plan: Every;
+  plan: BillingInterval;
   priceMinor: number;
   /** The discount on the remaining period, or on the new one. */
   discountMinor: number;
@@ -15,20 +15,20 @@ export type Terms = {
   tax: Tax;
 };
 
-type Held = Every &
+type Held = BillingInterval &
   Pick<
     Subscription,
     | ('isFree' | 'inTrial' | 'currency' | 'priceMinor' | 'periodDiscountMinor' | 'refundsSettledMinor')
     | ('currentPeriodStart' | 'currentPeriodEnd' | 'balanceMinor')
   >;
 
-type Settling = Every & Pick<Subscription, 'isFree' | 'inTrial'>;
+type Settling = BillingInterval & Pick<Subscription, 'isFree' | 'inTrial'>;
 
 /** A trial or a free subscription has no proration. */
 const settles = ({ isFree, inTrial }: Settling): boolean => !isFree && !inTrial;
 
 /** A plan with another interval starts a new period at the change. */
-export const beginsPeriod = (held: Settling, plan: Every): boolean =>
+export const beginsPeriod = (held: Settling, plan: BillingInterval): boolean =>
   settles(held) && (held.interval !== plan.interval || held.intervalCount !== plan.intervalCount);
 
 /** The preview of a plan change, in minor units of the subscription's currency. */

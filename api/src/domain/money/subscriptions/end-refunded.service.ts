@@ -4,8 +4,8 @@ import { isSuspended } from '../../people/watchers/entitlements/standing.service
 import type { Payment } from '../payments/payments.table.ts';
 import { closeInvoice } from './invoices.ts';
 import { changesOnEnd, changesOnResume } from './subscription-changes.ts';
-import { statusOf, type Subscription } from './subscription-status.ts';
-import { change, lockSubscription } from './subscriptions.record.ts';
+import { subscriptionStatusOf, type Subscription } from './subscription-status.ts';
+import { changeSubscription, lockSubscription } from './subscriptions.record.ts';
 import { subscriptionTable as t } from './subscriptions.table.ts';
 
 const noteOf = ({ orderId }: Payment): string => `Refunded: ${orderId}`;
@@ -19,13 +19,13 @@ export async function endRefunded(tx: Db, payment: Payment, at: Date): Promise<b
   if (!payment.subscriptionId) return false;
   const held = await lockSubscription(tx, payment.subscriptionId, undefined);
   if (held.endedAt) return false;
-  const status = statusOf(held);
+  const status = subscriptionStatusOf(held);
   const closed = await closeInvoice(tx, held, 'void');
   const reason = {
     cancelReason: held.cancelReason ?? 'other',
     cancelNote: held.cancelNote ?? noteOf(payment),
   };
-  await change(
+  await changeSubscription(
     tx,
     held,
     { ...closed, ...changesOnEnd(at), ...reason, ...keptForRestoring(held, at) },
@@ -61,7 +61,7 @@ export async function restoreRefunded(tx: Db, payment: Payment, endedAt: Date, a
     cancelNote: held.cancelNote === noteOf(payment) ? null : held.cancelNote,
     ...(held.pausedAt ? {} : changesOnResume({ ...held, pausedLeftMs }, at)),
   };
-  await change(tx, held, changed, { ...byWorker(payment, at), action: 'restore' });
+  await changeSubscription(tx, held, changed, { ...byWorker(payment, at), action: 'restore' });
   return true;
 }
 

@@ -9,7 +9,7 @@ import type { SubscriptionChanges } from './subscription-changes.ts';
 import { dayMs, type Subscription } from './subscription-status.ts';
 
 /** The earliest date on which an announced price may be charged. */
-export const movesAt = (movesFrom: Date, priceNoticeAt: Date): Date =>
+export const earliestPriceChange = (movesFrom: Date, priceNoticeAt: Date): Date =>
   new Date(Math.max(movesFrom.getTime(), priceNoticeAt.getTime() + priceNoticeDays * dayMs));
 
 /**
@@ -70,12 +70,12 @@ export async function nextPriceOf(
   return {
     version: row.version,
     amountMinor: price.amountMinor,
-    from: movesAt(row.movesFrom, priceNoticeAt),
+    from: earliestPriceChange(row.movesFrom, priceNoticeAt),
   };
 }
 
 /** A subscription with the terms of its next period. */
-export const renewedTo = async (tx: Db, held: Subscription): Promise<Subscription> => ({
+export const withRenewalTerms = async (tx: Db, held: Subscription): Promise<Subscription> => ({
   ...held,
   ...(await applyScheduledChanges(tx, held, held.currentPeriodEnd)),
 });

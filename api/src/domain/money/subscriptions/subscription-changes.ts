@@ -3,7 +3,7 @@ import {
   isLastRetry,
   retryAt,
   startsPeriod,
-  statusOf,
+  subscriptionStatusOf,
   type Subscription,
 } from './subscription-status.ts';
 
@@ -41,7 +41,11 @@ export function changesOnFailedCharge(
     failedAttempts: subscription.failedAttempts + 1,
   };
   // A first payment has its own deadline, and access that ended doesn't come back.
-  if (statusOf(subscription) === 'incomplete' || startsPeriod(subscription) || subscription.endedAt)
+  if (
+    subscriptionStatusOf(subscription) === 'incomplete' ||
+    startsPeriod(subscription) ||
+    subscription.endedAt
+  )
     return tried;
   const pastDueSince = subscription.pastDueSince ?? at;
   return {
@@ -54,7 +58,9 @@ export function changesOnFailedCharge(
 
 /** Whether that was the last attempt. */
 export const hasExhaustedAttempts = (before: Subscription, at: Date): boolean =>
-  statusOf(before) === 'past_due' && before.pastDueSince !== null && isLastRetry(before.pastDueSince, at);
+  subscriptionStatusOf(before) === 'past_due' &&
+  before.pastDueSince !== null &&
+  isLastRetry(before.pastDueSince, at);
 
 /** No more retries. */
 export const changesOnDunningEnd = (then: 'unpaid' | 'canceled', at: Date): SubscriptionChanges =>

@@ -14,20 +14,20 @@ import {
 import {
   accessUntilOf,
   dayMs,
-  type Facts,
+  type SubscriptionFacts,
   hasAccess,
   lostAtOf,
   nextStep,
   retryAt,
   startsPeriod,
-  statusOf,
+  subscriptionStatusOf,
   type Subscription,
 } from './subscription-status.ts';
 
 const start = new Date('2026-01-31T10:00:00Z');
 const inDays = (days: number, from = start) => new Date(from.getTime() + days * dayMs);
 
-const fresh = (over: Partial<Facts> = {}): Subscription =>
+const fresh = (over: Partial<SubscriptionFacts> = {}): Subscription =>
   // Steps read facts only.
   ({
     startedAt: start,
@@ -96,7 +96,7 @@ function happen(
   at: Date,
   then: 'unpaid' | 'canceled',
 ): SubscriptionChanges {
-  const status = statusOf(now);
+  const status = subscriptionStatusOf(now);
   if (now.endedAt) return {};
   const isOwing =
     status === 'incomplete' || status === 'past_due' || status === 'trialing' || startsPeriod(now);
@@ -135,7 +135,8 @@ it('only allowed transitions occur for any sequence of events, and a declined ca
           at = inDays(days, at);
           const before = now;
           now = { ...now, ...happen(now, what, at, then) };
-          if (statusOf(now) !== statusOf(before)) expect(arrows[statusOf(before)]).toContain(statusOf(now));
+          if (subscriptionStatusOf(now) !== subscriptionStatusOf(before))
+            expect(arrows[subscriptionStatusOf(before)]).toContain(subscriptionStatusOf(now));
           const isEnabling = what === 'pay' || what === 'resume';
           if (!isEnabling && !accessUntilOf(before)) expect(accessUntilOf(now)).toBeNull();
         }
@@ -170,7 +171,7 @@ it('only trialing, active and seven days of past due grant access', () => {
   fc.assert(
     fc.property(anyFacts, fc.integer({ min: 0, max: 500 }), (over, days) => {
       const facts = fresh(over);
-      const [status, at] = [statusOf(facts), inDays(days)];
+      const [status, at] = [subscriptionStatusOf(facts), inDays(days)];
       const open = status === 'trialing' || status === 'active' || status === 'past_due';
       if (!open) expect(accessUntilOf(facts)).toBeNull();
       if (!open) expect(hasAccess(facts, at)).toBe(false);
@@ -188,7 +189,7 @@ it('every automatic status has a scheduled next step', () => {
   fc.assert(
     fc.property(anyFacts, (over) => {
       const facts = fresh(over);
-      const status = statusOf(facts);
+      const status = subscriptionStatusOf(facts);
       if (['incomplete', 'trialing', 'active', 'past_due'].includes(status))
         expect(nextStep(facts)).not.toBeNull();
     }),

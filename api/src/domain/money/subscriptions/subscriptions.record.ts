@@ -8,7 +8,13 @@ import { followCoupons } from '../coupons/subscription-coupon.service.ts';
 import { type ChangeAuthor, recordsOf } from '../../../platform/records/records.service.ts';
 import { readSubscription } from './subscriptions.repo.ts';
 import type { SubscriptionChanges } from './subscription-changes.ts';
-import { type Facts, lostAtOf, nextStep, statusOf, type Subscription } from './subscription-status.ts';
+import {
+  type SubscriptionFacts,
+  lostAtOf,
+  nextStep,
+  subscriptionStatusOf,
+  type Subscription,
+} from './subscription-status.ts';
 import { subscriptionTable as t } from './subscriptions.table.ts';
 
 /** Derived fields and worker state, which aren't changes of their own. */
@@ -47,13 +53,13 @@ const records = recordsOf({ ...subscriptionRecord, read: readSubscription });
 export const { lock: lockSubscription } = records;
 
 /** Fields derived from facts. */
-export function withConsequences(after: Facts, at: Date) {
+export function withConsequences(after: SubscriptionFacts, at: Date) {
   const { at: dueAt } = nextStep(after) ?? { at: null };
-  return { status: statusOf(after), statusAt: at, lostAt: lostAtOf(after), dueAt };
+  return { status: subscriptionStatusOf(after), statusAt: at, lostAt: lostAtOf(after), dueAt };
 }
 
 /** Changes a locked subscription with its derived status, revision and audit row; unchanged when nothing differs. */
-export async function change(
+export async function changeSubscription(
   tx: Db,
   before: Subscription,
   changed: SubscriptionChanges,

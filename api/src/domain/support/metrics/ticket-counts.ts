@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
 import type { Days } from '../../../platform/rollups/spans.service.ts';
-import { type Dimension, type Kind, rowsWithin } from './metric-rows.ts';
-import { addTo, type Tallies, tallyIn } from './tally.ts';
+import { type Dimension, type MetricKind, rowsWithin } from './metric-rows.ts';
+import { addToHistogram, type Tallies, tallyIn } from './tally.ts';
 
 const spans = ['d', 'm', 'y'] as const;
 
 type Counted = Record<'sign' | 'count' | 'asked' | 'rated' | 'scores', number> & {
-  kind: Exclude<Kind, 'closed'>;
+  kind: Exclude<MetricKind, 'closed'>;
   key: string;
   histogram: Readonly<Record<string, number>> | null;
 };
@@ -29,7 +29,7 @@ export async function ticketTallies(db: Db, days: Days, dimension: Dimension): P
     tally.rated += sign * row.rated;
     tally.scores += sign * row.scores;
     const times = kind === 'replied' ? tally.firstReply : tally.resolution;
-    for (const minutes in histogram) addTo(times, Number(minutes), sign * (histogram[minutes] ?? 0));
+    for (const minutes in histogram) addToHistogram(times, Number(minutes), sign * (histogram[minutes] ?? 0));
   }
   return withoutEmpty(tallies);
 }
@@ -41,7 +41,7 @@ const withoutEmpty = (tallies: Tallies): Tallies =>
     ),
   );
 
-const totalOf = (kind: Kind) =>
+const totalOf = (kind: MetricKind) =>
   sql`coalesce(sum(sign * count) filter (where kind = ${kind}), 0)::int as ${sql.identifier(kind)}`;
 const counts = sql`${totalOf('created')}, ${totalOf('solved')}, ${totalOf('closed')}`;
 type Counts = { created: number; solved: number; closed: number };

@@ -84,13 +84,13 @@ export const ticketRecord = recordOf({
 /** What is stored of an input. @throws ApiError 422 as `checkedReferences` */
 export async function ticketColumns(tx: Db, input: TicketInput, before: TicketRecord | null, at: Date) {
   const movieTitle = await checkedReferences(tx, input, before);
-  const moved = before?.status === input.status ? {} : stampsOf(input.status, at);
+  const moved = before?.status === input.status ? {} : statusTimesOf(input.status, at);
   const { number, lastMessageAt } = before ?? { number: await nextTicketNumber(tx), lastMessageAt: at };
   return { ...input, ...moved, movieTitle, number, lastMessageAt };
 }
 
 /** When a ticket was solved and closed; an open one was neither. */
-export const stampsOf = (status: TicketRecord['status'], at: Date) => ({
+export const statusTimesOf = (status: TicketRecord['status'], at: Date) => ({
   ...(status !== 'closed' && { solvedAt: status === 'solved' ? at : null }),
   closedAt: status === 'closed' ? at : null,
 });
