@@ -1,4 +1,4 @@
-// A file without a role says in its name what it holds: an exported name shares a word with it.
+// A file without a role is named by what it exports: at least one exported name shares a word with the file name.
 
 /** @param {string} text of a module @returns {string[]} its exported names; of an unnamed default, what it is made by */
 export function exportedNames(text) {
