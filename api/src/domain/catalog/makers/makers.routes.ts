@@ -12,7 +12,7 @@ import { contractFiles } from './contracts/contract-files.service.ts';
 import { checkTerms, makerContracts } from './contracts/contracts.service.ts';
 import { makerImage } from './maker-image.ts';
 import { makersList } from './makers.list.ts';
-import { contractFor, mayFilterBy, revisionFor } from './maker-visibility.ts';
+import { visibleContract, mayFilterMakersBy, visibleRevision } from './maker-visibility.ts';
 import { payoutAccounts } from './payout-account/payout-account.service.ts';
 import { makerRecord } from './makers.record.ts';
 import { bulkStatements } from './bulk-statements.ts';
@@ -22,7 +22,7 @@ export async function makersRoutes(app: FastifyInstance, deps: Deps) {
   const { db } = deps;
   const list = makersList(db);
   const { by, withInvalidation } = recordRoutes(app, deps, makersApi, makerRecord, {
-    revisionFor,
+    revisionFor: visibleRevision,
     onWrite: list.invalidateTotals,
   });
   const writes: Writes = { by, withInvalidation };
@@ -31,7 +31,7 @@ export async function makersRoutes(app: FastifyInstance, deps: Deps) {
 
   route(app, makersApi.list, async ({ query, actor: { permissions } }) => {
     if (can(permissions, 'maker:manage')) return list.list(query);
-    if (!mayFilterBy(permissions, query)) throw forbidden();
+    if (!mayFilterMakersBy(permissions, query)) throw forbidden();
     const page = await list.list(query);
     return { ...page, items: page.items.map((row) => ({ ...row, balances: null })) };
   });
@@ -40,7 +40,8 @@ export async function makersRoutes(app: FastifyInstance, deps: Deps) {
   route(app, makersApi.bulk, async (context) => {
     const { action, ...selected } = context.body;
     const { target } = selected;
-    if (target.by === 'filter' && !mayFilterBy(context.actor.permissions, target.filter)) throw forbidden();
+    if (target.by === 'filter' && !mayFilterMakersBy(context.actor.permissions, target.filter))
+      throw forbidden();
     return action.type === 'statements'
       ? statements({ ...selected, action }, context.actor, by(context))
       : withInvalidation(bulk.change({ ...selected, action }, context.actor, by(context)));
@@ -83,7 +84,7 @@ function contractRoutes(app: FastifyInstance, deps: Deps, { by, withInvalidation
   const contracts = makerContracts(deps);
   const files = contractFiles(deps);
   route(app, makersApi.contracts, async ({ params: { _id }, actor: { permissions } }) =>
-    (await contracts.list(_id)).map((contract) => contractFor(permissions, contract)),
+    (await contracts.list(_id)).map((contract) => visibleContract(permissions, contract)),
   );
   route(
     app,

@@ -13,7 +13,7 @@ import { applyIntent } from './apply-intent.service.ts';
 import { nextOrderId } from './order-number.service.ts';
 import { localIntent } from './local-intent.service.ts';
 import { recordEvent } from './payment-events.service.ts';
-import type { By } from './payment-actor.ts';
+import type { PaymentActor } from './payment-actor.ts';
 import { paymentTable as t } from './payments.table.ts';
 import { insertQuote } from './quotes.service.ts';
 
@@ -28,7 +28,7 @@ const whole = 10_000;
  * @returns its ID; a repeated key returns the same payment
  * @throws ApiError 409 `already_owned`; 422, also `key_used`
  */
-export const addPayment = (deps: MoneyDeps, input: PaymentInput, by: By): Promise<string> =>
+export const addPayment = (deps: MoneyDeps, input: PaymentInput, by: PaymentActor): Promise<string> =>
   deps.db.transaction(async (tx) => {
     const at = deps.now();
     const found = await readNamed(tx, input, at);

@@ -14,9 +14,9 @@ import { takeMailBudget } from '../../../platform/limits/budgets.service.ts';
 import { addPayment } from './add-payment.ts';
 import { answerDispute } from './answer-dispute.ts';
 import { cancelOrder } from './cancel.service.ts';
-import { changeMany } from './payments.bulk.ts';
+import { changePaymentsInBulk } from './payments.bulk.ts';
 import { pdfFile } from './document-pdf.service.ts';
-import { creditNotePage, debitNotePage, receiptPage } from './documents.ts';
+import { creditNotePage, debitNotePage, receiptPage } from './document-pages.ts';
 import { noReceipt } from './issue-documents.service.ts';
 import { paymentTotals } from './payment-totals.ts';
 import { readPayment } from './payment-details.repo.ts';
@@ -62,7 +62,7 @@ function changeRoutes(app: FastifyInstance, deps: MoneyDeps, list: ReturnType<ty
     afterChange(actor, await addPayment(deps, body, { actor, requestId })),
   );
   route(app, paymentsApi.bulk, async ({ body, actor, requestId }) => {
-    const result = await changeMany(deps, body, { actor, requestId }, list.under);
+    const result = await changePaymentsInBulk(deps, body, { actor, requestId }, list.under);
     list.invalidateTotals();
     return result;
   });

@@ -13,13 +13,13 @@ import { watcherRecord } from '../../people/watchers/watchers.record.ts';
 import { periodEnd } from './billing-period.ts';
 import { billPeriod, unusedValueOf } from './billing.ts';
 import { couponTermsFor } from './coupon-terms.ts';
-import { type ChargingBy, guarded } from './charge-guard.ts';
+import { type ChargingBy, guardedPayment } from './charge-guard.ts';
 import { savedCard, noCard } from './saved-card.ts';
 import type { Plan } from './plan.repo.ts';
 import { startingPrice, taxIn } from './plan-pricing.ts';
 import { dayMs, type Subscription } from './subscription-status.ts';
 import { subscriptionTable as t } from './subscriptions.table.ts';
-import { change, insertSubscription } from './subscriptions.record.ts';
+import { changeSubscription, insertSubscription } from './subscriptions.record.ts';
 
 const closed = ['canceled', 'incomplete_expired'] as const;
 /** Shorter trials get no reminder. */
@@ -96,8 +96,11 @@ async function begin(
   const { changed, paymentId } = await billPeriod(tx, subscription, at, gateway, at);
   if (paymentId && !card.methodId)
     throw invalid(fieldProblem('methodId', 'required', 'Add a card to charge.'));
-  guarded(paymentId, by);
-  return { subscription: await change(tx, subscription, changed, { ...by, action: 'bill' }), paymentId };
+  guardedPayment(paymentId, by);
+  return {
+    subscription: await changeSubscription(tx, subscription, changed, { ...by, action: 'bill' }),
+    paymentId,
+  };
 }
 
 /** The facts of a new subscription. */
