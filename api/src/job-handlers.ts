@@ -3,7 +3,7 @@ import { bannersBulk } from './domain/catalog/banners/banners.bulk.ts';
 import { publishDueDeclarations } from './domain/site/declarations/declarations.jobs.ts';
 import { type JobHandlers, sweepJobs } from './platform/jobs/jobs.service.ts';
 import { purgeQuotes } from './domain/money/payments/quotes.service.ts';
-import { runSimulator } from './domain/money/gateway/simulator/send-webhooks.ts';
+import { runSimulator } from './domain/money/gateway/simulator/run-simulator.ts';
 import { alertDeclines } from './domain/money/payments/decline-alert.ts';
 import { fetchFees } from './domain/money/payments/fetch-fees.ts';
 import { paymentRollups } from './domain/money/payments/payment-rollups.table.ts';

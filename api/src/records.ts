@@ -1,4 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { paymentFields } from '@backlot/contracts/money/payments/payment';
+import { payoutFields } from '@backlot/contracts/money/payouts/payout';
+import { statementFields } from '@backlot/contracts/money/statements/statement';
+import { labelsOf } from '@backlot/contracts/platform/records/record-fields';
 import type { AnyExporter } from './platform/exports/exports.service.ts';
 import type { Importer } from './platform/imports/importer.service.ts';
 import { accessRequestTable } from './platform/accounts/accounts.table.ts';
@@ -71,15 +75,23 @@ const namedRecords: readonly RegisteredRecord[] = [
     table: statementTable,
     name: sql`${statementTable.makerName} || ', ' || to_char(to_date(${statementTable.period}, 'YYYY-MM'), 'FMMonth YYYY')`,
     access: 'maker:manage',
+    labels: labelsOf(statementFields),
   },
   {
     type: 'payout',
     table: payoutTable,
     name: sql`${payoutTable.number} || ', ' || ${payoutTable.makerName}`,
     access: 'maker:manage',
+    labels: labelsOf(payoutFields),
   },
   { type: 'payoutBatch', table: payoutBatchTable, name: payoutBatchTable.number, access: 'maker:manage' },
-  { type: 'payment', table: paymentTable, name: paymentTable.orderId, access: 'payment:read' },
+  {
+    type: 'payment',
+    table: paymentTable,
+    name: paymentTable.orderId,
+    access: 'payment:read',
+    labels: labelsOf(paymentFields),
+  },
 ];
 
 /** Every kind of record. A new one is registered here, and nowhere else in the platform. */

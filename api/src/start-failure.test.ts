@@ -1,6 +1,6 @@
 import { readConfig } from './config.ts';
 import { ConfigError } from './platform/config.ts';
-import { DatabaseIsNewer, DatabaseIsOutdated, DataFolderInUse } from './platform/db/failures.ts';
+import { DatabaseIsNewer, DatabaseIsOutdated, DataFolderInUse } from './platform/db/database-errors.ts';
 import { startFailure } from './start-failure.ts';
 import { startWarnings } from './start-warnings.ts';
 

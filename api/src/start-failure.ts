@@ -1,5 +1,5 @@
 import { ConfigError } from './platform/config.ts';
-import { DatabaseIsNewer, DatabaseIsOutdated, DataFolderInUse } from './platform/db/failures.ts';
+import { DatabaseIsNewer, DatabaseIsOutdated, DataFolderInUse } from './platform/db/database-errors.ts';
 import { hasCode } from './platform/has-code.ts';
 import { isDatabaseUnavailable, isRefusedByDatabase, sqlState } from './platform/http/database-failure.ts';
 

@@ -21,14 +21,17 @@ const isMoving = (): boolean =>
         effect?.getComputedTiming().endTime !== Infinity,
     );
 
-/** What colors and direction can break; names, roles and structure don't depend on them. */
-const rulesOfLooks = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size'];
+/** What only a theme, or only a direction, can break; names, roles and structure depend on neither. */
+const rulesOf = {
+  colors: ['color-contrast', 'link-in-text-block'],
+  positions: ['scrollable-region-focusable', 'target-size'],
+};
 
 /**
  * WCAG 2.2 AA and best practices on the whole page, after its animations; reports what is wrong and where.
- * @param options.onlyLooks for a page that was checked as a whole, in another theme or direction
+ * @param only for a page that was checked as a whole, in another theme or direction
  */
-export async function expectAccessible(page: Page, { onlyLooks = false } = {}): Promise<void> {
+export async function expectAccessible(page: Page, only?: keyof typeof rulesOf): Promise<void> {
   await expect
     .poll(() => page.evaluate(isMoving), { message: 'the page’s animations have ended' })
     .toBe(false);
@@ -36,7 +39,7 @@ export async function expectAccessible(page: Page, { onlyLooks = false } = {}): 
   const findings = await page.evaluate(async (rules): Promise<Finding[]> => {
     const { axe: loaded } = window as unknown as { axe: Axe }; // set above
     return (await loaded.run(rules ? { runOnly: rules } : {})).violations;
-  }, onlyLooks && rulesOfLooks);
+  }, only && rulesOf[only]);
   const lines = findings.map(
     ({ id, help, nodes }) =>
       `${id}: ${help} — ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary ?? ''}`).join('; ')}`,

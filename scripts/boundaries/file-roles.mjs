@@ -1,9 +1,10 @@
 // File names in the modules of the API and the features of the remotes: `<name>`, or `<name>.<role>` with a role of a fixed set.
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { remoteFolders } from '../../shared/build/src/remote-folders.mjs';
 import { root } from '../lib/run.mjs';
+import { exportedNames, isNamedAsItsExports } from './exported-names.mjs';
 
 const roles = [
   'table', // columns and indexes
@@ -20,6 +21,7 @@ const roles = [
   'jobs',
   'messages',
   'page', // HTML that the API renders
+  'worker', // entry of a child process
 ];
 /** Of features, with their extension. */
 const featureRoles = [
@@ -68,12 +70,24 @@ function check(files, isAllowed, known) {
   if (wrong.length > 0) process.exitCode = 1;
 }
 
+const hasRole = (file) => file.split('/').at(-1).split('.').length > 2;
+
+function checkExports(files) {
+  for (const file of files.filter((name) => !hasRole(name))) {
+    const text = readFileSync(join(root, file), 'utf8');
+    if (isNamedAsItsExports(file, text)) continue;
+    process.stderr.write(`${file}: exports nothing of its name: ${exportedNames(text).join(', ')}\n`);
+    process.exitCode = 1;
+  }
+}
+
 function report() {
   const modules = filesIn('api/src', /^(platform|domain)\/.+\.ts$/);
   const remotes = remoteFolders(root);
   const features = remotes.flatMap((remote) => filesIn(`${remote}/src/features`, /\.tsx?$/));
   check(modules, isWellNamed, roles);
   check(features, isWellNamedFeature, featureRoles);
+  checkExports([...modules, ...features]);
   process.stdout.write(`${modules.length + features.length} file names of modules and features checked.\n`);
 }
 

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from '../lib/run.mjs';
+import { isNamedAsItsExports } from './exported-names.mjs';
 import { isWellNamed, isWellNamedFeature } from './file-roles.mjs';
 import { connectedSetsOf, modulesOf } from './module-graph.mjs';
 import { foreignWrites } from './table-writers.mjs';
@@ -85,6 +86,23 @@ function checkNames() {
     throw new Error(`The rule for file names is wrong about: ${[...refused, ...allowed].join(', ')}`);
 }
 
+/** Each of these exports something of the name `issue-documents.ts`; those others, nothing. */
+function checkExports() {
+  const right = [
+    'export const documentOf = 1;',
+    'export async function issuing() {}',
+    'export type Document = 1;',
+    "export { a, b as issued } from './other.ts';",
+    'export const { a: b, ...documents } = c;',
+    'export default class Issuer {}',
+    'export default documentDialogOf({});',
+  ];
+  const wrong = ['export const of = 1;', 'const document = 1;', "export { issue as b } from './other.ts';"];
+  const isNamed = (text) => isNamedAsItsExports('domain/site/one/issue-documents.ts', text);
+  const missed = [...right.filter((text) => !isNamed(text)), ...wrong.filter(isNamed)];
+  if (missed.length > 0) throw new Error(`The rule for exported names is wrong about: ${missed.join(', ')}`);
+}
+
 /** Each of these statements writes to a table of another module; those of the owner are allowed. */
 function checkWriters() {
   const imports = "import { oneTable as t } from '../one/one.table.ts';\n";
@@ -132,6 +150,7 @@ function checkVersions() {
 
 checkConnectedSets();
 checkNames();
+checkExports();
 checkWriters();
 checkVersions();
 const sandbox = mkdtempSync(join(root, 'node_modules/.boundaries-'));

@@ -1,14 +1,14 @@
 import type { Db } from '../platform/db/database.ts';
 import { differences } from '../platform/records/differences.ts';
 import { type FieldChange, revisionTable } from '../platform/records/history.table.ts';
-import type { Changed } from '../domain/money/subscriptions/subscription-steps.ts';
+import type { SubscriptionChanges } from '../domain/money/subscriptions/subscription-changes.ts';
 import type { Subscription } from '../domain/money/subscriptions/subscription-status.ts';
 import { subscriptionRecord } from '../domain/money/subscriptions/subscriptions.record.ts';
 import { inChunks } from './in-chunks.ts';
 import type { Period } from './subscription-periods.ts';
 
 /** The last change of a subscription. */
-export type Step = { at: Date; action: string; changed: Changed };
+export type Step = { at: Date; action: string; changed: SubscriptionChanges };
 type Logged = { subscription: Subscription; periods: readonly Period[]; last: Step | null };
 
 /** The log of each subscription: its start, its renewals and its last change. */

@@ -5,7 +5,11 @@ import type { Db } from '../platform/db/database.ts';
 import { saveMethod } from '../domain/money/gateway/simulator/save-method.ts';
 import { planPriceVersionTable, planTable } from '../domain/money/plans/plans.table.ts';
 import { unusedValueOf } from '../domain/money/subscriptions/billing.ts';
-import { ended, failed, paused } from '../domain/money/subscriptions/subscription-steps.ts';
+import {
+  changesOnEnd,
+  changesOnFailedCharge,
+  changesOnPause,
+} from '../domain/money/subscriptions/subscription-changes.ts';
 import type { Subscription } from '../domain/money/subscriptions/subscription-status.ts';
 import { newSubscription } from '../domain/money/subscriptions/start-subscription.ts';
 import { subscriptionTable } from '../domain/money/subscriptions/subscriptions.table.ts';
@@ -197,9 +201,9 @@ async function advance(
   const since = stoppedAt(before.startedAt, at);
   const lately = new Date(at.getTime() - day / 2);
   const changed = {
-    left: () => ({ ...ended(since), cancelReason }),
-    paused: () => paused(before, new Date(at.getTime() + 40 * day), since),
-    past_due: () => failed(before, 'generic_decline', lately),
+    left: () => ({ ...changesOnEnd(since), cancelReason }),
+    paused: () => changesOnPause(before, new Date(at.getTime() + 40 * day), since),
+    past_due: () => changesOnFailedCharge(before, 'generic_decline', lately),
   }[story]();
   const when = story === 'past_due' ? lately : since;
   const after = { ...before, ...changed };

@@ -1,5 +1,5 @@
 import { policyFor, type StoredPolicy } from '../domain/support/sla-policies/matching-policy.service.ts';
-import { type Clock, clockAfter, type Timed } from '../domain/support/tickets/sla-clock.ts';
+import { type Clock, clockAfter, type TimedTicket } from '../domain/support/tickets/sla-clock.ts';
 import type { ticketTable } from '../domain/support/tickets/tickets.table.ts';
 
 type Facts =
@@ -21,7 +21,7 @@ export function clockOfDemoTicket(
 ): Clock & { slaSeenVersion: number; nextReplyNoticedAt: Date | null } {
   const { status, priority, channel = 'email', category, createdAt, firstReplyAt = null } = ticket;
   const policy = policyFor(policies, { channel, category, priority });
-  const after = (before: Timed, change: Partial<Timed>, at: Date) => ({
+  const after = (before: TimedTicket, change: Partial<TimedTicket>, at: Date) => ({
     ...before,
     ...change,
     ...clockAfter({ ...before, ...change }, policy, at),
@@ -43,7 +43,7 @@ export function clockOfDemoTicket(
   };
 }
 
-const newTicket: Omit<Timed, 'priority' | 'createdAt' | 'waitingSince'> = {
+const newTicket: Omit<TimedTicket, 'priority' | 'createdAt' | 'waitingSince'> = {
   status: 'new',
   firstReplyAt: null,
   isSpam: false,

@@ -6,11 +6,11 @@ import { packageDir } from '../platform/package-dir.ts';
 
 /** Child processes that read untrusted files run from dist/, in tests too, built from the current sources. */
 export const buildImageWorker = (): Promise<void> =>
-  buildWorker('image-worker.js', 'src/platform/files/images/image-worker.ts');
+  buildWorker('image-worker.js', 'src/platform/files/images/image.worker.ts');
 export const buildVideoWorker = (): Promise<void> =>
-  buildWorker('video-worker.js', 'src/domain/catalog/uploads/video/video-worker.ts');
+  buildWorker('video-worker.js', 'src/domain/catalog/uploads/video/video.worker.ts');
 export const buildSheetWorker = (): Promise<void> =>
-  buildWorker('sheet-worker.js', 'src/platform/imports/sheet-worker.ts');
+  buildWorker('sheet-worker.js', 'src/platform/imports/sheet.worker.ts');
 
 async function buildWorker(name: string, source: string): Promise<void> {
   const { outputFiles } = await build({

@@ -4,10 +4,10 @@ import type { auditTable } from './audit.table.ts';
 type Row = typeof auditTable.$inferSelect;
 
 /** The hash that precedes the first row. */
-export const initialHash = Buffer.alloc(32);
+export const initialChainHash = Buffer.alloc(32);
 
 /** SHA-256 over the previous hash and the row in canonical JSON: keys in order, instants as ISO-8601. */
-export const nextHash = (before: Buffer, row: Row): Buffer =>
+export const nextChainHash = (before: Buffer, row: Row): Buffer =>
   createHash('sha256')
     .update(before)
     .update(canonical({ ...row, createdAt: row.createdAt.toISOString() }))

@@ -1,6 +1,7 @@
 import { can } from '@backlot/contracts/platform/accounts/access';
 import type { AuditRow } from '@backlot/contracts/platform/audit/audit';
 import { id } from '@backlot/contracts/platform/values/fields';
+import { labelsOf } from '@backlot/contracts/platform/records/record-fields';
 import { capitalized } from '@backlot/contracts/platform/audit/format-value';
 import { inArray } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
@@ -60,7 +61,7 @@ export function labelsIn(
   { objectType, diff }: Pick<AuditRow, 'objectType' | 'diff'>,
 ): Record<string, string> {
   const { currentType } = auditLabels.read();
-  const fields = records.find(({ type }) => type === currentType(objectType))?.fields ?? {};
-  const changed = Object.entries(fields).filter(([key]) => key in diff);
-  return Object.fromEntries(changed.map(([key, { label }]) => [key, label]));
+  const { fields = {}, labels = labelsOf(fields) } =
+    records.find(({ type }) => type === currentType(objectType)) ?? {};
+  return Object.fromEntries(Object.entries(labels).filter(([key]) => key in diff));
 }

@@ -1,7 +1,7 @@
 import { and, asc, desc, gt, gte, lt, lte, min, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
-import { nextHash, initialHash } from './audit-chain.ts';
+import { nextChainHash, initialChainHash } from './audit-chain.ts';
 import { auditSealTable, auditTable } from './audit.table.ts';
 
 /** A sequence number is assigned before its row is committed; after this long none of our transactions is still open. */
@@ -35,9 +35,9 @@ async function sealBatch(db: Db, at: Date, settled: Date): Promise<number> {
       .where(and(gt(auditTable.seq, after), fresh?.seq ? lt(auditTable.seq, fresh.seq) : undefined))
       .orderBy(asc(auditTable.seq))
       .limit(batch);
-    let hash: Buffer = last?.hash ?? initialHash;
+    let hash: Buffer = last?.hash ?? initialChainHash;
     const seals = rows.map((row) => {
-      hash = nextHash(hash, row);
+      hash = nextChainHash(hash, row);
       return { fromSeq: row.seq, toSeq: row.seq, sealedAt: at, hash };
     });
     if (seals.length > 0) await tx.insert(auditSealTable).values(seals);
@@ -51,7 +51,7 @@ export type AuditVerdict =
 
 /** Verifies the whole chain and names the first row that differs from its seal. */
 export async function verifyAudit(db: Db): Promise<AuditVerdict> {
-  let hash: Buffer = initialHash;
+  let hash: Buffer = initialChainHash;
   let after = 0;
   let sealed = 0;
   for (;;) {
@@ -76,7 +76,7 @@ export async function verifyAudit(db: Db): Promise<AuditVerdict> {
       if (added < seal.toSeq) return { state: 'broken', seq: added, reason: 'added' };
       const row = bySeq.get(seal.toSeq);
       if (!row) return { state: 'broken', seq: seal.toSeq, reason: 'missing' };
-      hash = nextHash(hash, row);
+      hash = nextChainHash(hash, row);
       if (!hash.equals(seal.hash)) return { state: 'broken', seq: seal.toSeq, reason: 'changed' };
     }
     sealed += seals.length;

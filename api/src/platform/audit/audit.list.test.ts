@@ -168,7 +168,7 @@ it('a row with a former name has the name and the labels of its record, and is o
   expect(actions.filter((action: string) => /^(faq|question)\./.test(action))).toEqual(['faq.update']);
 });
 
-it('statements and payouts are named by maker, month and number', async () => {
+it('statements and payouts are named by maker, month and number, and their fields as in their lists', async () => {
   const { db } = test.deps;
   const statement = '01970000-0000-7000-8000-0000000000a1';
   const [maker] = await db
@@ -209,7 +209,12 @@ it('statements and payouts are named by maker, month and number', async () => {
     .returning();
   const written = [
     { action: 'statement.issue', objectType: 'statement', objectId: statement },
-    { action: 'payout.send', objectType: 'payout', objectId: payout?._id ?? '' },
+    {
+      action: 'payout.send',
+      objectType: 'payout',
+      objectId: payout?._id ?? '',
+      diff: { bankReference: [null, 'B-1'] },
+    },
     { action: 'payoutBatch.bankFile', objectType: 'payoutBatch', objectId: batch?._id ?? '' },
   ];
   for (const entry of written) await audit(db, { ...entry, actor: null, requestId: 'request-money' });
@@ -219,6 +224,7 @@ it('statements and payouts are named by maker, month and number', async () => {
     'P-7, Paid House',
     'Paid House, October 2026',
   ]);
+  expect(items[1].labels).toEqual({ bankReference: 'Bank reference' });
 });
 
 it('an exported file has the labels that records declare', () => {

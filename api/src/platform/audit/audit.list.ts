@@ -4,7 +4,7 @@ import type { Parsed, Response } from '@backlot/contracts/platform/http/endpoint
 import type { Page } from '@backlot/contracts/platform/lists/list';
 import type { Db } from '../db/database.ts';
 import { rowsOf } from '../db/rows-of.ts';
-import { oneOf, sinceDay, untilDay } from '../lists/conditions.ts';
+import { oneOf, sinceDay, untilDay } from '../lists/filters.ts';
 import { listPages } from '../lists/list-pages.ts';
 import { adminTable } from '../accounts/accounts.table.ts';
 import { auditLabels } from './audit-labels.registry.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DataFolderInUse } from './failures.ts';
+import { DataFolderInUse } from './database-errors.ts';
 import { takeFolderLock } from './folder-lock.ts';
 
 let folder: string;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hasCode } from '../has-code.ts';
-import { DataFolderInUse } from './failures.ts';
+import { DataFolderInUse } from './database-errors.ts';
 
 /**
  * Acquires the lock file of a data folder; a lock whose process no longer runs is replaced.

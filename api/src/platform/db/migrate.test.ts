@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import type { Database } from './database.ts';
-import { DatabaseIsNewer, DatabaseIsOutdated } from './failures.ts';
+import { DatabaseIsNewer, DatabaseIsOutdated } from './database-errors.ts';
 import { migrate } from './migrate.ts';
 import { rowsOf } from './rows-of.ts';
 

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { packageDir } from '../package-dir.ts';
 import type { Database } from './database.ts';
-import { DatabaseIsNewer, DatabaseIsOutdated } from './failures.ts';
+import { DatabaseIsNewer, DatabaseIsOutdated } from './database-errors.ts';
 import { rowsOf } from './rows-of.ts';
 
 const journal = z.object({ entries: z.array(z.object({ tag: z.string() })) });

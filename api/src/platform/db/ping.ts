@@ -1,4 +1,4 @@
-import { DatabaseUnreachable } from './failures.ts';
+import { DatabaseUnreachable } from './database-errors.ts';
 
 const answerMs = 2_000;
 

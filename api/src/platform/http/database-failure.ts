@@ -1,4 +1,4 @@
-import { DatabaseUnreachable } from '../db/failures.ts';
+import { DatabaseUnreachable } from '../db/database-errors.ts';
 
 /** SQLSTATE of a PostgreSQL error, wherever drizzle wrapped it; undefined for other errors. */
 export function sqlState(error: unknown): string | undefined {

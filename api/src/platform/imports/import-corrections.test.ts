@@ -10,7 +10,7 @@ import type { RunningJob } from '../jobs/jobs.service.ts';
 import { importJobs, runKind } from './imports.jobs.ts';
 import { importing } from './imports.fixture.ts';
 import { importProblemTable } from './imports.table.ts';
-import { fileKey } from './upload-import.ts';
+import { importFileKey } from './upload-import.ts';
 
 let test: TestApp;
 let request: Awaited<ReturnType<TestApp['signedIn']>>;
@@ -175,7 +175,7 @@ it('neither the name of a file, the file, nor its cells, original or corrected, 
     ),
   ]);
   expect(JSON.stringify(kept)).not.toContain(card);
-  const stored = await test.deps.store.get(fileKey(file._id));
+  const stored = await test.deps.store.get(importFileKey(file._id));
   expect(await text(stored?.body ?? Readable.from([]))).toBe(
     `email,name,country,•••• 5556\r\nada@x.test,Ada •••• 5556,Germany,•••• 5556\r\n\r\nben@x.test,"B, ""en""",DE,'=a\r\n`,
   );

@@ -4,7 +4,7 @@ import type { ImportFile, ImportsApi } from '@backlot/contracts/platform/imports
 import type { Db } from '../db/database.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import type { Importer, RowProblem } from './importer.service.ts';
-import type { Cells } from './import-rows.ts';
+import type { RowCells } from './import-rows.ts';
 import { importCorrectionTable as corrections, importProblemTable as t } from './imports.table.ts';
 import { isTruncated, parseRow, type ParsedRowResult } from './parse-row.ts';
 
@@ -49,7 +49,7 @@ export async function correctionsOf(db: Db, importId: string) {
   const byRow = new Map(rows.map(({ row, values }) => [row, values]));
   return {
     isEmpty: byRow.size === 0,
-    apply: (batch: readonly Cells[]): Cells[] =>
+    apply: (batch: readonly RowCells[]): RowCells[] =>
       batch.map(({ row, cells }) => ({ row, cells: byRow.get(row) ?? cells })),
   };
 }

@@ -11,7 +11,7 @@ import type { Importer } from './importer.service.ts';
 import { checkKind, runKind } from './imports.jobs.ts';
 import { importCondition, type OwnedImport, readImport } from './imports.repo.ts';
 import { correctCell, dropCorrections } from './import-corrections.ts';
-import { bytesOf } from './import-rows.ts';
+import { importFileBytes } from './import-rows.ts';
 import { importProblemTable, importTable as t } from './imports.table.ts';
 import { problemPage, problemSummary } from './problem-pages.ts';
 import { readHead } from './read-head.ts';
@@ -43,7 +43,7 @@ export const importSteps = (deps: StepDeps) => ({
 /** Reads the same file with another encoding or delimiter. */
 async function readAgain(deps: StepDeps, owned: Importing, reading: Reading): Promise<ImportFile> {
   await readImport(deps.db, owned);
-  const head = await readHead(await bytesOf(deps, owned._id), reading);
+  const head = await readHead(await importFileBytes(deps, owned._id), reading);
   const { fields, aliases } = owned.importer;
   const mapping = suggestMapping(head.columns, fields, aliases);
   return deps.db.transaction(async (tx) => {

@@ -10,7 +10,7 @@ import type { JobHandler, RunningJob } from '../jobs/jobs.service.ts';
 import { rightsFor } from '../accounts/sessions/current-permissions.service.ts';
 import type { Importer, ParsedRow, RowProblem } from './importer.service.ts';
 import { correctionsOf, duplicateOf } from './import-corrections.ts';
-import { batchesOf, bytesOf, type Cells } from './import-rows.ts';
+import { rowBatches, importFileBytes, type RowCells } from './import-rows.ts';
 import { importProblemTable, importTable } from './imports.table.ts';
 import { type ParsedRowResult, storedCells, parseRow } from './parse-row.ts';
 
@@ -47,7 +47,7 @@ async function check(
   const duplicates = duplicateFinder(importer);
   let tally = noTally;
   let done = 0;
-  for await (const read of batchesOf(await bytesOf(deps, file._id), file, batchRows)) {
+  for await (const read of rowBatches(await importFileBytes(deps, file._id), file, batchRows)) {
     const batch = corrections.apply(read);
     if (!job.shouldContinue()) return tally;
     await stillAllowed(deps.db, importer, job);
@@ -82,7 +82,7 @@ async function run(
   const duplicates = duplicateFinder(importer);
   let tally = job.result === null ? noTally : importTally.parse(job.result);
   let done = 0;
-  for await (const read of batchesOf(await bytesOf(deps, file._id), file, batchRows)) {
+  for await (const read of rowBatches(await importFileBytes(deps, file._id), file, batchRows)) {
     done += read.length;
     if (done <= job.done && corrections.isEmpty) continue;
     const batch = corrections.apply(read);
@@ -137,7 +137,7 @@ async function importOf(db: Db, importers: Importers, job: RunningJob) {
   return { file, asked, importer: importer as unknown as Importer<object> };
 }
 
-function judge(importer: Importer<object>, { mapping }: ImportRow, batch: readonly Cells[]) {
+function judge(importer: Importer<object>, { mapping }: ImportRow, batch: readonly RowCells[]) {
   const parsed: ParsedRow<object>[] = [];
   const refused: Refused[] = [];
   for (const { row, cells } of batch) {
@@ -164,7 +164,7 @@ function duplicateFinder(importer: Importer<object>) {
 }
 
 /** Problems with their cells. */
-const withCells = (batch: readonly Cells[], problems: ReadonlyMap<number, RowProblem[]>): Problems[] =>
+const withCells = (batch: readonly RowCells[], problems: ReadonlyMap<number, RowProblem[]>): Problems[] =>
   batch.flatMap(({ row, cells }) => {
     const found = problems.get(row);
     return found?.length ? [{ row, values: storedCells(cells), problems: found }] : [];

@@ -6,7 +6,7 @@ import type { Importer } from './importer.service.ts';
 import { errorsFile } from './errors-file.ts';
 import { readImport } from './imports.repo.ts';
 import { importSteps } from './import-steps.ts';
-import { receiveFile } from './upload-import.ts';
+import { receiveImportFile } from './upload-import.ts';
 
 /** The import of every kind of record that has one. Only its uploader can access an import: others get 404. */
 export const importsRoutes =
@@ -19,7 +19,7 @@ export const importsRoutes =
       const owned = (_id: string, adminId: string) => ({ _id, adminId, importer });
 
       route(app, api.importUpload, async ({ request, actor }) =>
-        readImport(db, owned(await receiveFile(deps, importer, actor._id, request), actor._id)),
+        readImport(db, owned(await receiveImportFile(deps, importer, actor._id, request), actor._id)),
       );
       route(app, api.importGet, ({ params, actor }) => readImport(db, owned(params._id, actor._id)));
       route(app, api.importRead, ({ params, body, actor }) => steps.read(owned(params._id, actor._id), body));

@@ -24,13 +24,13 @@ const sheetRowsAtMost = 100_000;
 const zipSignature = Buffer.from('PK\x03\x04');
 const refused = (code: string, message: string) => invalid(fieldProblem('file', code, message));
 
-export const fileKey = (importId: string): string => `imports/${importId}/rows.csv`;
+export const importFileKey = (importId: string): string => `imports/${importId}/rows.csv`;
 
 /**
  * Stores an uploaded file as CSV, without card numbers, and reads its header. Returns the import's id.
  * @throws ApiError 422 on `file`
  */
-export const receiveFile = (
+export const receiveImportFile = (
   { db, store }: Pick<Deps, 'db' | 'store'>,
   {
     resource,
@@ -66,7 +66,7 @@ export const receiveFile = (
         phase: 'map',
       });
       try {
-        await store.putFile(fileKey(_id), hasCardNumbers ? masked : source, 'text/csv');
+        await store.putFile(importFileKey(_id), hasCardNumbers ? masked : source, 'text/csv');
       } catch (error) {
         await db.delete(t).where(eq(t._id, _id));
         throw error;

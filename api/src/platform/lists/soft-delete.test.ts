@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { makerFixture } from '../../domain/catalog/makers/makers.fixture.ts';
 import { makerTable as t } from '../../domain/catalog/makers/makers.table.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { oneOf } from './conditions.ts';
+import { oneOf } from './filters.ts';
 import { deletedFilter, softDeleteList } from './soft-delete.ts';
 
 type Query = { page: number; limit: number; sort: string; country?: string[]; deleted?: boolean };

@@ -7,7 +7,7 @@ import {
 } from '@backlot/contracts/platform/notifications/notifications';
 import { adminTable } from '../accounts/accounts.table.ts';
 import type { Db } from '../db/database.ts';
-import { oneOf, sinceDay, startsWith, untilDay } from '../lists/conditions.ts';
+import { oneOf, sinceDay, startsWith, untilDay } from '../lists/filters.ts';
 import { listPages } from '../lists/list-pages.ts';
 import { notificationKinds } from './notification-kinds.registry.ts';
 import { notificationTable as t } from './notifications.table.ts';

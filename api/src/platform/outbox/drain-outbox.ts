@@ -2,13 +2,13 @@ import type { Deps } from '../deps.ts';
 import { FinalFailure, Postponed } from './outbox.service.ts';
 import { type HandledKind, outboxHandlers } from './outbox-handlers.registry.ts';
 import {
-  failExhausted,
+  failExhaustedMessages,
   type ClaimedMessage,
-  claim,
+  claimFromOutbox,
   markDone,
   markFailed,
-  maxAttempts,
-  postpone,
+  maxOutboxAttempts,
+  postponeMessage,
 } from './outbox-queue.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function drainOutbox(
   isStopped: () => boolean = () => false,
   busy = new Set<string>(),
 ): Promise<void> {
-  await failExhausted(deps);
+  await failExhaustedMessages(deps);
   while (!isStopped()) {
     const row = await claimNext(deps, busy);
     if (!row) return;
@@ -35,7 +35,7 @@ async function claimNext(deps: Deps, busy: Set<string>): Promise<ClaimedMessage 
   for (const kind of held) busy.add(kind); // before waiting, so that no other lane claims one meanwhile
   let claimed: ClaimedMessage | undefined;
   try {
-    claimed = await claim(deps, except);
+    claimed = await claimFromOutbox(deps, except);
     return claimed;
   } finally {
     for (const kind of held) if (kind !== claimed?.kind) busy.delete(kind);
@@ -54,13 +54,14 @@ async function dispatch(deps: Deps, row: ClaimedMessage): Promise<void> {
     if (!handled) throw new FinalFailure(`Unknown kind ${row.kind}`);
     await run(deps, row, handled);
   } catch (error) {
-    if (error instanceof Postponed) return postpone(deps.db, row._id, error.until);
+    if (error instanceof Postponed) return postponeMessage(deps.db, row._id, error.until);
     const reason = error instanceof Error ? error : new Error(String(error));
     deps.log.warn(
       { outboxId: row._id, kind: row.kind, attempts: row.attempts, err: reason },
       'an outbox row failed',
     );
-    const isFinal = reason instanceof FinalFailure || row.attempts >= (handled?.attempts ?? maxAttempts);
+    const isFinal =
+      reason instanceof FinalFailure || row.attempts >= (handled?.attempts ?? maxOutboxAttempts);
     await markFailed(deps, row, { error: reason.message, isFinal });
   }
 }

@@ -5,7 +5,7 @@ import { outboxTable as t } from './outbox.table.ts';
 
 /** Longer than any side effect may take; afterwards another worker takes over the row of one that died. */
 const leaseMs = 60_000;
-export const maxAttempts = 8;
+export const maxOutboxAttempts = 8;
 const firstRetryMs = 5_000;
 const longestRetryMs = 3_600_000;
 
@@ -16,7 +16,7 @@ export const retryDelayMs = (attempts: number): number =>
 export type ClaimedMessage = { _id: string; kind: string; payload: unknown; attempts: number };
 
 /** Leases the row that has been due longest, of other kinds than `except`; no lock is held in the meantime. */
-export async function claim(
+export async function claimFromOutbox(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   except: readonly string[] = [],
 ): Promise<ClaimedMessage | undefined> {
@@ -28,7 +28,7 @@ export async function claim(
       and(
         isNull(t.doneAt),
         isNull(t.failedAt),
-        lt(t.attempts, maxAttempts),
+        lt(t.attempts, maxOutboxAttempts),
         notInArray(t.kind, [...except]),
         // Rows have the database's time, which may be slightly ahead.
         lte(t.dueAt, sql`greatest(${at.toISOString()}::timestamptz, now())`),
@@ -49,12 +49,12 @@ export async function claim(
 const withoutText = sql`${t.payload} - '{text,html,headers,link,files}'::text[]`;
 
 /** Fails rows that crashed their process in every attempt; nothing else would end them. */
-export async function failExhausted({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+export async function failExhaustedMessages({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const at = now();
   await db
     .update(t)
     .set({ error: 'Stopped unexpectedly on every attempt.', failedAt: at, payload: withoutText })
-    .where(and(isNull(t.doneAt), isNull(t.failedAt), lt(t.dueAt, at), gte(t.attempts, maxAttempts)));
+    .where(and(isNull(t.doneAt), isNull(t.failedAt), lt(t.dueAt, at), gte(t.attempts, maxOutboxAttempts)));
 }
 
 /** Returns whether it was still open: after its lease expired, another worker may have finished it. */
@@ -73,7 +73,7 @@ export async function markDone(
 }
 
 /** Gives the attempt back. */
-export const postpone = async (db: Db, _id: string, until: Date): Promise<void> => {
+export const postponeMessage = async (db: Db, _id: string, until: Date): Promise<void> => {
   await db
     .update(t)
     .set({ dueAt: until, attempts: sql`${t.attempts} - 1` })

@@ -6,7 +6,7 @@ import { openSmtpServer } from '../../testing/smtp-server.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { drainOutbox } from './drain-outbox.ts';
 import { recentMails } from './sent-mail.service.ts';
-import { maxAttempts, retryDelayMs } from './outbox-queue.ts';
+import { maxOutboxAttempts, retryDelayMs } from './outbox-queue.ts';
 import { enqueue, type Mail, mailMessage, sweepOutbox } from './outbox.service.ts';
 import { recoverMessage } from '../accounts/sign-in/account-outbox.service.ts';
 import { outboxTable } from './outbox.table.ts';
@@ -69,18 +69,18 @@ it('a refused email is retried with growing delays, and finally fails with its r
   const server = await openSmtpServer({ refuse: true });
   const deps = withSmtp(server.port);
   await send();
-  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+  for (let attempt = 1; attempt <= maxOutboxAttempts; attempt += 1) {
     await drainOutbox(deps);
     const [row] = await rows();
     expect(row).toMatchObject({ attempts: attempt, doneAt: null });
     expect(row?.error).toContain('No such person');
-    expect(row?.failedAt === null).toBe(attempt < maxAttempts);
-    if (attempt < maxAttempts) expect(row?.payload).toEqual(mail());
+    expect(row?.failedAt === null).toBe(attempt < maxOutboxAttempts);
+    if (attempt < maxOutboxAttempts) expect(row?.payload).toEqual(mail());
     else expectNoText(row);
     test.advance(retryDelayMs(attempt) + 1_000);
   }
   await drainOutbox(deps);
-  expect((await rows())[0]?.attempts).toBe(maxAttempts);
+  expect((await rows())[0]?.attempts).toBe(maxOutboxAttempts);
   await server.close();
 });
 
@@ -191,13 +191,13 @@ it('a row whose worker died is taken over after its lease', async () => {
 it('a row that crashed its worker in every attempt fails, and its text is removed', async () => {
   await send();
   const lease = new Date(test.deps.now().getTime() + 60_000);
-  await test.deps.db.update(outboxTable).set({ attempts: maxAttempts, dueAt: lease });
+  await test.deps.db.update(outboxTable).set({ attempts: maxOutboxAttempts, dueAt: lease });
   await drainOutbox(test.deps);
   expect((await rows())[0]?.failedAt).toBeNull();
   test.advance(61_000);
   await drainOutbox(test.deps);
   const [row] = await rows();
-  expect(row).toMatchObject({ attempts: maxAttempts, doneAt: null, failedAt: expect.any(Date) });
+  expect(row).toMatchObject({ attempts: maxOutboxAttempts, doneAt: null, failedAt: expect.any(Date) });
   expectNoText(row);
 });
 

@@ -21,6 +21,8 @@ export type RegisteredRecord = {
   exporter?: AnyExporter;
   /** Of records with a table of fields. */
   fields?: Fields;
+  /** Names of columns that the audit log mentions, of records without one. */
+  labels?: Readonly<Record<string, string>>;
   derived?: readonly string[];
   publicColumns?: readonly string[];
   erased?: Readonly<Record<string, unknown>>;

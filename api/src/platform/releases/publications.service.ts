@@ -18,7 +18,7 @@ import { liveGeneration, type ReleaseDeps, shareChanges } from './releases.repo.
 import { publicationTable as t, type ReleasedBy, remoteTable } from './releases.table.ts';
 import { registeredRemote, registeredRemotes } from './remotes.repo.ts';
 import { removeReplaced } from './unused-files.ts';
-import { isOlder } from './versions.ts';
+import { isOlderVersion } from './versions.ts';
 import { requireFit } from './withdraw-incompatible.ts';
 
 const compress = promisify(brotliCompress);
@@ -98,7 +98,7 @@ function readSent(host: ReleasedHost | undefined, ...input: Parameters<typeof re
 
 /** @throws ApiError 409 */
 async function requireRise(tx: Db, { id, version }: ReleasedRemote): Promise<void> {
-  const reached = (await finishedVersions(tx, id)).find((other) => !isOlder(other, version));
+  const reached = (await finishedVersions(tx, id)).find((other) => !isOlderVersion(other, version));
   if (reached !== undefined)
     throw conflict('version_not_rising', `${id} ${reached} is published. Publish a version after it.`);
 }

@@ -21,7 +21,7 @@ import {
 import { claimUnowned, registeredRemotes } from './remotes.repo.ts';
 import { keepSigning, signEarlierGenerations } from './set-signature.ts';
 import { contentFor, type StoredSet } from './stored-set.ts';
-import { isOlder } from './versions.ts';
+import { isOlderVersion } from './versions.ts';
 import { problemOf } from './withdraw-incompatible.ts';
 
 export type { ReleaseDeps };
@@ -149,7 +149,7 @@ async function checkOwner({ config, db }: Deps, released: ReleasedRemote): Promi
 const newerThan = (running: Generation | null, offered: readonly (Build | Refusal)[]) =>
   offered.filter((one) => {
     const live = running?.set.remotes.find(({ id }) => id === one.id);
-    return 'reason' in one || !live || !isOlder(one.released.version, live.version);
+    return 'reason' in one || !live || !isOlderVersion(one.released.version, live.version);
   });
 
 type Ended = { remote: ReleasedRemote; reason: string };

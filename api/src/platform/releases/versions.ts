@@ -1,7 +1,7 @@
 const { compare } = new Intl.Collator('en', { numeric: true });
 
 /** Whether a version comes before another one: by its numbers, then by its label, in which numbers count as such. */
-export function isOlder(version: string, than: string): boolean {
+export function isOlderVersion(version: string, than: string): boolean {
   const [[a, aLabel], [b, bLabel]] = [partsOf(version), partsOf(than)];
   const isFinal = Number(aLabel === '') - Number(bLabel === ''); // a version with a label comes before the one without
   return (compare(a, b) || isFinal || compare(aLabel, bLabel)) < 0;

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database.ts';
 import { rowsOf } from '../db/rows-of.ts';
-import { sinceDay, untilDay } from '../lists/conditions.ts';
+import { sinceDay, untilDay } from '../lists/filters.ts';
 import type { Days } from './spans.service.ts';
 
 /** Rows by day, as lists filter them; days without any are missing. @param some condition of the rows */

@@ -3,7 +3,7 @@ import type { SearchGroup, SearchHit } from '@backlot/contracts/platform/search/
 import type { Db } from '../db/database.ts';
 import { rowsOf } from '../db/rows-of.ts';
 import { mediaUrlSql } from '../files/images/media.service.ts';
-import { hasPrefix } from '../lists/conditions.ts';
+import { hasPrefix } from '../lists/filters.ts';
 import { canBeAnywhere, containing } from '../lists/search-anywhere.ts';
 import type { SearchSource } from './search-source.ts';
 

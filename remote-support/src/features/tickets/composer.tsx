@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { AttachButton, ComposerFiles, useFileDrop } from './composer-files.tsx';
 import { NewerMessage } from './newer-message.tsx';
-import { Colleagues } from './presence.tsx';
+import { PresentColleagues } from './presence.tsx';
 import { ReplyEffectsLine } from './reply-effects-line.tsx';
 import { SendButtons } from './send-buttons.tsx';
 import classes from './ticket-panel.module.css';
@@ -72,7 +72,7 @@ function MessageComposer({ ticket, stored }: { ticket: Ticket; stored: MessageDr
         send();
       }}
     >
-      <Colleagues present={present} />
+      <PresentColleagues present={present} />
       <Tabs
         value={kind}
         onChange={(next) => setKind(messageKind.options.find((one) => one === next) ?? kind)}

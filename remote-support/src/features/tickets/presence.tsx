@@ -3,7 +3,7 @@ import type { Present } from '@backlot/contracts/support/tickets/presence';
 import { presenceMessages as m } from './presence.messages.ts';
 
 /** What colleagues are doing on the ticket. */
-export function Colleagues({ present }: { present: readonly Present[] }) {
+export function PresentColleagues({ present }: { present: readonly Present[] }) {
   return (
     <Group gap="xs" role="status">
       {present.map(({ _id, name, state }) => {

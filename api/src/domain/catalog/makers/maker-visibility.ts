@@ -16,17 +16,17 @@ const noMoney = {
 } as const satisfies Partial<ContractTerms>;
 
 /** Without the permission to see balances, nobody filters by them either. */
-export const mayFilterBy = (
+export const mayFilterMakersBy = (
   held: ReadonlySet<Permission>,
   { hasUnpaid }: { hasUnpaid?: boolean | undefined },
 ): boolean => hasUnpaid === undefined || can(held, 'maker:manage');
 
 /** A contract without its amounts and file, for people who don't manage makers. */
-export const contractFor = (held: ReadonlySet<Permission>, contract: Contract): Contract =>
+export const visibleContract = (held: ReadonlySet<Permission>, contract: Contract): Contract =>
   can(held, 'maker:manage') ? contract : { ...contract, ...noMoney, file: null };
 
 /** A revision without accounts and amounts, for people who don't manage makers. */
-export const revisionFor = (held: ReadonlySet<Permission>, revision: Revision): Revision =>
+export const visibleRevision = (held: ReadonlySet<Permission>, revision: Revision): Revision =>
   can(held, 'maker:manage')
     ? revision
     : {

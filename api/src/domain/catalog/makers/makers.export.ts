@@ -5,7 +5,7 @@ import { makerExportColumns, makersExportApi } from '@backlot/contracts/catalog/
 import type { Exporter } from '../../../platform/exports/exporter.service.ts';
 import { columnsBeyond } from '../../../platform/lists/columns-for.ts';
 import { makersWith } from './makers.list.ts';
-import { mayFilterBy } from './maker-visibility.ts';
+import { mayFilterMakersBy } from './maker-visibility.ts';
 import { makerTable as t } from './makers.table.ts';
 
 export const makersExporter: Exporter<MakerRow, Parsed<typeof makersApi.list>['query']> = {
@@ -14,6 +14,6 @@ export const makersExporter: Exporter<MakerRow, Parsed<typeof makersApi.list>['q
   api: makersExportApi,
   columns: makerExportColumns,
   numbers: ['movieCount', 'publishedCount'],
-  mayFilterBy,
+  mayFilterBy: mayFilterMakersBy,
   list: ({ db }) => makersWith(db, columnsBeyond(makerRow, makerExportColumns, t)).list,
 };

@@ -5,7 +5,7 @@ import { makerRow, type MakerRow } from '@backlot/contracts/catalog/makers/maker
 import type { makersApi } from '@backlot/contracts/catalog/makers/api';
 import type { Db } from '../../../platform/db/database.ts';
 import { columnsFor } from '../../../platform/lists/columns-for.ts';
-import { oneOf, startsWith, whereStartsWith } from '../../../platform/lists/conditions.ts';
+import { oneOf, startsWith, whereStartsWith } from '../../../platform/lists/filters.ts';
 import { pickerOptions } from '../../../platform/lists/picker-options.ts';
 import type { Fields } from '../../../platform/lists/packed-row.ts';
 import type { Filters } from '../../../platform/lists/list-pages.ts';

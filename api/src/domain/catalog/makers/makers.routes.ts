@@ -13,8 +13,8 @@ import { contractFiles } from './contracts/contract-files.service.ts';
 import { checkTerms, makerContracts } from './contracts/contracts.service.ts';
 import { makerImage } from './maker-image.ts';
 import { makersList } from './makers.list.ts';
-import { contractFor, mayFilterBy, revisionFor } from './maker-visibility.ts';
-import { checkAccount, payoutAccounts } from './payout-account/payout-account.service.ts';
+import { visibleContract, mayFilterMakersBy, visibleRevision } from './maker-visibility.ts';
+import { checkPayoutAccount, payoutAccounts } from './payout-account/payout-account.service.ts';
 import { makerRecord } from './makers.record.ts';
 import { bulkStatements } from './bulk-statements.ts';
 import { makerTransitions } from './transitions.service.ts';
@@ -23,7 +23,7 @@ export async function makersRoutes(app: FastifyInstance, deps: Deps) {
   const { db } = deps;
   const list = makersList(db);
   const { by, withInvalidation } = recordRoutes(app, deps, makersApi, makerRecord, {
-    revisionFor,
+    revisionFor: visibleRevision,
     onWrite: list.invalidateTotals,
   });
   const writes: Writes = { by, withInvalidation };
@@ -32,7 +32,7 @@ export async function makersRoutes(app: FastifyInstance, deps: Deps) {
 
   route(app, makersApi.list, async ({ query, actor: { permissions } }) => {
     if (can(permissions, 'maker:manage')) return list.list(query);
-    if (!mayFilterBy(permissions, query)) throw forbidden();
+    if (!mayFilterMakersBy(permissions, query)) throw forbidden();
     const page = await list.list(query);
     return { ...page, items: page.items.map((row) => ({ ...row, balances: null })) };
   });
@@ -41,7 +41,8 @@ export async function makersRoutes(app: FastifyInstance, deps: Deps) {
   route(app, makersApi.bulk, async (context) => {
     const { action, ...selected } = context.body;
     const { target } = selected;
-    if (target.by === 'filter' && !mayFilterBy(context.actor.permissions, target.filter)) throw forbidden();
+    if (target.by === 'filter' && !mayFilterMakersBy(context.actor.permissions, target.filter))
+      throw forbidden();
     return action.type === 'statements'
       ? statements({ ...selected, action }, context.actor, by(context))
       : withInvalidation(bulk.change({ ...selected, action }, context.actor, by(context)));
@@ -84,7 +85,7 @@ function contractRoutes(app: FastifyInstance, deps: Deps, { by, withInvalidation
   const contracts = makerContracts(deps);
   const files = contractFiles(deps);
   route(app, makersApi.contracts, async ({ params: { _id }, actor: { permissions } }) =>
-    (await contracts.list(_id)).map((contract) => contractFor(permissions, contract)),
+    (await contracts.list(_id)).map((contract) => visibleContract(permissions, contract)),
   );
   route(
     app,
@@ -124,6 +125,8 @@ function payoutAccountRoutes(app: FastifyInstance, deps: Deps, { by, withInvalid
     app,
     makersApi.setPayout,
     (context) => withInvalidation(accounts.set(context.params._id, context.body, by(context))),
-    refuseTogether(deps.db, payoutFields, (tx, input, { params }) => checkAccount(tx, params._id, input)),
+    refuseTogether(deps.db, payoutFields, (tx, input, { params }) =>
+      checkPayoutAccount(tx, params._id, input),
+    ),
   );
 }

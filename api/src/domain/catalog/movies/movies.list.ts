@@ -8,7 +8,7 @@ import { mediaUrlSql } from '../../../platform/files/images/media.service.ts';
 import { moneyOrder } from '../../../platform/db/columns.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { columnsFor } from '../../../platform/lists/columns-for.ts';
-import { oneOf, overlaps, sinceDay, startsWith, untilDay } from '../../../platform/lists/conditions.ts';
+import { oneOf, overlaps, sinceDay, startsWith, untilDay } from '../../../platform/lists/filters.ts';
 import { pickerOptions } from '../../../platform/lists/picker-options.ts';
 import type { Filter, Filters } from '../../../platform/lists/list-pages.ts';
 import { deletedFilter, softDeleteList } from '../../../platform/lists/soft-delete.ts';

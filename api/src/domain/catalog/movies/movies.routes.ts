@@ -6,7 +6,7 @@ import { bulkRoutes } from '../../../platform/bulk/bulk-routes.ts';
 import { route } from '../../../platform/http/route.ts';
 import { recordRoutes } from '../../../platform/records/record-routes.ts';
 import { moviesBulk } from './bulk/movies.bulk.ts';
-import { moviesImages } from './artwork/artwork.ts';
+import { movieArtwork } from './artwork/artwork.ts';
 import { movieListAccess } from './movie-list-access.ts';
 import { moviesList } from './movies.list.ts';
 import { readMovie } from './movies.repo.ts';
@@ -18,7 +18,7 @@ import { moviesTransition } from './workflow/transitions.ts';
 export async function moviesRoutes(app: FastifyInstance, deps: Deps) {
   const { db } = deps;
   const list = moviesList(db);
-  const images = moviesImages(deps);
+  const images = movieArtwork(deps);
   const transition = moviesTransition(deps);
   const bulk = moviesBulk(deps, list);
   const { by, withInvalidation } = recordRoutes(

@@ -18,7 +18,7 @@ const gib = 2 ** 30;
  * `Upload-Metadata`: pairs of a key and a base64 value, joined with commas.
  * @throws ApiError 422 naming the invalid pair
  */
-export function readMetadata(header: Header): UploadMetadata {
+export function readUploadMetadata(header: Header): UploadMetadata {
   const pairs = String(header ?? '')
     .split(',')
     .map((pair) => pair.trim().split(' '))
@@ -31,7 +31,7 @@ export function readMetadata(header: Header): UploadMetadata {
 }
 
 /** @throws ApiError 400, 413 */
-export function readLength(header: Header, atMost: number): number {
+export function readUploadLength(header: Header, atMost: number): number {
   if (!/^\d{1,15}$/.test(String(header)))
     throw badRequest('malformed', 'Upload-Length is required, in bytes.');
   const bytes = Number(header);

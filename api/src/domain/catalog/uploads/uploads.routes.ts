@@ -6,9 +6,9 @@ import { ApiError, conflict, insufficientStorage } from '../../../platform/http/
 import { route } from '../../../platform/http/route.ts';
 import { movieAssets } from '../movies/assets/assets.service.ts';
 import { openTusServer, type TusRequest, type TusServer } from './tus-server.ts';
-import { forwardResponse } from './tus-answer.ts';
+import { forwardTusResponse } from './tus-response.ts';
 import { checksumAlgorithms, readChecksum } from './upload-checksum.ts';
-import { checkDiskSpace, readLength, readMetadata } from './upload-headers.ts';
+import { checkDiskSpace, readUploadLength, readUploadMetadata } from './upload-headers.ts';
 
 type Asked = { request: FastifyRequest; reply: FastifyReply };
 
@@ -35,7 +35,7 @@ export async function uploadsRoutes(app: FastifyInstance, deps: Deps) {
       checksum: readChecksum(request.headers['upload-checksum']),
     });
     if (answer.ok) await settle?.(answer.headers);
-    await forwardResponse(answer, reply);
+    await forwardTusResponse(answer, reply);
   };
 
   // For these routes only; nothing is read before the session is checked, and nothing is buffered.
@@ -48,8 +48,8 @@ export async function uploadsRoutes(app: FastifyInstance, deps: Deps) {
 
   route(app, uploadsApi.begin, async ({ actor, ...asked }) => {
     const { headers } = asked.request;
-    const metadata = readMetadata(headers['upload-metadata']);
-    const bytes = readLength(headers['upload-length'], config.uploadMaxBytes);
+    const metadata = readUploadMetadata(headers['upload-metadata']);
+    const bytes = readUploadLength(headers['upload-length'], config.uploadMaxBytes);
     await checkDiskSpace(config.uploadDir, bytes);
     const id = await assets.begin(metadata, bytes, actor);
     try {

@@ -9,7 +9,7 @@ import {
 } from '@backlot/contracts/money/allowed-sites/allowed-site';
 import type { Db } from '../../../platform/db/database.ts';
 import { conflict, notFound } from '../../../platform/http/errors.ts';
-import { startsWith } from '../../../platform/lists/conditions.ts';
+import { startsWith } from '../../../platform/lists/filters.ts';
 import { listPages } from '../../../platform/lists/list-pages.ts';
 import { recordOf } from '../../../platform/records/record.ts';
 import { allowedSiteTable as t } from './allowed-sites.table.ts';

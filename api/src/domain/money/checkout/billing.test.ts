@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Billing } from '@backlot/contracts/money/checkout/billing';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { receiptPage } from '../payments/documents.ts';
+import { receiptPage } from '../payments/document-pages.ts';
 import { paymentTable } from '../payments/payments.table.ts';
 import { watcherPayments } from '../payments/watcher-payments.service.ts';
 import { cards, seedCheckout } from './checkout.fixture.ts';

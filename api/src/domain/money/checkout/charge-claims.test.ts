@@ -7,7 +7,7 @@ import { paymentTable, refundTable } from '../payments/payments.table.ts';
 import { reconcile } from '../payments/reconcile.service.ts';
 import { newToken } from '../../../platform/accounts/sessions/sessions.service.ts';
 import { cards } from './checkout.fixture.ts';
-import { openAttempt } from './confirm-order.ts';
+import { confirmOrder } from './confirm-order.ts';
 import { seedSeveralOrders } from './several-orders.fixture.ts';
 
 let test: TestApp;
@@ -77,7 +77,7 @@ describe('an order that is being paid, and another one of its email for its movi
     const { orders } = await scenario.two();
     const [first] = orders;
     const { secret, totalMinor, currency } = first;
-    await openAttempt(
+    await confirmOrder(
       test.deps,
       first._id,
       { secret, totalMinor, currency, methodId: 'pm_lost' },

@@ -12,7 +12,7 @@ import { sendReceipt, watchLink } from '../payments/receipt-mail.service.ts';
 import { refreshPayment } from '../payments/refresh-payment.service.ts';
 import { chargeOrder } from './charge-order.ts';
 import { checkoutOf } from './checkout-view.ts';
-import { type RequestOrigin, openAttempt } from './confirm-order.ts';
+import { type RequestOrigin, confirmOrder } from './confirm-order.ts';
 import { lockOwnOrder } from './own-order.ts';
 import { type OrderFrom, startOrder } from './start-order.ts';
 
@@ -29,13 +29,13 @@ export function checkoutService(deps: MoneyDeps) {
       return readCheckout(deps, payment._id);
     },
 
-    /** Charges a card saved at the gateway. @throws ApiError as `openAttempt` does */
+    /** Charges a card saved at the gateway. @throws ApiError as `confirmOrder` does */
     confirm: async (
       _id: string,
       input: Parsed<(typeof checkoutApi)['confirm']>['body'],
       origin: RequestOrigin,
     ): Promise<Checkout> => {
-      const attempt = await openAttempt(deps, _id, input, origin);
+      const attempt = await confirmOrder(deps, _id, input, origin);
       if (attempt && input.methodId) await charge(attempt, input.methodId);
       return readCheckout(deps, _id);
     },

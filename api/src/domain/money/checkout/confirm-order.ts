@@ -34,7 +34,7 @@ import { gatewayDown } from './charge-order.ts';
 import { maxAttempts } from './checkout-view.ts';
 import { type Attempt, byWatcher, lockOwnOrder } from './own-order.ts';
 import { checkRegion } from './region-check.ts';
-import { quoteFigures, notForSale, readOffer, usableQuote, useOf } from './quotes.ts';
+import { quoteFigures, notForSale, readOffer, usableQuote, couponUseOf } from './quotes.ts';
 
 /** Attempts that reach the gateway. */
 const charges = hourlyBudget('charge', 30);
@@ -52,7 +52,7 @@ const isOpen = ({ status, expiredAt }: Payment): boolean =>
  * @returns the attempt to charge; null when there is nothing to charge
  * @throws ApiError 404; 409 `price_changed`, `coupon_gone` with both totals, `quote_expired`, `in_progress`, `already_owned`, `region_mismatch`; 402 too many attempts; 429; 451; 503
  */
-export async function openAttempt(
+export async function confirmOrder(
   deps: MoneyDeps,
   _id: string,
   input: ConfirmInput,
@@ -129,7 +129,7 @@ async function checkPrice(
   const quote = await usableQuote(tx, payment.quoteId, at);
   const found = await readOffer({ db: tx, config }, quote, at, notForSale);
   const { amountTotalMinor: old, currency, couponId } = payment;
-  const redeemed = couponId && (await reserveCoupon(tx, couponId, payment, useOf(found), at));
+  const redeemed = couponId && (await reserveCoupon(tx, couponId, payment, couponUseOf(found), at));
   const { totalMinor } = quoteFigures(found, redeemed || null);
   const totals = { old, new: totalMinor, currency };
   if (couponId && !redeemed)

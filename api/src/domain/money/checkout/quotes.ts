@@ -52,7 +52,7 @@ const refusalOf = (sale: Sale): ApiError =>
 export const notForSale = (): ApiError => gone('not_for_sale', 'This movie isn’t available right now.');
 
 /** The purchase that a coupon would be redeemed for. */
-export const useOf = ({ movie, country, sold }: Found): CouponUse => ({
+export const couponUseOf = ({ movie, country, sold }: Found): CouponUse => ({
   movie,
   planId: null,
   country: country.code,
@@ -75,7 +75,7 @@ export function quoteFigures({ sold, country }: Pick<Found, 'sold' | 'country'>,
 
 /** @throws ApiError 422 `coupon_invalid` */
 async function redeemable(db: Db, code: string, found: Found, at: Date): Promise<Redeemed> {
-  const redeemed = await couponFor(db, code, useOf(found), at);
+  const redeemed = await couponFor(db, code, couponUseOf(found), at);
   if (typeof redeemed !== 'string') return redeemed;
   const message = checkoutRefusals[redeemed];
   throw new ApiError(422, 'coupon_invalid', message, {

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 /** The terms of a subscription as SQL; an unknown term excludes no coupon. */
 type KnownTerms = { planId?: SQL; country?: SQL; currency?: SQL; priceMinor?: SQL };
 
-/** `fits` as conditions on `coupon`. */
+/** `couponFits` as conditions on `coupon`. */
 export const couponConditions = ({ planId, country, currency, priceMinor }: KnownTerms): SQL[] => [
   planId
     ? sql`(coupon.applies_to = 'all' or (coupon.applies_to = 'plans' and ${planId} = any(coupon.target_ids)))`

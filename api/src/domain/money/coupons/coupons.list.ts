@@ -11,7 +11,7 @@ import { z } from '@backlot/contracts/z';
 import type { Page } from '@backlot/contracts/platform/lists/list';
 import type { Deps } from '../../../platform/deps.ts';
 import { columnsFor } from '../../../platform/lists/columns-for.ts';
-import { oneOf, startsWith, whereStartsWith } from '../../../platform/lists/conditions.ts';
+import { oneOf, startsWith, whereStartsWith } from '../../../platform/lists/filters.ts';
 import { pickerOptions } from '../../../platform/lists/picker-options.ts';
 import { listPages } from '../../../platform/lists/list-pages.ts';
 import { containsText, searchAnywhere, type Searching } from '../../../platform/lists/search-anywhere.ts';
@@ -24,7 +24,8 @@ type OptionsQuery = Parsed<typeof couponsApi.all>['query'];
 type StoredRow = Omit<CouponRow, 'state'> & { disabled: boolean };
 
 /** Matches a prefix of the code, however it is typed. */
-export const hasPrefix = (q: string | undefined) => whereStartsWith(q && couponSearch.normalized(q), t.code);
+export const codeStartsWith = (q: string | undefined) =>
+  whereStartsWith(q && couponSearch.normalized(q), t.code);
 
 /** The state of a coupon at a point in time, like `couponStateAt` of the contracts. */
 export const couponStateSql = (at: SQL): SQL<CouponState> => sql<CouponState>`case
@@ -83,7 +84,7 @@ export function couponsList({ db, now }: Pick<Deps, 'db' | 'now'>) {
         table: t,
         name: t.code,
         ids,
-        offered: and(isNull(t.deletedAt), hasPrefix(q)),
+        offered: and(isNull(t.deletedAt), codeStartsWith(q)),
         orderBy: t.code,
       }),
   };

@@ -53,7 +53,7 @@ function misfitOf(coupon: Stored, use: CouponUse): CouponRefusal | null {
   return coupon.minAmountMinor !== null && use.amountMinor < coupon.minAmountMinor ? 'price_too_low' : null;
 }
 
-export const fits = (coupon: Stored, use: CouponUse): boolean => misfitOf(coupon, use) === null;
+export const couponFits = (coupon: Stored, use: CouponUse): boolean => misfitOf(coupon, use) === null;
 
 const refusalByState = {
   disabled: 'turned_off',
@@ -70,7 +70,7 @@ export function couponRefusalOf(coupon: Stored | undefined, at: Date): CouponRef
 }
 
 /** Why a coupon can't be redeemed for a purchase now. The limit per watcher is checked separately. */
-export const refusalOf = (coupon: Stored, use: CouponUse, at: Date): CouponRefusal | null =>
+export const purchaseRefusalOf = (coupon: Stored, use: CouponUse, at: Date): CouponRefusal | null =>
   couponRefusalOf(coupon, at) ?? misfitOf(coupon, use);
 
 /** The number of unreleased redemptions by a watcher, in subscriptions and in payments other than this one. */

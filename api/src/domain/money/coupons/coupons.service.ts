@@ -3,7 +3,13 @@ import type { Db } from '../../../platform/db/database.ts';
 import { couponRedemptionTable as r, couponTable as t } from './coupons.table.ts';
 import { isForWatcher } from './coupon-segment.service.ts';
 import type { CouponRefusal } from './coupon-refusals.service.ts';
-import { type CouponUse, refusalOf, type Redeemed, redeemedOf, redemptionsBy } from './coupons.rules.ts';
+import {
+  type CouponUse,
+  purchaseRefusalOf,
+  type Redeemed,
+  redeemedOf,
+  redemptionsBy,
+} from './coupons.rules.ts';
 
 export type { CouponUse, Redeemed };
 
@@ -19,7 +25,7 @@ export async function couponFor(
     .from(t)
     .where(and(eq(t.code, code), isNull(t.deletedAt)));
   if (!coupon) return 'unknown';
-  return refusalOf(coupon, use, at) ?? redeemedOf(coupon);
+  return purchaseRefusalOf(coupon, use, at) ?? redeemedOf(coupon);
 }
 
 /**
@@ -40,7 +46,7 @@ export async function reserveCoupon(
   if (!coupon) return null;
   const [own] = await tx.select().from(r).where(eq(r.paymentId, payment._id));
   if (own && own.state !== 'released') return redeemedOf(coupon);
-  const refusal = refusalOf(coupon, use, at);
+  const refusal = purchaseRefusalOf(coupon, use, at);
   if (refusal || !(await isForWatcher(tx, coupon, payment.watcherEmail))) return null;
   if ((await redemptionsBy(tx, couponId, payment.watcherEmail, payment._id)) >= coupon.perWatcher)
     return null;

@@ -9,10 +9,10 @@ import {
   couponRefusalOf,
   type CouponUse,
   discountIn,
-  fits,
+  couponFits,
   redeemedOf,
   type Redeemed,
-  refusalOf,
+  purchaseRefusalOf,
   type Stored,
   redemptionsBy,
 } from './coupons.rules.ts';
@@ -52,7 +52,7 @@ async function refusalFor(
   use: CouponUse,
   at: Date,
 ): Promise<CouponRefusal | null> {
-  const refusal = refusalOf(coupon, use, at);
+  const refusal = purchaseRefusalOf(coupon, use, at);
   if (refusal) return refusal;
   const [watcher] = await tx
     .select({ email: watcherTable.email })
@@ -82,7 +82,7 @@ export async function discountOfCoupon(
   use: CouponUse,
 ): Promise<{ code: string; discount: Discount | null } | null> {
   const [coupon] = await db.select().from(t).where(eq(t._id, couponId));
-  return coupon ? { code: coupon.code, discount: fits(coupon, use) ? discountIn(coupon) : null } : null;
+  return coupon ? { code: coupon.code, discount: couponFits(coupon, use) ? discountIn(coupon) : null } : null;
 }
 
 /**
@@ -103,7 +103,7 @@ export async function agreedDiscount(
   const [coupon] = await (state === 'redeemed' ? coupons : coupons.for('no key update'));
   if (!coupon) return 'gone';
   if (state === 'released' && (await refusalFor(tx, coupon, subscription.watcherId, use, at))) return 'gone';
-  return fits(coupon, use) ? discountIn(coupon) : null;
+  return couponFits(coupon, use) ? discountIn(coupon) : null;
 }
 
 type Moved = { couponId: string; taken: number; redeemed: number };

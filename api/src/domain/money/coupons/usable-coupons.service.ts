@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { pickerOptions } from '../../../platform/lists/picker-options.ts';
 import { couponConditions, isRedeemedBy, redemptionsOf } from './coupon-fits.ts';
 import { couponSegmentsOf } from './coupon-segment.service.ts';
-import { couponStateSql, hasPrefix } from './coupons.list.ts';
+import { couponStateSql, codeStartsWith } from './coupons.list.ts';
 import { couponTable as t } from './coupons.table.ts';
 
 type Held = ReadonlySet<Permission>;
@@ -29,7 +29,7 @@ export async function usableCoupons(db: Db, { q, ...known }: CouponChoice, held:
     offered: and(
       isNull(t.deletedAt),
       sql`${couponStateSql(sql`${at.toISOString()}::timestamptz`)} = 'active'`,
-      hasPrefix(q),
+      codeStartsWith(q),
       or(isNull(t.segmentId), inArray(t.segmentId, segments)),
       ...conditions(known),
     ),

@@ -9,7 +9,7 @@ import { watcherTable } from '../../people/watchers/watchers.table.ts';
 import { countryTable } from '../../site/countries/countries.table.ts';
 import { cards } from '../checkout/checkout.fixture.ts';
 import { type SignedIn, seedPayments } from '../payments/payments.scenario.fixture.ts';
-import { creditNotePage, receiptPage } from '../payments/documents.ts';
+import { creditNotePage, receiptPage } from '../payments/document-pages.ts';
 import { reconcile } from '../payments/reconcile.service.ts';
 import { paymentTable } from '../payments/payments.table.ts';
 import { sellerFixture } from '../sellers/sellers.fixture.ts';

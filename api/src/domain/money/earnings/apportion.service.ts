@@ -23,7 +23,7 @@ export function apportion(totalMinor: number, weights: readonly number[]): numbe
 }
 
 /** A part of an amount, rounded half up. @param amountMinor ≥ 0 */
-export const partOf = (amountMinor: number, numerator: number, denominator: number): number =>
+export const fractionOf = (amountMinor: number, numerator: number, denominator: number): number =>
   denominator === 0
     ? 0
     : Number(

@@ -1,4 +1,4 @@
-import { apportion, partOf } from './apportion.service.ts';
+import { apportion, fractionOf } from './apportion.service.ts';
 
 /** The original sale: the total including tax, and the contract's share. */
 export type Sale = { totalMinor: number; taxMinor: number; feeMinor: number; shareBasisPoints: number };
@@ -20,9 +20,9 @@ export function partsOf({ totalMinor, shareBasisPoints, ...sale }: Sale, keptMin
   const taxMinor = Math.min(sale.taxMinor, totalMinor);
   const feeMinor = Math.min(sale.feeMinor, totalMinor - taxMinor);
   const netMinor = totalMinor - taxMinor - feeMinor;
-  const shareMinor = partOf(netMinor, shareBasisPoints, whole);
+  const shareMinor = fractionOf(netMinor, shareBasisPoints, whole);
   // The maker's part is calculated first and on its own, so that no refund can ever raise it.
-  const payableMinor = partOf(keptMinor, shareMinor, totalMinor);
+  const payableMinor = fractionOf(keptMinor, shareMinor, totalMinor);
   const [tax = 0, gatewayFee = 0, platform = 0] = apportion(keptMinor - payableMinor, [
     taxMinor,
     feeMinor,

@@ -15,7 +15,7 @@ import { applyIntent } from './apply-intent.service.ts';
 import { nextOrderId } from './order-number.service.ts';
 import { localIntent } from './local-intent.service.ts';
 import { recordEvent } from './payment-events.service.ts';
-import type { By } from './payment-actor.ts';
+import type { PaymentActor } from './payment-actor.ts';
 import { paymentTable as t } from './payments.table.ts';
 import { insertQuote } from './quotes.service.ts';
 
@@ -30,10 +30,10 @@ const whole = 10_000;
  * @returns its ID; a repeated key returns the same payment
  * @throws ApiError 409 `already_owned`; 422, also `key_used`
  */
-export const addPayment = (deps: MoneyDeps, input: PaymentInput, by: By): Promise<string> =>
+export const addPayment = (deps: MoneyDeps, input: PaymentInput, by: PaymentActor): Promise<string> =>
   deps.db.transaction(async (tx) => {
     const at = deps.now();
-    const found = await readNamed(tx, input, at);
+    const found = await readPaymentReferences(tx, input, at);
     const terms = await agree(tx, input, found, at);
     const [made] = await tx
       .insert(t)
@@ -88,7 +88,7 @@ async function knownBy(tx: Db, input: PaymentInput): Promise<string> {
 }
 
 /** @throws ApiError 422 for unknown or invalid values, on every field that has one */
-export async function readNamed(tx: Db, input: Omit<PaymentInput, 'idempotencyKey'>, at: Date) {
+export async function readPaymentReferences(tx: Db, input: Omit<PaymentInput, 'idempotencyKey'>, at: Date) {
   const problems: FieldError[] = [];
   await collecting(problems, () => checkTime(input.paidAt, at));
   const named = <R>(path: keyof PaymentInput, noun: string, find: () => Promise<R[]>) =>
@@ -135,7 +135,7 @@ function checkTime(paidAt: Date, at: Date): void {
 function agree(
   tx: Db,
   { offer, country, currency, movieId, amountTotalMinor: totalMinor }: PaymentInput,
-  { movie, country: place }: Awaited<ReturnType<typeof readNamed>>,
+  { movie, country: place }: Awaited<ReturnType<typeof readPaymentReferences>>,
   at: Date,
 ) {
   const taxRateBasisPoints = place.taxModel === 'none' ? 0 : place.taxRateBasisPoints;

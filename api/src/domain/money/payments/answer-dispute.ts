@@ -8,7 +8,7 @@ import { GatewayRefusal } from '../gateway/gateway.service.ts';
 import { lockPayment } from './apply-intent.service.ts';
 import { applyDispute } from './apply-refund.service.ts';
 import { recordEvent } from './payment-events.service.ts';
-import type { By } from './payment-actor.ts';
+import type { PaymentActor } from './payment-actor.ts';
 import { disputeTable as t, paymentTable } from './payments.table.ts';
 import { shownDispute } from './shown-dispute.ts';
 
@@ -30,7 +30,7 @@ export async function answerDispute(
   deps: MoneyDeps,
   paymentId: string,
   input: DisputeInput,
-  by: By,
+  by: PaymentActor,
 ): Promise<void> {
   const { db, gateway, now } = deps;
   const disputeId = await db.transaction((tx) => keep(tx, paymentId, input, by, now()));
@@ -55,7 +55,7 @@ async function keep(
   tx: Db,
   paymentId: string,
   input: DisputeInput,
-  { actor, requestId }: By,
+  { actor, requestId }: PaymentActor,
   at: Date,
 ): Promise<string> {
   if (!(await lockPayment(tx, eq(paymentTable._id, paymentId)))) throw notFound();

@@ -5,10 +5,10 @@ import { formatMoney } from '@backlot/contracts/platform/values/format-money';
 import { bookEarnings } from '../earnings/book-earnings.service.ts';
 import type { Intent } from '../gateway/gateway.service.ts';
 import { applyToInvoice } from '../subscriptions/apply-to-invoice.service.ts';
-import { fulfill } from './fulfill-payment.ts';
+import { fulfillPayment } from './fulfill-payment.ts';
 import { type Contradiction, holdReport } from './hold-report.ts';
 import { supersedes } from './payment-status.ts';
-import { hasEvent, recordEvent, type Source } from './payment-events.service.ts';
+import { hasEvent, recordEvent, type PaymentEventSource } from './payment-events.service.ts';
 import { readFacts, refreshStatus } from './payment-facts.ts';
 import { type Payment, paymentTable as t } from './payments.table.ts';
 
@@ -30,7 +30,7 @@ export async function applyIntent(
   payment: Payment,
   intent: Intent,
   at: Date,
-  source: Source,
+  source: PaymentEventSource,
 ): Promise<boolean> {
   const contradiction = contradictionOf(payment, intent);
   if (contradiction) {
@@ -74,7 +74,7 @@ export async function applyIntent(
   await refreshStatus(tx, await readFacts(tx, payment._id), deps.now());
   await applyToInvoice(tx, deps, after);
   // Last, so that no payment holds the receipt number while it waits for a coupon, a subscription or a maker.
-  if (intent.status === 'succeeded') await fulfill(tx, deps, after);
+  if (intent.status === 'succeeded') await fulfillPayment(tx, deps, after);
   return true;
 }
 
@@ -113,7 +113,7 @@ async function compareCountry(
   tx: Db,
   payment: Payment,
   { paidWith }: Intent,
-  source: Source,
+  source: PaymentEventSource,
   at: Date,
 ): Promise<void> {
   const cardCountry = paidWith?.country;

@@ -8,7 +8,7 @@ import { endRefunded } from '../subscriptions/end-refunded.service.ts';
 import { revokePurchase } from '../../people/watchers/entitlements/entitlements.service.ts';
 import { noteFigures } from '../../people/watchers/refresh-figures.service.ts';
 import type { Payment } from './payments.table.ts';
-import { recordEvent, type Source } from './payment-events.service.ts';
+import { recordEvent, type PaymentEventSource } from './payment-events.service.ts';
 import { readFacts, refreshStatus } from './payment-facts.ts';
 import { supersedesRefund } from './payment-status.ts';
 import { issueCreditNote } from './issue-documents.service.ts';
@@ -36,7 +36,7 @@ export async function applyRefund(
   deps: Pick<Deps, 'bus' | 'config' | 'now'>,
   payment: Payment,
   incoming: GatewayRefund,
-  source: Source,
+  source: PaymentEventSource,
 ): Promise<void> {
   const found = await rowOf(tx, payment, incoming);
   if (!found) {
@@ -67,7 +67,7 @@ export async function writeRefund(
   payment: Payment,
   { _id, status: known }: Pick<Refund, '_id' | 'status'>,
   incoming: Pick<GatewayRefund, 'status' | 'failureReason'>,
-  source: Source,
+  source: PaymentEventSource,
 ): Promise<void> {
   if (!supersedesRefund(known, incoming.status)) return;
   const at = deps.now();
@@ -117,7 +117,7 @@ export async function applyDispute(
   payment: Payment,
   incoming: GatewayDispute,
   at: Date,
-  source: Source,
+  source: PaymentEventSource,
 ): Promise<void> {
   const [known] = await tx.select().from(disputeTable).where(eq(disputeTable.gatewayDisputeId, incoming.id));
   const isFinal = known?.status === 'won' || known?.status === 'lost';

@@ -5,7 +5,7 @@ import { GatewayRefusal, type Intent } from '../gateway/gateway.service.ts';
 import { applyIntent, lockPayment } from './apply-intent.service.ts';
 import { localIntent } from './local-intent.service.ts';
 import { ordersOfAddress } from './other-orders.service.ts';
-import type { Source } from './payment-events.service.ts';
+import type { PaymentEventSource } from './payment-events.service.ts';
 import { paymentTable as t } from './payments.table.ts';
 
 /**
@@ -17,7 +17,7 @@ import { paymentTable as t } from './payments.table.ts';
 export async function cancelOrder(
   deps: MoneyDeps,
   _id: string,
-  source: Source,
+  source: PaymentEventSource,
   alsoWrite?: (tx: Db) => Promise<unknown>,
 ): Promise<void> {
   const [payment] = await deps.db.select().from(t).where(eq(t._id, _id));

@@ -1,5 +1,5 @@
 import type { SentFile } from '../../../platform/http/attachment.ts';
-import { type Block, layOut } from './pdf-layout.ts';
+import { type Block, layoutPages } from './pdf-layout.ts';
 import { type PdfText, pdfTextOf } from './pdf-text.ts';
 
 type Pair = readonly [label: string, value: string];
@@ -78,7 +78,11 @@ export async function documentPdf(page: DocumentPage): Promise<Buffer> {
   const bottom = (isWide ? a4.short : a4.long) - margin - footerHeight;
   const first = drawTop(sheet, page);
   let pages = 1;
-  for (const { block, page: at, y } of layOut(blocksOf(sheet, page), { first, others: margin, bottom })) {
+  for (const { block, page: at, y } of layoutPages(blocksOf(sheet, page), {
+    first,
+    others: margin,
+    bottom,
+  })) {
     for (; pages <= at; pages += 1) pdf.addPage();
     block.draw(y);
   }

@@ -21,7 +21,11 @@ const dayMs = 24 * 3_600_000;
  * email is refunded instead, and so is an order whose watcher was suspended meanwhile.
  * @throws ApiError 409 `already_owned` when there is nothing to refund
  */
-export async function fulfill(tx: Db, deps: Pick<Deps, 'config' | 'now'>, payment: Payment): Promise<void> {
+export async function fulfillPayment(
+  tx: Db,
+  deps: Pick<Deps, 'config' | 'now'>,
+  payment: Payment,
+): Promise<void> {
   if (payment.receiptNo || payment.fulfilledAt) return;
   const at = deps.now();
   const by = { actorId: null, requestId: payment.orderId, at };

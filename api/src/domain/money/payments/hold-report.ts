@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { notify } from '../../../platform/notifications/notifications.service.ts';
-import { hasEvent, recordEvent, type Source } from './payment-events.service.ts';
+import { hasEvent, recordEvent, type PaymentEventSource } from './payment-events.service.ts';
 import type { Payment } from './payments.table.ts';
 
 /** A report that contradicts a payment. */
@@ -22,7 +22,7 @@ export async function holdReport(
   tx: Db,
   { bus, now }: Pick<Deps, 'bus' | 'now'>,
   payment: Payment,
-  source: Source,
+  source: PaymentEventSource,
   { type, title, detail, shown = detail }: Contradiction,
 ): Promise<void> {
   if (await hasEvent(tx, payment._id, type, detail, 'report.released')) return;

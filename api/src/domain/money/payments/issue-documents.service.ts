@@ -2,8 +2,8 @@ import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { type ApiError, conflict } from '../../../platform/http/errors.ts';
-import { partOf } from '../earnings/apportion.service.ts';
-import { issue } from '../sellers/sellers.service.ts';
+import { fractionOf } from '../earnings/apportion.service.ts';
+import { issuedColumnsFor } from '../sellers/sellers.service.ts';
 import type { Buyer } from '../sellers/sellers.table.ts';
 import { nextNumber } from './number-series.service.ts';
 import { type Payment, paymentTable as t, refundTable } from './payments.table.ts';
@@ -19,7 +19,7 @@ export async function issueReceipt(
 ): Promise<void> {
   const at = now();
   const buyer = buyerOf(payment);
-  const issued = await issue(tx, payment, at);
+  const issued = await issuedColumnsFor(tx, payment, at);
   if (!issued) {
     await tx.update(t).set({ buyer }).where(eq(t._id, payment._id));
     return;
@@ -88,5 +88,5 @@ async function taxOf(
     );
   const { amountMinor = 0, taxMinor = 0 } = earlier ?? {};
   const refundedMinor = Math.min(amountMinor + refund.amountMinor, amountTotalMinor);
-  return partOf(amountTaxMinor, refundedMinor, amountTotalMinor) - taxMinor;
+  return fractionOf(amountTaxMinor, refundedMinor, amountTotalMinor) - taxMinor;
 }

@@ -1,7 +1,7 @@
 import type { MakeDocument } from '../../../platform/mail/mail-documents.registry.ts';
 import { ApiError } from '../../../platform/http/errors.ts';
 import { documentPdf, type DocumentPage } from './document-pdf.service.ts';
-import { creditNotePage, debitNotePage, receiptPage } from './documents.ts';
+import { creditNotePage, debitNotePage, receiptPage } from './document-pages.ts';
 
 /** A document that is older than sellers can't be made until there is one. */
 async function madeFrom(page: Promise<DocumentPage>): Promise<Buffer | null> {

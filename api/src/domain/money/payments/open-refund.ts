@@ -2,10 +2,13 @@ import type { RefundInput } from '@backlot/contracts/money/payments/detail';
 import { newId } from '../../../platform/db/columns.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Payment } from './payments.table.ts';
-import { recordEvent, type Source } from './payment-events.service.ts';
+import { recordEvent, type PaymentEventSource } from './payment-events.service.ts';
 import { refundTable } from './payments.table.ts';
 
-export type Wish = Pick<RefundInput, 'amountMinor' | 'reason' | 'note' | 'revokesAccess' | 'sendsReceipt'>;
+export type RefundTerms = Pick<
+  RefundInput,
+  'amountMinor' | 'reason' | 'note' | 'revokesAccess' | 'sendsReceipt'
+>;
 
 /**
  * Inserts a refund. The caller has locked the payment, checked the amount, and submits it.
@@ -14,8 +17,8 @@ export type Wish = Pick<RefundInput, 'amountMinor' | 'reason' | 'note' | 'revoke
 export async function openRefund(
   tx: Db,
   { _id: paymentId, currency }: Pick<Payment, '_id' | 'currency'>,
-  { amountMinor, reason, note, revokesAccess, sendsReceipt }: Wish,
-  source: Source,
+  { amountMinor, reason, note, revokesAccess, sendsReceipt }: RefundTerms,
+  source: PaymentEventSource,
   at: Date,
 ): Promise<string> {
   const _id = newId();

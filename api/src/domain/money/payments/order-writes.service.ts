@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { newId } from '../../../platform/db/columns.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { nextOrderId } from './order-number.service.ts';
-import { recordEvent, type Source } from './payment-events.service.ts';
+import { recordEvent, type PaymentEventSource } from './payment-events.service.ts';
 import { type Payment, paymentTable as t } from './payments.table.ts';
 
 type NewOrder = Omit<typeof t.$inferInsert, '_id' | 'orderId' | 'createdAt' | 'status'>;
@@ -12,7 +12,7 @@ export async function insertOrder(
   tx: Db,
   order: NewOrder,
   at: Date,
-  source: Source,
+  source: PaymentEventSource,
 ): Promise<Payment | undefined> {
   const [created] = await tx
     .insert(t)
@@ -45,7 +45,7 @@ export async function countAttempt(
   tx: Db,
   { _id, attempts }: Payment,
   at: Date,
-  source: Source,
+  source: PaymentEventSource,
 ): Promise<number> {
   const number = attempts + 1;
   await tx.update(t).set({ attempts: number, updatedAt: at }).where(eq(t._id, _id));

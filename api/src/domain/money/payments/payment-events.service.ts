@@ -3,13 +3,13 @@ import type { PaymentEvent } from '@backlot/contracts/money/payments/detail';
 import type { Db } from '../../../platform/db/database.ts';
 import { paymentEventTable as t } from './payment-events.table.ts';
 
-export type Source = Pick<PaymentEvent, 'source'> & { byId?: string };
+export type PaymentEventSource = Pick<PaymentEvent, 'source'> & { byId?: string };
 
 /** Adds an event to a payment's timeline, in the transaction of the change. */
 export async function recordEvent(
   tx: Db,
   paymentId: string,
-  { source, byId }: Source,
+  { source, byId }: PaymentEventSource,
   type: string,
   at: Date,
   detail: string | null = null,

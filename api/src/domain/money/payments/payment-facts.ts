@@ -3,10 +3,10 @@ import type { Db } from '../../../platform/db/database.ts';
 import { settleCoupon } from '../coupons/settle-coupon.service.ts';
 import { settleClaim } from './charge-claims.service.ts';
 import { bookEarnings } from '../earnings/book-earnings.service.ts';
-import { type Facts, refundedMinor, statusOf } from './payment-status.ts';
+import { type PaymentFacts, refundedMinor, paymentStatusOf } from './payment-status.ts';
 import { disputeTable, paymentTable as t, refundTable } from './payments.table.ts';
 
-type KnownFacts = Facts & { _id: string; couponId: string | null };
+type KnownFacts = PaymentFacts & { _id: string; couponId: string | null };
 
 /** The facts from which a payment's status is derived. */
 export async function readFacts(tx: Db, _id: string): Promise<KnownFacts> {
@@ -37,7 +37,7 @@ export async function readFacts(tx: Db, _id: string): Promise<KnownFacts> {
 /** Updates the derived status, the maker's earnings and the coupon redemption. */
 export async function refreshStatus(tx: Db, facts: KnownFacts, at: Date): Promise<void> {
   const { _id, couponId, intent } = facts;
-  const status = statusOf(facts);
+  const status = paymentStatusOf(facts);
   await tx
     .update(t)
     .set({ status, amountRefundedMinor: refundedMinor(facts.refunds), updatedAt: at })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { paymentsApi } from '@backlot/contracts/money/payments/api';
 import type { SearchSource } from '../../../platform/search/search-source.ts';
 import { paymentTable as t } from './payments.table.ts';
-import { otherConditions, prefixes } from './search-payments.ts';
+import { otherPaymentConditions, paymentPrefixes } from './search-payments.ts';
 
 const numbers = [t.orderId, t.receiptNo, t.gatewayIntentId, t.gatewayChargeId];
 
@@ -11,8 +11,8 @@ export const paymentSearch = {
   access: paymentsApi.list.access,
   table: t,
   id: t._id,
-  prefixes,
-  also: otherConditions,
+  prefixes: paymentPrefixes,
+  also: otherPaymentConditions,
   exact: (value) => numbers.map((column) => sql`lower(${column}) = ${value}::text`),
   label: t.orderId,
   detail: sql`concat_ws(' · ', ${t.watcherName}, ${t.movieTitle})`,

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import type { DisputeStatus, IntentStatus, RefundStatus } from '../gateway/gateway.service.ts';
 import {
-  type Facts,
+  type PaymentFacts,
   type IntentReport,
   supersedes,
   supersedesRefund,
   refundableMinor,
   refundedMinor,
-  statusOf,
+  paymentStatusOf,
 } from './payment-status.ts';
 
 const intentStatus = fc.constantFrom<IntentStatus>(
@@ -83,7 +83,7 @@ it('a refund status only moves forward', () => {
 });
 
 it('refunded and refundable amounts sum to the total and are never negative', () => {
-  const facts: fc.Arbitrary<Facts> = fc
+  const facts: fc.Arbitrary<PaymentFacts> = fc
     .record({
       totalMinor: fc.integer({ min: 1, max: 10_000 }),
       parts: fc.array(fc.tuple(refundStatus, fc.integer({ min: 1, max: 4_000 })), { maxLength: 6 }),
@@ -96,7 +96,7 @@ it('refunded and refundable amounts sum to the total and are never negative', ()
     })
     .map(({ totalMinor, parts, disputes }) => {
       // Like the service: each only while it doesn't exceed the refundable amount.
-      const refunds = parts.reduce<Facts['refunds']>(
+      const refunds = parts.reduce<PaymentFacts['refunds']>(
         (taken, [status, amountMinor]) =>
           refundableMinor({ totalMinor, refunds: taken, disputes: [] }) >= amountMinor
             ? [...taken, { status, amountMinor }]
@@ -112,9 +112,9 @@ it('refunded and refundable amounts sum to the total and are never negative', ()
       const left = refundableMinor(given);
       expect(left).toBeGreaterThanOrEqual(0);
       expect(refunded + left).toBeLessThanOrEqual(given.totalMinor);
-      const status = statusOf(given);
+      const status = paymentStatusOf(given);
       const reversed = { ...given, disputes: given.disputes.toReversed() };
-      expect([statusOf(reversed), refundableMinor(reversed)]).toEqual([status, left]);
+      expect([paymentStatusOf(reversed), refundableMinor(reversed)]).toEqual([status, left]);
       if (given.disputes.length === 0)
         expect(status).toBe(
           refunded === 0 ? 'paid' : refunded === given.totalMinor ? 'refunded' : 'partially_refunded',

@@ -3,7 +3,7 @@ import type { DisputeStatus, IntentStatus, RefundStatus } from '../gateway/gatew
 
 /** The known status of a payment's intent, and when it was reported. */
 export type IntentReport = { status: IntentStatus; at: Date };
-export type Facts = {
+export type PaymentFacts = {
   intent: IntentReport | null;
   /** Whether the last attempt failed. */
   hasFailed: boolean;
@@ -13,7 +13,7 @@ export type Facts = {
   refunds: readonly { status: RefundStatus; amountMinor: number }[];
   disputes: readonly { status: DisputeStatus; amountMinor: number }[];
 };
-type Disputed = Pick<Facts, 'totalMinor' | 'refunds' | 'disputes'>;
+type Disputed = Pick<PaymentFacts, 'totalMinor' | 'refunds' | 'disputes'>;
 
 const finality: Record<IntentStatus, number> = {
   requires_method: 0,
@@ -49,11 +49,11 @@ export const supersedesRefund = (known: RefundStatus, incoming: RefundStatus): b
   refundRank[incoming] > refundRank[known];
 
 /** The refunded amount. */
-export const refundedMinor = (refunds: Facts['refunds']): number =>
+export const refundedMinor = (refunds: PaymentFacts['refunds']): number =>
   refunds.reduce((sum, { status, amountMinor }) => sum + (status === 'succeeded' ? amountMinor : 0), 0);
 
 /** Of all disputes, whatever the order in which they arrived: any open one decides, else any lost one. */
-export function disputeResult(disputes: Facts['disputes']): 'disputed' | 'lost' | 'won' | null {
+export function disputeResult(disputes: PaymentFacts['disputes']): 'disputed' | 'lost' | 'won' | null {
   const has = (...statuses: DisputeStatus[]) => disputes.some(({ status }) => statuses.includes(status));
   if (has('needs_response', 'under_review')) return 'disputed';
   if (has('lost')) return 'lost';
@@ -82,7 +82,7 @@ export function refundableMinor(facts: Disputed): number {
 }
 
 /** The status of a payment, derived from its facts only. */
-export function statusOf(facts: Facts): PaymentStatus {
+export function paymentStatusOf(facts: PaymentFacts): PaymentStatus {
   const { intent, hasFailed, isExpired, totalMinor, refunds, disputes } = facts;
   if (intent?.status === 'succeeded') {
     const result = disputeResult(disputes);

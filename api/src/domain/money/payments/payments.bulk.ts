@@ -17,7 +17,7 @@ import { audit } from '../../../platform/audit/audit.service.ts';
 import { changeInSteps } from '../../../platform/bulk/bulk-steps.service.ts';
 import { takeMailBudget } from '../../../platform/limits/budgets.service.ts';
 import { remainingMinor } from './remaining-amount.ts';
-import type { By } from './payment-actor.ts';
+import type { PaymentActor } from './payment-actor.ts';
 import { paymentTable as t } from './payments.table.ts';
 import { sendReceipt } from './receipt-mail.service.ts';
 import { refundsService } from './refunds.service.ts';
@@ -47,10 +47,10 @@ const columns = sql`p.currency, p.intent_status = 'succeeded' as "isPaid",
  * @param under the list's condition for a filter
  * @throws ApiError 403; 409 `count_mismatch` with `{ matched }`; 422 for too many
  */
-export async function changeMany(
+export async function changePaymentsInBulk(
   deps: MoneyDeps,
   request: Request,
-  by: By,
+  by: PaymentActor,
   under: (filter: Filter) => SQL,
 ): Promise<PaymentBulkResult> {
   const { action, dryRun } = request;
@@ -93,7 +93,7 @@ async function change(
   deps: MoneyDeps,
   action: PaymentBulkAction,
   { _id, leftMinor }: Payment,
-  by: By,
+  by: PaymentActor,
 ): Promise<PaymentSkipReason | null> {
   if (action.type === 'receipt') return mail(deps, _id, by);
   const { reason, note, revokesAccess } = action;
@@ -110,7 +110,7 @@ async function change(
 async function mail(
   deps: MoneyDeps,
   _id: string,
-  { actor, requestId }: By,
+  { actor, requestId }: PaymentActor,
 ): Promise<PaymentSkipReason | null> {
   const [payment] = await deps.db.select().from(t).where(eq(t._id, _id));
   if (!payment) return 'gone';

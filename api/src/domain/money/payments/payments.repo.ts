@@ -4,7 +4,7 @@ import { paymentRow, type PaymentRow } from '@backlot/contracts/money/payments/p
 import type { paymentsApi } from '@backlot/contracts/money/payments/api';
 import type { Db } from '../../../platform/db/database.ts';
 import { columnsFor } from '../../../platform/lists/columns-for.ts';
-import { foundBy, oneOf, sinceDay, untilDay } from '../../../platform/lists/conditions.ts';
+import { searchFilter, oneOf, sinceDay, untilDay } from '../../../platform/lists/filters.ts';
 import { type Filter, listPages, type Value } from '../../../platform/lists/list-pages.ts';
 import { netMinor } from './net-amount.ts';
 import { paymentsNeedingAny } from './payment-attention.service.ts';
@@ -29,7 +29,7 @@ export const paymentsRepo = (db: Db) => ({
       orderId: { by: t.orderId, type: 'text' },
     },
     filters: {
-      q: { ...foundBy(paymentSearch), lowDensity: true },
+      q: { ...searchFilter(paymentSearch), lowDensity: true },
       status: { ...oneOf(t.status), oneInOrderOf: 'createdAt' },
       kind: oneOf(t.kind),
       currency: { ...oneOf(t.currency), oneInOrderOf: 'createdAt' },

@@ -13,12 +13,12 @@ import { audit } from '../../../platform/audit/audit.service.ts';
 import { refuseTogether } from '../../../platform/records/record-checks.ts';
 import { asUnavailable } from '../gateway/unavailable.service.ts';
 import { takeMailBudget } from '../../../platform/limits/budgets.service.ts';
-import { addPayment, readNamed } from './add-payment.ts';
+import { addPayment, readPaymentReferences } from './add-payment.ts';
 import { answerDispute } from './answer-dispute.ts';
 import { cancelOrder } from './cancel.service.ts';
-import { changeMany } from './payments.bulk.ts';
+import { changePaymentsInBulk } from './payments.bulk.ts';
 import { pdfFile } from './document-pdf.service.ts';
-import { creditNotePage, debitNotePage, receiptPage } from './documents.ts';
+import { creditNotePage, debitNotePage, receiptPage } from './document-pages.ts';
 import { noReceipt } from './issue-documents.service.ts';
 import { paymentTotals } from './payment-totals.ts';
 import { readPayment } from './payment-details.repo.ts';
@@ -65,10 +65,10 @@ function changeRoutes(app: FastifyInstance, deps: MoneyDeps, list: ReturnType<ty
     paymentsApi.add,
     async ({ body, actor, requestId }) =>
       afterChange(actor, await addPayment(deps, body, { actor, requestId })),
-    refuseTogether(deps.db, newPaymentFields, (tx, input) => readNamed(tx, input, deps.now())),
+    refuseTogether(deps.db, newPaymentFields, (tx, input) => readPaymentReferences(tx, input, deps.now())),
   );
   route(app, paymentsApi.bulk, async ({ body, actor, requestId }) => {
-    const result = await changeMany(deps, body, { actor, requestId }, list.under);
+    const result = await changePaymentsInBulk(deps, body, { actor, requestId }, list.under);
     list.invalidateTotals();
     return result;
   });

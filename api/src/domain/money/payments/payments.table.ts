@@ -21,7 +21,7 @@ import {
   minorUnits,
   recordColumns,
 } from '../../../platform/db/columns.ts';
-import { searchedName, runningNumber } from '../../../platform/lists/conditions.ts';
+import { searchedName, runningNumber } from '../../../platform/lists/filters.ts';
 import { originColumns } from './origin-columns.ts';
 import { placeColumns } from './place-columns.ts';
 import { issuedColumns } from '../sellers/sellers.table.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Block, layOut } from './pdf-layout.ts';
+import { type Block, layoutPages } from './pdf-layout.ts';
 
 const draw = () => undefined;
 const head = { height: 20, draw };
@@ -20,7 +20,7 @@ it('no block is cut, and the totals are on the page of the last line', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 20, max: 90 }), { minLength: 1, maxLength: 80 }), (heights) => {
       const blocks = blocksOf(heights);
-      const placed = layOut(blocks, area);
+      const placed = layoutPages(blocks, area);
       for (const { block, y } of placed) expect(y + block.height).toBeLessThanOrEqual(area.bottom);
       const [line, totals] = blocks.slice(-2).map((one) => placed.find(({ block }) => block === one));
       expect(totals?.page).toBe(line?.page);

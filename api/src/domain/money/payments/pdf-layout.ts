@@ -15,7 +15,7 @@ type Area = {
 };
 
 /** Places blocks one below the other on as many pages as they need. */
-export function layOut(blocks: readonly Block[], { first, others, bottom }: Area): Placed[] {
+export function layoutPages(blocks: readonly Block[], { first, others, bottom }: Area): Placed[] {
   const placed: Placed[] = [];
   let page = 0;
   let y = first;

@@ -12,7 +12,7 @@ import { type Payment, paymentTable as t } from './payments.table.ts';
 /** An order unchanged for this long is polled: before that, its own request or a webhook reports the result. */
 const settleMs = 60_000;
 /** Orders that are open for longer are closed. */
-export const lifeMs = 24 * 3_600_000;
+export const openOrderLifeMs = 24 * 3_600_000;
 const maxOrders = 30_000;
 /** How long a run closes orders, so that a charge doesn't wait until all of a rush are closed. */
 const closingMs = 30_000;
@@ -82,7 +82,7 @@ async function compareListed(db: Db, orders: readonly OpenOrder[], listed: reado
   const closing: OpenOrder[] = [];
   for (const order of orders) {
     const intent = intents.get(order.gatewayIntentId ?? '');
-    if (intent && (intent.isHeld || mayChange(order, intent))) changed.push(order);
+    if (intent && (intent.isHeld || mayChangeOrder(order, intent))) changed.push(order);
     else if (!intent || (order.secretHash && suspended.has(order.watcherEmail.toLowerCase())))
       closing.push(order);
   }
@@ -90,7 +90,7 @@ async function compareListed(db: Db, orders: readonly OpenOrder[], listed: reado
 }
 
 /** Whether the report of an intent may change its order; most open orders are unchanged. */
-export const mayChange = (
+export const mayChangeOrder = (
   { status, intentStatus, failureCode, attempts }: OpenOrder,
   intent: Intent,
 ): boolean =>

@@ -4,14 +4,14 @@ import { GatewayDown, GatewayRefusal, type Intent } from '../gateway/gateway.ser
 import { isSuspendedBuyer } from '../../people/watchers/entitlements/standing.service.ts';
 import { applyIntent, lockPayment } from './apply-intent.service.ts';
 import { releaseUncharged } from './charge-claims.service.ts';
-import { fulfill } from './fulfill-payment.ts';
+import { fulfillPayment } from './fulfill-payment.ts';
 import { purgePolls } from './gateway-polls.service.ts';
 import { unlessRefused } from './gateway-calls.service.ts';
 import { recordEvent } from './payment-events.service.ts';
 import { readFacts, refreshStatus } from './payment-facts.ts';
 import { paymentTable as t } from './payments.table.ts';
 import { pollDisputes } from './poll-disputes.ts';
-import { lifeMs, mayChange, type OpenOrder, pollPayments } from './poll-payments.ts';
+import { openOrderLifeMs, mayChangeOrder, type OpenOrder, pollPayments } from './poll-payments.ts';
 import { pollRefunds } from './poll-refunds.ts';
 
 const reconciler = { source: 'reconciler' } as const;
@@ -23,9 +23,10 @@ const batchSize = 50;
  * fulfills paid ones, submits and polls pending refunds, and polls disputes. Replicas may run it concurrently: each step is idempotent.
  */
 export async function reconcile(deps: MoneyDeps): Promise<void> {
-  const poll = (order: OpenOrder) => pollPayment(deps, order, { livesMs: lifeMs, isForced: false });
+  const poll = (order: OpenOrder) => pollPayment(deps, order, { livesMs: openOrderLifeMs, isForced: false });
   let listed: Promise<Intent[]> | undefined; // in this run
-  const listDay = () => (listed ??= deps.gateway.intentsSince(new Date(deps.now().getTime() - lifeMs)));
+  const listDay = () =>
+    (listed ??= deps.gateway.intentsSince(new Date(deps.now().getTime() - openOrderLifeMs)));
   const steps = [
     () => adoptOrphans(deps, listDay),
     () => expireUnstarted(deps),
@@ -49,7 +50,7 @@ export async function reconcile(deps: MoneyDeps): Promise<void> {
  * its watcher is suspended.
  * @throws GatewayDown
  */
-export async function reconcileOne(deps: MoneyDeps, _id: string, livesMs = lifeMs): Promise<void> {
+export async function reconcileOne(deps: MoneyDeps, _id: string, livesMs = openOrderLifeMs): Promise<void> {
   const [payment] = await deps.db.select().from(t).where(eq(t._id, _id));
   if (payment?.gateway === deps.gateway.name) await pollPayment(deps, payment, { livesMs, isForced: true });
 }
@@ -66,7 +67,7 @@ async function pollPayment(deps: MoneyDeps, payment: OpenOrder, { livesMs, isFor
   const isUncharged = intent.status === 'requires_method' || intent.status === 'requires_action';
   // The bank could still confirm the order of a watcher who was blocked meanwhile.
   const expires = isUncharged && (isOver || (await isOfSuspended(deps, payment)));
-  if (!isForced && !expires && !mayChange(payment, intent)) return;
+  if (!isForced && !expires && !mayChangeOrder(payment, intent)) return;
   if (expires) intent = await deps.gateway.cancel(gatewayIntentId).catch(ignoreRefusal(intent));
   await deps.db.transaction(async (tx) => {
     const held = await lockPayment(tx, eq(t._id, _id));
@@ -103,7 +104,7 @@ async function adoptOrphans(
   const isOrphan = and(
     isNull(t.gatewayIntentId),
     eq(t.gateway, gateway.name),
-    gt(t.createdAt, new Date(at - lifeMs)),
+    gt(t.createdAt, new Date(at - openOrderLifeMs)),
     lte(t.createdAt, new Date(at - settleMs)),
   );
   if ((await db.$count(t, isOrphan)) === 0) return; // a day's intents are thousands
@@ -121,7 +122,7 @@ async function expireUnstarted({ db, now }: MoneyDeps): Promise<void> {
     eq(t.status, 'pending'),
     isNull(t.gatewayIntentId),
     isNotNull(t.secretHash),
-    lt(t.createdAt, new Date(at.getTime() - lifeMs)),
+    lt(t.createdAt, new Date(at.getTime() - openOrderLifeMs)),
   );
   const rows = await db
     .select({ _id: t._id })
@@ -155,6 +156,6 @@ async function grantMissing(deps: MoneyDeps): Promise<void> {
   for (const { _id } of rows)
     await deps.db.transaction(async (tx) => {
       const held = await lockPayment(tx, eq(t._id, _id));
-      if (held) await fulfill(tx, deps, held);
+      if (held) await fulfillPayment(tx, deps, held);
     });
 }

@@ -11,10 +11,10 @@ import { refundMessage } from './payment-outbox.service.ts';
 import { lockPayment } from './apply-intent.service.ts';
 import type { Payment } from './payments.table.ts';
 import { applyRefund, writeRefund } from './apply-refund.service.ts';
-import { openRefund, type Wish } from './open-refund.ts';
+import { openRefund, type RefundTerms } from './open-refund.ts';
 import { isSettledOutside, outsideId } from './outside-refund.ts';
-import type { Source } from './payment-events.service.ts';
-import type { By } from './payment-actor.ts';
+import type { PaymentEventSource } from './payment-events.service.ts';
+import type { PaymentActor } from './payment-actor.ts';
 import { readFacts } from './payment-facts.ts';
 import { disputedMinor, disputeResult, refundableMinor } from './payment-status.ts';
 import { paymentTable as t, refundTable } from './payments.table.ts';
@@ -33,7 +33,7 @@ export const refundsService = (deps: MoneyDeps) => {
    * @throws ApiError 403 above the refund limit; 404; 409 `refundable_changed`, `not_refundable`, `disputed`; 422 above the
    * refundable amount
    */
-  const open = (paymentId: string, input: RefundInput, by: By): Promise<string> =>
+  const open = (paymentId: string, input: RefundInput, by: PaymentActor): Promise<string> =>
     deps.db.transaction(async (tx) => {
       const { payment, left, lostMinor } = await lockRefundable(tx, paymentId);
       const isOutside = payment.gateway === null;
@@ -63,8 +63,8 @@ export const refundsService = (deps: MoneyDeps) => {
       lostMinor,
       action,
       ...wish
-    }: Wish & { left: number; lostMinor: number; action: string },
-    by: By,
+    }: RefundTerms & { left: number; lostMinor: number; action: string },
+    by: PaymentActor,
   ): Promise<string> => {
     const { amountMinor, reason, revokesAccess } = wish;
     const { mayRefundMinor } = refundAllowed(by.actor, { ...payment, leftMinor, lostMinor }, deps.now());
@@ -86,7 +86,7 @@ export const refundsService = (deps: MoneyDeps) => {
    * have had.
    * @throws ApiError 403 above the refund limit; 404; 409 `not_failed`, `not_refundable`, `disputed`
    */
-  const settle = (paymentId: string, refundId: string, note: string, by: By): Promise<void> =>
+  const settle = (paymentId: string, refundId: string, note: string, by: PaymentActor): Promise<void> =>
     deps.db.transaction(async (tx) => {
       const { payment, left, lostMinor } = await lockRefundable(tx, paymentId);
       const refunds = await tx.select().from(refundTable).where(eq(refundTable.paymentId, paymentId));
@@ -107,7 +107,7 @@ export const refundsService = (deps: MoneyDeps) => {
     open,
     settle,
     /** Creates a refund and submits it right away if the gateway responds. @throws ApiError like `open`; 409 `refund_refused` */
-    request: async (paymentId: string, input: RefundInput, by: By): Promise<void> => {
+    request: async (paymentId: string, input: RefundInput, by: PaymentActor): Promise<void> => {
       const refundId = await open(paymentId, input, by);
       const refusal = await sendRefund(deps, refundId).catch((error: unknown) => {
         if (!(error instanceof GatewayDown)) throw error;
@@ -118,7 +118,7 @@ export const refundsService = (deps: MoneyDeps) => {
   };
 };
 
-const sourceOf = ({ actor }: By) => ({ source: 'admin', byId: actor._id }) as const;
+const sourceOf = ({ actor }: PaymentActor) => ({ source: 'admin', byId: actor._id }) as const;
 
 /** A locked payment and its refundable amount. @throws ApiError 404; 409 `not_refundable`, `disputed` */
 async function lockRefundable(tx: Db, paymentId: string) {
@@ -173,7 +173,7 @@ const settleOutside = (
   deps: MoneyDeps,
   payment: Payment,
   { _id, amountMinor, gatewayId }: { _id: string; amountMinor: number; gatewayId: string },
-  source: Source,
+  source: PaymentEventSource,
 ): Promise<void> =>
   applyRefund(
     tx,

@@ -8,7 +8,7 @@ import { entitlementTable } from '../../people/watchers/watchers.table.ts';
 import { cards } from '../checkout/checkout.fixture.ts';
 import { sellerTable } from '../sellers/sellers.table.ts';
 import { dayOnPage } from './document-pdf.service.ts';
-import { creditNotePage, debitNotePage } from './documents.ts';
+import { creditNotePage, debitNotePage } from './document-pages.ts';
 import { type SignedIn, seedPayments } from './payments.scenario.fixture.ts';
 
 let test: TestApp;

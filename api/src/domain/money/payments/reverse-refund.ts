@@ -8,7 +8,7 @@ import {
 } from '../../people/watchers/entitlements/entitlements.service.ts';
 import { isSubscriptionEnded, restoreRefunded } from '../subscriptions/end-refunded.service.ts';
 import { nextNumber } from './number-series.service.ts';
-import { recordEvent, type Source } from './payment-events.service.ts';
+import { recordEvent, type PaymentEventSource } from './payment-events.service.ts';
 import { disputeTable, type Payment, refundTable as t } from './payments.table.ts';
 import { sendRefundReversal } from './receipt-mail.service.ts';
 
@@ -25,7 +25,7 @@ export async function reverseRefund(
   deps: Pick<Deps, 'bus' | 'now'>,
   payment: Payment,
   refund: Refund,
-  source: Source,
+  source: PaymentEventSource,
 ): Promise<void> {
   const at = deps.now();
   const access = await restoreAccess(tx, payment, refund, at);

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { unusualCurrencies } from '@backlot/contracts/platform/values/currency-digits';
-import { hasPrefix, hasRunningNumber, matchesName } from '../../../platform/lists/conditions.ts';
+import { hasPrefix, hasRunningNumber, matchesName } from '../../../platform/lists/filters.ts';
 import type { Value } from '../../../platform/lists/list-pages.ts';
 import { paymentTable as t, refundTable as r } from './payments.table.ts';
 
@@ -9,7 +9,7 @@ import { paymentTable as t, refundTable as r } from './payments.table.ts';
  * movie, by the running number, by words of the name, by the last four digits of the card, and by an amount as it is displayed.
  * Each condition has an index of its own.
  */
-export const prefixes = [
+export const paymentPrefixes = [
   t.orderId,
   t.watcherEmail,
   t.movieTitle,
@@ -20,7 +20,7 @@ export const prefixes = [
 const refundPrefixes = [r.creditNoteNo, r.gatewayRefundId];
 
 /** By name, running number, credit note, refund, card or amount. */
-export function otherConditions(value: Value): SQL[] {
+export function otherPaymentConditions(value: Value): SQL[] {
   const ofRefunds = [
     ...refundPrefixes.map((column) => hasPrefix(column, value)),
     hasRunningNumber(r.creditNoteNo, value),

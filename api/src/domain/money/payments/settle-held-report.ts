@@ -5,7 +5,7 @@ import { conflict, notFound } from '../../../platform/http/errors.ts';
 import { GatewayRefusal, type Intent } from '../gateway/gateway.service.ts';
 import type { MoneyDeps } from '../gateway/money-deps.service.ts';
 import { applyIntent, contradictionOf, lockPayment } from './apply-intent.service.ts';
-import type { By } from './payment-actor.ts';
+import type { PaymentActor } from './payment-actor.ts';
 import { attentionOf } from './payment-attention.service.ts';
 import { recordEvent } from './payment-events.service.ts';
 import { paymentTable as t } from './payments.table.ts';
@@ -24,7 +24,7 @@ export async function settleHeldReport(
   deps: MoneyDeps,
   paymentId: string,
   { action, note }: HeldReportInput,
-  { actor, requestId }: By,
+  { actor, requestId }: PaymentActor,
 ): Promise<void> {
   const { db, now } = deps;
   const at = now();

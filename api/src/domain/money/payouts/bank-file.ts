@@ -12,7 +12,7 @@ import { accountSeal } from '../../catalog/makers/payout-account/account-seal.se
 import { makerPayoutTable } from '../../catalog/makers/makers.table.ts';
 import { holdsOfSent } from './payout-holds.ts';
 import { payoutMessages } from './payouts.messages.ts';
-import { fitsSepa, isFree, payoutsOfBatch } from './payouts.repo.ts';
+import { fitsSepa, canBeSent, payoutsOfBatch } from './payouts.repo.ts';
 import { lockPayouts, type Payout, sendToBank } from './payouts.service.ts';
 import { payoutBatchTable, payoutTable as t } from './payouts.table.ts';
 import { sepaFile } from './sepa-file.ts';
@@ -66,7 +66,7 @@ export async function makeBankFile(
 
 /** Marks the payouts that can be sent in this format as at the bank. */
 async function sendFree(tx: Db, batchId: string, by: ChangeAuthor, fits: Fits): Promise<Payout[]> {
-  const free = (await payoutsOfBatch(tx, batchId, by.at.toISOString().slice(0, 10))).filter(isFree);
+  const free = (await payoutsOfBatch(tx, batchId, by.at.toISOString().slice(0, 10))).filter(canBeSent);
   const accounts = await tx
     .select({ _id: t._id, currency: t.currency, method: makerPayoutTable.method })
     .from(t)

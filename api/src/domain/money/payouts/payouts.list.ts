@@ -5,7 +5,7 @@ import type { PayoutRow, PayoutTotals } from '@backlot/contracts/money/payouts/p
 import type { payoutsApi } from '@backlot/contracts/money/payouts/api';
 import type { Deps } from '../../../platform/deps.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
-import { foundBy, matchesName, oneOf } from '../../../platform/lists/conditions.ts';
+import { searchFilter, matchesName, oneOf } from '../../../platform/lists/filters.ts';
 import { listPages } from '../../../platform/lists/list-pages.ts';
 import { statementTable } from '../statements/statements.table.ts';
 import { documentHolds, holdsOn, holdUntil, isOnHold } from './payout-holds.ts';
@@ -68,7 +68,7 @@ export function payoutsList({ db, now }: Pick<Deps, 'db' | 'now'>) {
       amountMinor: { by: t.amountMinor, type: 'bigint' },
     },
     filters: {
-      q: foundBy({ prefixes: [t.number], also: (value) => [matchesName(t.makerName, value)] }),
+      q: searchFilter({ prefixes: [t.number], also: (value) => [matchesName(t.makerName, value)] }),
       status: { ...oneOf(t.status), oneInOrderOf: 'createdAt' },
       makerId: { ...oneOf(t.makerId, 'uuid'), oneInOrderOf: 'createdAt' },
       currency: { ...oneOf(t.currency), oneInOrderOf: 'createdAt' },

@@ -29,7 +29,8 @@ export const payoutsOfBatch = (db: Db, batchId: string, today: string): Promise<
   rowsWhere(db, eq(t.batchId, batchId), today);
 
 /** Payouts that can be sent to the bank now. */
-export const isFree = ({ status, holds }: PayoutRow): boolean => status === 'scheduled' && holds.length === 0;
+export const canBeSent = ({ status, holds }: PayoutRow): boolean =>
+  status === 'scheduled' && holds.length === 0;
 /** A SEPA transfer is in euros, to an IBAN. */
 export const fitsSepa = (currency: string, method: string | null): boolean =>
   currency === 'EUR' && method === 'iban';
@@ -45,7 +46,7 @@ export async function readBatch(db: Db, _id: string, today: string): Promise<Pay
     .innerJoin(makerPayoutTable, eq(makerPayoutTable.makerId, t.makerId))
     .where(and(eq(t.batchId, _id), eq(t.status, 'scheduled')));
   const methods = new Map(accounts.map(({ payoutId, method }) => [payoutId, method]));
-  const free = rows.filter(isFree);
+  const free = rows.filter(canBeSent);
   return {
     _id,
     number: batch.number,

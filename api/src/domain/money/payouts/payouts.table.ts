@@ -3,7 +3,7 @@ import { index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/p
 import type { Payout as PayoutAccount } from '@backlot/contracts/catalog/makers/payout';
 import type { PayoutState } from '@backlot/contracts/money/payouts/payout';
 import { createdColumn, idColumn, instant, minorUnits, recordColumns } from '../../../platform/db/columns.ts';
-import { searchedName } from '../../../platform/lists/conditions.ts';
+import { searchedName } from '../../../platform/lists/filters.ts';
 import { statementTable } from '../statements/statements.table.ts';
 
 /** Payouts scheduled together and exported as one bank file. */

@@ -4,7 +4,7 @@ import type { Dropoff } from '@backlot/contracts/money/reports/report';
 import type { reportsApi } from '@backlot/contracts/money/reports/api';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { allTotals, isSmall } from './report-figures.ts';
+import { allTotals, hasFewWatchers } from './report-totals.ts';
 import type { Days } from '../../../platform/rollups/spans.service.ts';
 import { periodOf } from './report-period.service.ts';
 import type { Visibility } from './report-frame.ts';
@@ -27,7 +27,7 @@ export async function readDropoff(
           where movie_id = ${movieId}::uuid and day between ${days.from}::date and ${days.to}::date group by part`,
       ),
     ]);
-    if (totals && isSmall(totals) && !visibility.people) return null;
+    if (totals && hasFewWatchers(totals) && !visibility.people) return null;
     const stopped = new Map(rows.map(({ part, views }) => [part, Number(views)]));
     const views = rows.reduce((sum, row) => sum + Number(row.views), 0);
     let left = views;

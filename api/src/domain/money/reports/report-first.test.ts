@@ -3,7 +3,7 @@ import type { ReportValues } from '@backlot/contracts/money/reports/measures';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { compactRollups } from '../../../platform/rollups/compact-rollups.service.ts';
 import { watchRollups } from '../watch/watch-rollups.ts';
-import { allTotals, totalsPage } from './report-figures.ts';
+import { allTotals, totalsPage } from './report-totals.ts';
 import { valuesOf } from './report-values.ts';
 import { viewsOfManyWatchers, seedReports } from './reports.fixture.ts';
 import { saleRollups } from './sales-rollups.ts';

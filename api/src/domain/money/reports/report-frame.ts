@@ -8,9 +8,9 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { forbidden } from '../../../platform/http/errors.ts';
 import { dayOf, type Days, toDate } from '../../../platform/rollups/spans.service.ts';
 import type { Cut } from './report-cut.ts';
-import { currenciesOf, isSmall, type KeyedTotals } from './report-figures.ts';
+import { currenciesOf, hasFewWatchers, type KeyedTotals } from './report-totals.ts';
 import { periodOf } from './report-period.service.ts';
-import { hasMoney } from './report-sources.ts';
+import { hasMoney } from './report-sql.ts';
 import { measureOf, valuesOf } from './report-values.ts';
 
 /** What the admin may see: amounts, and views of few watchers. */
@@ -61,6 +61,6 @@ export async function frameOf(
   const currencies = hasAmounts ? await currenciesOf(db, days) : [];
   const currency = hasAmounts ? (chosen ?? currencies[0] ?? null) : null;
   const show = (row: KeyedTotals | undefined) =>
-    row && isSmall(row) && !visibility.people ? null : valuesOf(row, currency !== null);
+    row && hasFewWatchers(row) && !visibility.people ? null : valuesOf(row, currency !== null);
   return { cut, period, days, currency, currencies, visibility, show };
 }

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { minGroupSize } from '@backlot/contracts/money/reports/report';
 import type { Db } from '../../../platform/db/database.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
-import { isFew, isSmall } from './report-figures.ts';
+import { hasFewWatchersSql, hasFewWatchers } from './report-totals.ts';
 import type { Visibility } from './report-frame.ts';
 import type { ReportScope } from './report-cut.ts';
-import { viewedSql } from './report-sources.ts';
+import { viewsSql } from './report-sql.ts';
 
 /**
  * The group that is hidden in addition to those with few watchers: when these have fewer than five watchers together,
@@ -17,8 +17,8 @@ export async function suppressedWithin(
 ): Promise<Suppressed> {
   const [row] = await rowsOf<{ groups: number; key: string | null }>(
     db,
-    sql`with found as materialized (select key::text, views, people from (${viewedSql(cut, days)}) v),
-      few as (select count(*)::int as groups, sum(people) as people from found where ${isFew()})
+    sql`with found as materialized (select key::text, views, people from (${viewsSql(cut, days)}) v),
+      few as (select count(*)::int as groups, sum(people) as people from found where ${hasFewWatchersSql()})
       select few.groups, (select key from found where people >= ${minGroupSize}
         and few.people between 1 and ${minGroupSize - 1} order by views, key limit 1) as key from few`,
   );
@@ -32,9 +32,9 @@ type Viewed = { key: string; views: string | null; people: number | null };
 
 /** The same for a complete list of rows. */
 function suppressedRow(rows: readonly Viewed[]): string | null {
-  const few = rows.filter(isSmall).reduce((sum, { people }) => sum + (people ?? 0), 0);
+  const few = rows.filter(hasFewWatchers).reduce((sum, { people }) => sum + (people ?? 0), 0);
   if (few === 0 || few >= minGroupSize) return null;
-  const others = rows.filter((row) => !isSmall(row) && Number(row.views) > 0);
+  const others = rows.filter((row) => !hasFewWatchers(row) && Number(row.views) > 0);
   return others.toSorted((a, b) => Number(a.views) - Number(b.views))[0]?.key ?? null;
 }
 

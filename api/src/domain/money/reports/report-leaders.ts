@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
 import { daysIn, signedSpansOf } from '../../../platform/rollups/spans.service.ts';
 import type { ReportScope } from './report-cut.ts';
-import { isOfAllMovies, isOfOneCountry } from './report-sources.ts';
+import { isOfAllMovies, isOfOneCountry } from './report-sql.ts';
 import { measureOf } from './report-values.ts';
 
 type AllTimeTotal = { table: SQL; column: SQL; isOfCurrency: boolean };

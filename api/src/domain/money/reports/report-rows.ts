@@ -8,14 +8,14 @@ import {
 import { totalCap } from '@backlot/contracts/platform/lists/list';
 import type { Db } from '../../../platform/db/database.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
-import { allTotals, type Hiding, type KeyedTotals, totalsPage, rankedKeys } from './report-figures.ts';
+import { allTotals, type Suppression, type KeyedTotals, totalsPage, rankedKeys } from './report-totals.ts';
 import type { Frame } from './report-frame.ts';
 import { hasManyMovies } from './report-leaders.ts';
 import { suppressedWithin } from './report-hidden.ts';
 
 type Place = Pick<ReportQuery, 'sort' | 'limit' | 'page'>;
 /** What is hidden in a report: the groups excluded from it, and the one whose previous values are hidden in addition. */
-type Hidden = { hiding: Hiding; hasOther: boolean; previous: string | null };
+type Hidden = { hiding: Suppression; hasOther: boolean; previous: string | null };
 
 const nothingHidden = { hiding: null, hasOther: false, previous: null };
 

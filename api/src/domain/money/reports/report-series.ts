@@ -2,13 +2,14 @@ import type { ReportPeriod, WatchedReport } from '@backlot/contracts/money/repor
 import { dayOf, type Days, daysIn } from '../../../platform/rollups/spans.service.ts';
 
 const daysByDayAtMost = 92;
-export type Step = WatchedReport['step'];
+export type SeriesStep = WatchedReport['step'];
 
 /** Daily points for as long as a chart can show them. */
-export const stepOf = (period: Days): Step => (daysIn(period) <= daysByDayAtMost ? 'day' : 'month');
+export const seriesStepOf = (period: Days): SeriesStep =>
+  daysIn(period) <= daysByDayAtMost ? 'day' : 'month';
 
 /** Every day or month of the period, including empty ones. */
-function startsOf(days: Days, step: Step): string[] {
+function startsOf(days: Days, step: SeriesStep): string[] {
   const [year = 0, month = 1, day = 1] = days.from.split('-').map(Number);
   const starts: string[] = [];
   for (let n = 0; ; n += 1) {
@@ -26,8 +27,8 @@ function startsOf(days: Days, step: Step): string[] {
  * @param show the values of a point; null for too few watchers
  * @param hiddenIn the point that is hidden in addition
  */
-export function pointsOf<Row extends { key: string }, Values>(
-  { step, ...period }: ReportPeriod & { step: Step },
+export function seriesPoints<Row extends { key: string }, Values>(
+  { step, ...period }: ReportPeriod & { step: SeriesStep },
   present: readonly Row[],
   previous: readonly Row[] | null,
   show: (row: Row | undefined) => Values | null,

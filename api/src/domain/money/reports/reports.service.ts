@@ -3,11 +3,11 @@ import type { Report, WatchedReport } from '@backlot/contracts/money/reports/rep
 import type { Db } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Days } from '../../../platform/rollups/spans.service.ts';
-import { allTotals } from './report-figures.ts';
+import { allTotals } from './report-totals.ts';
 import { type Frame, frameOf, type ReportInput, type Visibility, type WatchedInput } from './report-frame.ts';
 import { hiddenFor } from './report-hidden.ts';
 import { pageOfRows, rankedRows } from './report-rows.ts';
-import { pointsOf, stepOf } from './report-series.ts';
+import { seriesPoints, seriesStepOf } from './report-series.ts';
 
 type Measured = { values: ReportValues | null; previous: ReportValues | null };
 
@@ -51,7 +51,7 @@ async function totalsOf(db: Db, { cut, period, days, currency, show }: Frame): P
 
 /** Points of the chart by day or month, and totals. */
 async function seriesOf(db: Db, { cut, period, days, visibility, show }: Frame) {
-  const step = stepOf(period);
+  const step = seriesStepOf(period);
   const ofStep = async (of: Days) => {
     const totals = await allTotals(db, {
       cut: { ...cut, group: step, withTotal: true },
@@ -70,7 +70,7 @@ async function seriesOf(db: Db, { cut, period, days, visibility, show }: Frame) 
   return {
     totals: { values: show(present.whole), previous: previous && show(previous.whole) },
     step,
-    series: pointsOf(
+    series: seriesPoints(
       { ...period, step },
       present.points,
       previous?.points ?? null,

@@ -4,7 +4,7 @@ import type { Page } from '@backlot/contracts/platform/lists/list';
 import type { reportsApi, ViewRow } from '@backlot/contracts/money/reports/api';
 import { completedFrom } from '@backlot/contracts/money/watch/watch';
 import type { Db } from '../../../platform/db/database.ts';
-import { oneOf, sinceDay, untilDay } from '../../../platform/lists/conditions.ts';
+import { oneOf, sinceDay, untilDay } from '../../../platform/lists/filters.ts';
 import { listPages } from '../../../platform/lists/list-pages.ts';
 import { movieTable } from '../../catalog/movies/movies.table.ts';
 import { watchViewTable as t } from '../watch/watch.table.ts';

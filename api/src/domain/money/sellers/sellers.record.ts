@@ -8,7 +8,7 @@ import {
 } from '@backlot/contracts/money/sellers/seller';
 import type { Db } from '../../../platform/db/database.ts';
 import { fieldProblem, invalid, notFound } from '../../../platform/http/errors.ts';
-import { startsWith } from '../../../platform/lists/conditions.ts';
+import { startsWith } from '../../../platform/lists/filters.ts';
 import { listPages } from '../../../platform/lists/list-pages.ts';
 import { recordOf } from '../../../platform/records/record.ts';
 import { claimPageImages } from '../../site/about/page-images.service.ts';

@@ -78,7 +78,7 @@ export async function readEdition(db: Db, _id: string | null): Promise<SellerEdi
 type Sale = { country: string; taxRateBasisPoints: number; billing?: Billing | null };
 
 /** What an issued document keeps; null without a seller. @param sale its country and tax rate, and who is billed */
-export async function issue(
+export async function issuedColumnsFor(
   tx: Db,
   sale: Sale,
   at: Date,

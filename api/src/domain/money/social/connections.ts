@@ -17,7 +17,7 @@ export const tokenSeal = async (deps: Pick<Deps, 'db' | 'store'>): Promise<Seal>
   sealWith(await storedKey(deps, 'keys/social.key'), 'social token');
 
 /** @throws ApiError 422 for an address without TLS, and without a token where none is stored for this address */
-export async function connect(
+export async function connectNetwork(
   deps: Pick<Deps, 'db' | 'store' | 'config'>,
   network: OwnNetwork,
   { url, headerName, token }: Input,
@@ -40,7 +40,7 @@ export async function connect(
 }
 
 /** @throws ApiError 404 without a connection */
-export const disconnect = ({ db }: Pick<Deps, 'db'>, network: OwnNetwork, by: By): Promise<void> =>
+export const disconnectNetwork = ({ db }: Pick<Deps, 'db'>, network: OwnNetwork, by: By): Promise<void> =>
   db.transaction(async (tx) => {
     const [removed] = await tx.delete(t).where(eq(t.network, network)).returning();
     if (!removed) throw notFound();

@@ -3,7 +3,7 @@ import { socialApi } from '@backlot/contracts/money/social/social';
 import { audit } from '../../../platform/audit/audit.service.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { route } from '../../../platform/http/route.ts';
-import { connect, disconnect } from './connections.ts';
+import { connectNetwork, disconnectNetwork } from './connections.ts';
 import { readAccounts, storeFigures } from './social.service.ts';
 
 export async function socialRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'store' | 'config'>) {
@@ -17,11 +17,11 @@ export async function socialRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' |
     return null;
   });
   route(app, socialApi.connect, async ({ params, body, actor, requestId }) => {
-    await connect(deps, params.network, body, { actor, requestId });
+    await connectNetwork(deps, params.network, body, { actor, requestId });
     return null;
   });
   route(app, socialApi.disconnect, async ({ params, actor, requestId }) => {
-    await disconnect(deps, params.network, { actor, requestId });
+    await disconnectNetwork(deps, params.network, { actor, requestId });
     return null;
   });
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { fieldProblem, invalid } from '../../../platform/http/errors.ts';
 import { periodOf } from '../earnings/periods.service.ts';
 import type { ChangeAuthor } from '../../../platform/records/records.service.ts';
-import { currenciesOf, createAll, type Outcome } from './create-statements.ts';
+import { currenciesOf, createStatements, type Outcome } from './create-statements.ts';
 import { previewStatement } from './create-statement.ts';
 import { statementMessages } from './statements.messages.ts';
 
@@ -38,7 +38,7 @@ export const createMakerStatements = async (
   period: string,
   by: ChangeAuthor,
 ): Promise<MakerSkipReason | null> =>
-  reasonOf(await db.transaction((tx) => createAll(tx, maker, period, by)));
+  reasonOf(await db.transaction((tx) => createStatements(tx, maker, period, by)));
 
 /** A maker counts as changed with at least one statement. */
 function reasonOf(outcomes: readonly Outcome[]): MakerSkipReason | null {

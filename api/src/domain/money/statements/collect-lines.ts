@@ -25,7 +25,7 @@ import { statementLineTable as lineTable, statementTable as t } from './statemen
 
 export type Statement = typeof t.$inferSelect;
 type Contract = typeof contractTable.$inferSelect;
-export type Place = { makerId: string; currency: string; period: string };
+export type StatementKey = { makerId: string; currency: string; period: string };
 
 const emptyLine: Omit<Line, 'kind'> = {
   ...withEach(() => 0),
@@ -49,7 +49,7 @@ export const amountLine = (kind: LineKind, payableMinor: number, over: Partial<L
 /** All lines of a maker's month: sales since the previous statement, fees and guarantees, and the amount carried forward. */
 export async function collectLines(
   tx: Db,
-  place: Place,
+  place: StatementKey,
   before: Statement | undefined,
   kept: readonly Line[],
 ): Promise<Line[]> {
@@ -72,7 +72,7 @@ const total = (column: AnyColumn) => sql<number>`sum(${column})`.mapWith(Number)
  * Sales with a maker share. Sales without a contract, or under a fixed fee, belong to the platform. A sale of an earlier month
  * that is on no statement yet was booked late: it has a line with its day.
  */
-async function salesOf(tx: Db, { makerId, currency, period }: Place, after: string): Promise<Line[]> {
+async function salesOf(tx: Db, { makerId, currency, period }: StatementKey, after: string): Promise<Line[]> {
   const e = earningTable;
   const first = alias(earningTable, 'first');
   const day = sql`(${paymentTable.paidAt} at time zone 'UTC')::date`;
@@ -131,7 +131,7 @@ async function salesOf(tx: Db, { makerId, currency, period }: Place, after: stri
 }
 
 /** Signed contracts that have started and have amounts in this currency. */
-const contractsOf = (tx: Db, { makerId, currency, period }: Place): Promise<Contract[]> =>
+const contractsOf = (tx: Db, { makerId, currency, period }: StatementKey): Promise<Contract[]> =>
   tx
     .select()
     .from(contractTable)
@@ -146,7 +146,11 @@ const contractsOf = (tx: Db, { makerId, currency, period }: Place): Promise<Cont
     .orderBy(asc(contractTable.startAt), asc(contractTable._id));
 
 /** Totals of these contracts on earlier uncorrected statements, by kind of line. */
-async function saidBefore(tx: Db, { makerId, currency, period }: Place, contracts: readonly Contract[]) {
+async function saidBefore(
+  tx: Db,
+  { makerId, currency, period }: StatementKey,
+  contracts: readonly Contract[],
+) {
   const rows =
     contracts.length === 0
       ? []
@@ -176,7 +180,7 @@ async function saidBefore(tx: Db, { makerId, currency, period }: Place, contract
 }
 
 /** Fees and guarantees are granted once, with the first statement after the contract starts. */
-async function feesOf(tx: Db, place: Place, contracts: readonly Contract[]): Promise<Line[]> {
+async function feesOf(tx: Db, place: StatementKey, contracts: readonly Contract[]): Promise<Line[]> {
   const said = await saidBefore(tx, place, contracts);
   return contracts.flatMap(({ _id, number, fixedFeeMinor, minimumGuaranteeMinor }) =>
     (
@@ -195,7 +199,7 @@ async function feesOf(tx: Db, place: Place, contracts: readonly Contract[]): Pro
 /** Shares of a contract recoup its guarantee first. Sales in other currencies don't count: amounts are never converted. */
 async function recoupmentsOf(
   tx: Db,
-  place: Place,
+  place: StatementKey,
   contracts: readonly Contract[],
   sales: readonly Line[],
 ): Promise<Line[]> {

@@ -4,8 +4,8 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { ChangeAuthor } from '../../../platform/records/records.service.ts';
 import { periodAfter } from '../earnings/periods.service.ts';
 import { makerPayoutTable } from '../../catalog/makers/makers.table.ts';
-import { computeStatement, type Line, type Settings, type Totals } from './statement-lines.ts';
-import { collectLines, type Place, type Statement } from './collect-lines.ts';
+import { computeStatement, type Line, type PayoutTerms, type Totals } from './statement-lines.ts';
+import { collectLines, type StatementKey, type Statement } from './collect-lines.ts';
 import { statementLineTable as lineTable, statementTable as t } from './statements.table.ts';
 import { insertStatement, removeStatement, updateStatement } from './statements.record.ts';
 
@@ -24,7 +24,7 @@ type StatementPreview =
   | { outcome: 'created' | 'recreated'; computed: Computed; current: Statement | undefined };
 
 /** Previews the statement of a month; writes nothing. */
-export async function previewStatement(tx: Db, place: Place): Promise<StatementPreview> {
+export async function previewStatement(tx: Db, place: StatementKey): Promise<StatementPreview> {
   const { current, before, hasLater, refusal } = await findSurrounding(tx, place);
   if (refusal) return { outcome: refusal };
   const computed = await figures(tx, place, before, current);
@@ -47,7 +47,7 @@ const hasNothing = ({ lines, totals }: Computed): boolean =>
 /** Creates the statement of a month, or recreates the draft; removes a draft without activity. The caller holds the maker's ledger lock. */
 export async function createStatement(
   tx: Db,
-  place: Place & { makerName: string },
+  place: StatementKey & { makerName: string },
   by: ChangeAuthor,
 ): Promise<StatementPreview['outcome']> {
   const preview = await previewStatement(tx, place);
@@ -55,7 +55,7 @@ export async function createStatement(
   if (!('computed' in preview)) return preview.outcome;
   const { outcome, computed, current } = preview;
   const { makerId, makerName, currency, period } = place;
-  const status = isOver(period, by.at) ? ('calculated' as const) : ('open' as const);
+  const status = isPeriodOver(period, by.at) ? ('calculated' as const) : ('open' as const);
   const fields = { ...computed.totals, status, makerName };
   const { _id } = current
     ? await updateStatement(tx, current, fields, { ...by, action: 'recalculate' })
@@ -75,10 +75,10 @@ export async function isUpToDate(tx: Db, statement: Statement): Promise<boolean>
 }
 
 /** Months end in UTC. */
-export const isOver = (period: string, at: Date): boolean =>
+export const isPeriodOver = (period: string, at: Date): boolean =>
   at >= new Date(`${periodAfter(period)}-01T00:00:00Z`);
 
-async function findSurrounding(tx: Db, { makerId, currency, period }: Place): Promise<Surrounding> {
+async function findSurrounding(tx: Db, { makerId, currency, period }: StatementKey): Promise<Surrounding> {
   const rows = await tx
     .select()
     .from(t)
@@ -116,7 +116,7 @@ const ofContracts = (lines: readonly Pick<Line, 'kind' | 'contractId' | 'payable
 
 async function figures(
   tx: Db,
-  place: Place,
+  place: StatementKey,
   before: Statement | undefined,
   current: Statement | undefined,
 ): Promise<Computed> {
@@ -132,7 +132,7 @@ async function figures(
 }
 
 /** Nothing is withheld without an account, and a minimum payout in another currency doesn't apply. */
-async function settingsOf(tx: Db, { makerId, currency }: Place): Promise<Settings> {
+async function settingsOf(tx: Db, { makerId, currency }: StatementKey): Promise<PayoutTerms> {
   const [payout] = await tx.select().from(makerPayoutTable).where(eq(makerPayoutTable.makerId, makerId));
   return {
     withholdingBasisPoints: payout?.withholdingBasisPoints ?? 0,

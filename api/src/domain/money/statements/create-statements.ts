@@ -9,7 +9,12 @@ export type Outcome = Awaited<ReturnType<typeof createStatement>>;
 type Maker = { _id: string; name: string };
 
 /** Creates a statement for each currency with sales or contract amounts of the maker. */
-export async function createAll(tx: Db, maker: Maker, period: string, by: ChangeAuthor): Promise<Outcome[]> {
+export async function createStatements(
+  tx: Db,
+  maker: Maker,
+  period: string,
+  by: ChangeAuthor,
+): Promise<Outcome[]> {
   await lockLedger(tx, maker._id);
   const outcomes: Outcome[] = [];
   for (const currency of await currenciesOf(tx, maker._id)) {

@@ -11,7 +11,7 @@ import { lastDayOf } from '../earnings/periods.service.ts';
 import type { ChangeAuthor } from '../../../platform/records/records.service.ts';
 import { enqueueJob, type JobHandler } from '../../../platform/jobs/jobs.service.ts';
 import { rightsFor } from '../../../platform/accounts/sessions/current-permissions.service.ts';
-import { createAll, type Outcome } from './create-statements.ts';
+import { createStatements, type Outcome } from './create-statements.ts';
 import { checkPeriod } from './bulk-statements.service.ts';
 import { statementMessages } from './statements.messages.ts';
 
@@ -66,7 +66,7 @@ export const statementJobs = ({ db, now }: Pick<Deps, 'db' | 'now'>): Record<str
       await db.transaction(async (tx) => {
         await rightsFor(tx, job.adminId, (held) => can(held, statementsApi.generate.access));
         const by = { actorId: job.adminId, requestId: asked.requestId, at: now() };
-        result = added(result, await createAll(tx, maker, asked.period, by));
+        result = added(result, await createStatements(tx, maker, asked.period, by));
         await job.progress(tx, Math.min(done, job.total), { ...result, after });
       });
     }

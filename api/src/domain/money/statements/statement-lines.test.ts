@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { LineKind } from '@backlot/contracts/money/statements/statement';
 import { withEach } from '../earnings/figures.service.ts';
-import { computeStatement, type Line, recoupment, type Settings } from './statement-lines.ts';
+import { computeStatement, type Line, recoupment, type PayoutTerms } from './statement-lines.ts';
 
 const line = (payableMinor: number, kind: LineKind = 'sale'): Line => ({
   ...withEach(() => 0),
@@ -17,7 +17,7 @@ const line = (payableMinor: number, kind: LineKind = 'sale'): Line => ({
   note: null,
   soldOn: null,
 });
-const paidAtOnce: Settings = { withholdingBasisPoints: 0, thresholdMinor: 0, isQuarterly: false };
+const paidAtOnce: PayoutTerms = { withholdingBasisPoints: 0, thresholdMinor: 0, isQuarterly: false };
 
 const amount = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
 const lines = fc.array(

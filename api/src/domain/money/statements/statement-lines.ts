@@ -1,6 +1,6 @@
 import type { CarriedReason, LineKind } from '@backlot/contracts/money/statements/statement';
 import type { LicenseType } from '@backlot/contracts/catalog/movies/licenses';
-import { apportion, partOf } from '../earnings/apportion.service.ts';
+import { apportion, fractionOf } from '../earnings/apportion.service.ts';
 import { type Figures, withEach } from '../earnings/figures.service.ts';
 
 /** A statement line: sales have all amounts, other kinds `payableMinor` only. */
@@ -18,7 +18,7 @@ export type Line = Figures & {
   soldOn: string | null;
 };
 /** The payout terms of the maker, in the statement's currency. */
-export type Settings = { withholdingBasisPoints: number; thresholdMinor: number; isQuarterly: boolean };
+export type PayoutTerms = { withholdingBasisPoints: number; thresholdMinor: number; isQuarterly: boolean };
 export type Totals = Figures & {
   dueMinor: number;
   withholdingBasisPoints: number;
@@ -38,13 +38,13 @@ const endsQuarter = (period: string): boolean => Number(period.slice(5)) % month
  */
 export function computeStatement<L extends Line>(
   lines: readonly L[],
-  { withholdingBasisPoints, thresholdMinor, isQuarterly }: Settings,
+  { withholdingBasisPoints, thresholdMinor, isQuarterly }: PayoutTerms,
   period: string,
 ): { lines: (L & { withheldMinor: number })[]; totals: Totals } {
   const dueMinor = sum(lines.map(({ payableMinor }) => payableMinor));
   const carriedReason = reasonFor(dueMinor, thresholdMinor, isQuarterly && !endsQuarter(period));
   const isPaid = carriedReason === null;
-  const withheldMinor = isPaid ? partOf(dueMinor, withholdingBasisPoints, whole) : 0;
+  const withheldMinor = isPaid ? fractionOf(dueMinor, withholdingBasisPoints, whole) : 0;
   const parts = apportion(
     withheldMinor,
     lines.map(({ payableMinor }) => Math.max(0, payableMinor)),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { statementsApi } from '@backlot/contracts/money/statements/api';
-import { matchesName } from '../../../platform/lists/conditions.ts';
+import { matchesName } from '../../../platform/lists/filters.ts';
 import type { SearchSource } from '../../../platform/search/search-source.ts';
 import { statementTable as t } from './statements.table.ts';
 

@@ -9,7 +9,7 @@ import type { statementsApi } from '@backlot/contracts/money/statements/api';
 import type { Db } from '../../../platform/db/database.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
 import { columnsFor } from '../../../platform/lists/columns-for.ts';
-import { foundBy, oneOf } from '../../../platform/lists/conditions.ts';
+import { searchFilter, oneOf } from '../../../platform/lists/filters.ts';
 import { listPages } from '../../../platform/lists/list-pages.ts';
 import { statementSearch } from './statement-search.service.ts';
 import { statementTable as t } from './statements.table.ts';
@@ -30,7 +30,7 @@ export function statementsList(db: Db) {
       dueMinor: { by: t.dueMinor, type: 'bigint' },
     },
     filters: {
-      q: foundBy(statementSearch),
+      q: searchFilter(statementSearch),
       status: { ...oneOf(t.status), oneInOrderOf: 'period' },
       makerId: { ...oneOf(t.makerId, 'uuid'), oneInOrderOf: 'period' },
       period: oneOf(t.period),

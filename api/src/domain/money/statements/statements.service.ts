@@ -14,7 +14,7 @@ import type { SellerEdition } from '../sellers/sellers.table.ts';
 import { nextNumber } from '../payments/number-series.service.ts';
 import type { Statement as Record } from './collect-lines.ts';
 import { nonSalesAmount, type Correction, correctStatement, refusePayout } from './correct-statement.ts';
-import { isOver, isUpToDate } from './create-statement.ts';
+import { isPeriodOver, isUpToDate } from './create-statement.ts';
 import { addressOf } from './statement-page.ts';
 import { statementMail, statementMessages } from './statements.messages.ts';
 import { lockStatement, updateStatement } from './statements.record.ts';
@@ -42,7 +42,7 @@ export const statementsService = ({ db }: Pick<Deps, 'db'>) => {
     /** @throws ApiError 409 `figures_changed`, `no_seller`, `not_now` */
     issue: (_id: string, version: number, by: ChangeAuthor): Promise<Statement> =>
       withStatement(_id, version, ['open', 'calculated'], async (tx, before) => {
-        if (!isOver(before.period, by.at)) throw conflict('not_now', statementMessages.notNow('open'));
+        if (!isPeriodOver(before.period, by.at)) throw conflict('not_now', statementMessages.notNow('open'));
         if (!(await isUpToDate(tx, before)))
           throw conflict('figures_changed', statementMessages.figuresChanged, await readStatement(tx, _id));
         const { makerAddress, country } = await addressOf(tx, before.makerId);

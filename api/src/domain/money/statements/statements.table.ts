@@ -12,7 +12,7 @@ import {
 import type { LicenseType } from '@backlot/contracts/catalog/movies/licenses';
 import type { CarriedReason, LineKind, StatementStatus } from '@backlot/contracts/money/statements/statement';
 import { idColumn, instant, minorUnits, recordColumns } from '../../../platform/db/columns.ts';
-import { searchedName } from '../../../platform/lists/conditions.ts';
+import { searchedName } from '../../../platform/lists/filters.ts';
 import { statementFigures } from '../earnings/earnings.table.ts';
 
 /** A maker's earnings of a month in one currency. Amounts are sums of the lines. */

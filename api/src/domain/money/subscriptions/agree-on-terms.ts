@@ -15,14 +15,14 @@ import { startingPrice, taxIn } from './plan-pricing.ts';
 import type { Subscription } from './subscription-status.ts';
 
 type Input = Omit<SubscriptionInput, 'secret'>;
-export type Agreed = Awaited<ReturnType<typeof agreeOn>>;
+export type AgreedTerms = Awaited<ReturnType<typeof agreeOnTerms>>;
 
 /**
  * The plan, price and coupon of a new subscription. Locks the watcher: of two concurrent starts the second finds the first.
  * @param refused what else refuses it, for one round
  * @throws ApiError 422 on every field
  */
-export async function agreeOn(tx: Db, input: Input, at: Date, refused: readonly FieldError[] = []) {
+export async function agreeOnTerms(tx: Db, input: Input, at: Date, refused: readonly FieldError[] = []) {
   const problems = [...refused];
   const watcher = await collecting(problems, () => watcherFor(tx, input));
   const plan = await collecting(problems, () => planFor(tx, input));

@@ -6,11 +6,11 @@ import type { Deps } from '../../../platform/deps.ts';
 import { markAnnounced } from '../plans/announced-prices.service.ts';
 import { planPriceVersionTable as v } from '../plans/plans.table.ts';
 import { priceIn } from './plan-pricing.ts';
-import { movesAt } from './renewal-terms.ts';
-import { emailWatcher } from './subscription-mails.ts';
+import { earliestPriceChange } from './renewal-terms.ts';
+import { postSubscriptionMail } from './subscription-mails.ts';
 import type { Subscription } from './subscription-status.ts';
 import { subscriptionTable as t } from './subscriptions.table.ts';
-import { change } from './subscriptions.record.ts';
+import { changeSubscription } from './subscriptions.record.ts';
 
 const batchSize = 200;
 
@@ -50,7 +50,7 @@ async function notifySome(tx: Db, price: PriceVersion, at: Date): Promise<number
     .for('update', { skipLocked: true });
   for (const subscription of held) {
     const by = { actorId: null, requestId: newId(), at, action: 'announcePrice' };
-    await change(tx, subscription, { nextPriceVersion: version, priceNoticeAt: at }, by);
+    await changeSubscription(tx, subscription, { nextPriceVersion: version, priceNoticeAt: at }, by);
     await mail(tx, subscription, price, at);
   }
   // Skips rows locked by other processes.
@@ -67,7 +67,12 @@ async function mail(
   const { country, currency, priceMinor: fromMinor } = subscription;
   const next = priceIn(prices, country, currency);
   if (!movesFrom || next?.currency !== currency || next.amountMinor === fromMinor) return;
-  await emailWatcher(tx, subscription, (texts, details) =>
-    texts.priceChanges({ ...details, fromMinor, toMinor: next.amountMinor, from: movesAt(movesFrom, at) }),
+  await postSubscriptionMail(tx, subscription, (texts, details) =>
+    texts.priceChanges({
+      ...details,
+      fromMinor,
+      toMinor: next.amountMinor,
+      from: earliestPriceChange(movesFrom, at),
+    }),
   );
 }

@@ -8,11 +8,16 @@ import { isOnSession } from '../payments/subscription-order.service.ts';
 import { cardLink } from './card/card-link.ts';
 import { closeInvoice } from './invoices.ts';
 import { invoiceTable } from './invoices.table.ts';
-import { emailWatcher } from './subscription-mails.ts';
+import { postSubscriptionMail } from './subscription-mails.ts';
 import { planOf } from './plan.repo.ts';
-import { failed, dunningEnded, hasExhaustedAttempts, paid } from './subscription-steps.ts';
-import { statusOf, type Subscription } from './subscription-status.ts';
-import { change, lockSubscription } from './subscriptions.record.ts';
+import {
+  changesOnFailedCharge,
+  changesOnDunningEnd,
+  hasExhaustedAttempts,
+  changesOnPayment,
+} from './subscription-changes.ts';
+import { subscriptionStatusOf, type Subscription } from './subscription-status.ts';
+import { changeSubscription, lockSubscription } from './subscriptions.record.ts';
 
 type Payment = typeof paymentTable.$inferSelect;
 
@@ -37,7 +42,10 @@ export async function applyToInvoice(
       .update(invoiceTable)
       .set({ status: 'paid', paidAt: at, paymentId: payment._id })
       .where(eq(invoiceTable._id, invoice._id));
-    await change(tx, subscription, paid(subscription, at), { ...by, action: actionOf(subscription) });
+    await changeSubscription(tx, subscription, changesOnPayment(subscription, at), {
+      ...by,
+      action: actionOf(subscription),
+    });
     return;
   }
   const isCanceled = payment.intentStatus === 'canceled';
@@ -49,12 +57,12 @@ export async function applyToInvoice(
   if (invoice.paymentId !== payment._id || !subscription.chargingSince || invoice.status !== 'open') return;
   // The watcher left the bank, perhaps for another card: no card was declined, so dunning is unchanged.
   if (isCanceled && isOnSession(payment)) {
-    await change(tx, subscription, { chargingSince: null }, { ...by, action: 'cancelCharge' });
+    await changeSubscription(tx, subscription, { chargingSince: null }, { ...by, action: 'cancelCharge' });
     return;
   }
   const code =
     payment.declineCode ?? payment.failureCode ?? (isCanceled ? 'canceled' : 'authentication_required');
-  const after = await change(tx, subscription, failed(subscription, code, at), {
+  const after = await changeSubscription(tx, subscription, changesOnFailedCharge(subscription, code, at), {
     ...by,
     action: 'failCharge',
   });
@@ -62,7 +70,7 @@ export async function applyToInvoice(
   // The page has said so.
   if (isOnSession(payment)) return;
   const card = await cardLink({ ...deps, db: tx }, subscription._id, at);
-  await emailWatcher(tx, after, (texts, details) =>
+  await postSubscriptionMail(tx, after, (texts, details) =>
     texts.chargeFailed({ ...details, card, amountMinor: invoice.totalMinor, nextRetryAt: after.nextRetryAt }),
   );
 }
@@ -76,15 +84,15 @@ export async function endDunning(
 ): Promise<void> {
   const { afterDunning } = await planOf(tx, subscription.planId);
   const closed = await closeInvoice(tx, subscription, 'uncollectible');
-  const changed = { ...closed, ...dunningEnded(afterDunning, by.at) };
-  const after = await change(tx, subscription, changed, { ...by, action: 'endDunning' });
+  const changed = { ...closed, ...changesOnDunningEnd(afterDunning, by.at) };
+  const after = await changeSubscription(tx, subscription, changed, { ...by, action: 'endDunning' });
   const card = afterDunning === 'canceled' ? null : await cardLink({ ...deps, db: tx }, after._id, by.at);
-  await emailWatcher(tx, after, (texts, details) => texts.dunningEnded({ ...details, card }));
+  await postSubscriptionMail(tx, after, (texts, details) => texts.dunningEnded({ ...details, card }));
 }
 
 const actionOf = (before: Subscription): string => {
   if (!before.activatedAt) return 'activateFirst';
-  const status = statusOf(before);
+  const status = subscriptionStatusOf(before);
   return status === 'past_due' || status === 'unpaid' ? 'recover' : 'pay';
 };
 

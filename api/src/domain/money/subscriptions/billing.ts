@@ -3,16 +3,21 @@ import { figuresOf } from '../checkout/quote-figures.service.ts';
 import { refuseSuspended } from '../../people/watchers/entitlements/standing.service.ts';
 import { watcherTable } from '../../people/watchers/watchers.table.ts';
 import { eq } from 'drizzle-orm';
-import { anchorFor, type Every, monthlyMinor, periodEnd } from './billing-period.ts';
+import { anchorFor, type BillingInterval, monthlyMinor, periodEnd } from './billing-period.ts';
 import { couponOfPeriod } from './coupon-terms.ts';
 import { openInvoice, openInvoiceAttempt } from './invoices.ts';
 import { planName, planOf } from './plan.repo.ts';
 import { type Tax, taxIn } from './plan-pricing.ts';
-import { type Changed, paid } from './subscription-steps.ts';
+import { type SubscriptionChanges, changesOnPayment } from './subscription-changes.ts';
 import type { Subscription } from './subscription-status.ts';
 
 /** The monthly value of a price, excluding tax. */
-export function unusedValueOf(priceMinor: number, currency: string, every: Every, tax: Tax): number {
+export function unusedValueOf(
+  priceMinor: number,
+  currency: string,
+  every: BillingInterval,
+  tax: Tax,
+): number {
   const { totalMinor, taxMinor } = figuresOf(priceMinor, currency, null, tax);
   return monthlyMinor(totalMinor - taxMinor, every);
 }
@@ -32,7 +37,7 @@ export async function titleFor(
 /** The next period of a subscription, on the day of its billing cycle anchor. */
 export function periodFrom(
   start: Date,
-  subscription: Every & Pick<Subscription, 'periodAnchorAt' | 'trialEndsAt' | 'startedAt'>,
+  subscription: BillingInterval & Pick<Subscription, 'periodAnchorAt' | 'trialEndsAt' | 'startedAt'>,
 ) {
   const { periodAnchorAt, trialEndsAt, startedAt } = subscription;
   const anchor = anchorFor(start, periodAnchorAt ?? trialEndsAt ?? startedAt);
@@ -54,7 +59,7 @@ export async function billPeriod(
   start: Date,
   gateway: string,
   at: Date,
-): Promise<{ changed: Changed; paymentId: string | null }> {
+): Promise<{ changed: SubscriptionChanges; paymentId: string | null }> {
   await refuseSuspended(tx, subscription.watcherId);
   const next = periodFrom(start, subscription);
   const title = await titleFor(tx, subscription);
@@ -82,7 +87,7 @@ export async function billPeriod(
     monthlyMinor: unusedValueOf(priceMinor - discountMinor, currency, subscription, tax),
   };
   if (invoice.status === 'paid')
-    return { changed: { ...paid(subscription, at), ...period }, paymentId: null };
+    return { changed: { ...changesOnPayment(subscription, at), ...period }, paymentId: null };
   const paymentId = await openInvoiceAttempt(tx, { ...subscription, ...period }, invoice, gateway, at);
   return { changed: { ...period, chargingSince: at }, paymentId };
 }
@@ -91,8 +96,8 @@ export async function billPeriod(
 export async function termsOfRenewal(
   tx: Db,
   subscription: Subscription,
-  next: { planId: string; priceVersion: number; priceMinor: number; every: Every },
-): Promise<Changed> {
+  next: { planId: string; priceVersion: number; priceMinor: number; every: BillingInterval },
+): Promise<SubscriptionChanges> {
   const tax = await taxIn(tx, subscription.country);
   return {
     planId: next.planId,

@@ -7,9 +7,9 @@ import { findOffered } from '../../site/lookups/lookups.service.ts';
 import { periodEnd } from './billing-period.ts';
 import { restartBillingPeriod } from './charge-overdue.ts';
 import { closeInvoice } from './invoices.ts';
-import { ended, paused, resumed } from './subscription-steps.ts';
-import { statusOf, type Subscription } from './subscription-status.ts';
-import { change } from './subscriptions.record.ts';
+import { changesOnEnd, changesOnPause, changesOnResume } from './subscription-changes.ts';
+import { subscriptionStatusOf, type Subscription } from './subscription-status.ts';
+import { changeSubscription } from './subscriptions.record.ts';
 
 type CancelInput = Parsed<(typeof subscriptionsApi)['cancel']>['body'];
 
@@ -24,14 +24,19 @@ export async function cancelSubscription(
   const why = { cancelReason: reason, cancelNote: note };
   if (when === 'now') {
     const closed = await closeInvoice(tx, held, 'void');
-    await change(tx, held, { ...closed, ...ended(by.at), ...why }, { ...by, action: 'cancelNow' });
+    await changeSubscription(
+      tx,
+      held,
+      { ...closed, ...changesOnEnd(by.at), ...why },
+      { ...by, action: 'cancelNow' },
+    );
     return null;
   }
-  const status = statusOf(held);
+  const status = subscriptionStatusOf(held);
   if (status !== 'active' && status !== 'trialing' && status !== 'past_due')
     throw conflict('no_period', 'There is no paid period left. Cancel it now instead.');
   const changed = { ...why, cancelAtPeriodEnd: true, canceledAt: by.at };
-  await change(tx, held, changed, { ...by, action: 'cancelAtPeriodEnd' });
+  await changeSubscription(tx, held, changed, { ...by, action: 'cancelAtPeriodEnd' });
   return null;
 }
 
@@ -42,10 +47,10 @@ export async function pauseSubscription(
   months: number,
   by: ChangeAuthor,
 ): Promise<null> {
-  if (statusOf(held) !== 'active' || held.cancelAtPeriodEnd)
+  if (subscriptionStatusOf(held) !== 'active' || held.cancelAtPeriodEnd)
     throw conflict('not_active', 'Only an active subscription that isn’t canceling can be paused.');
   const until = periodEnd(by.at, { interval: 'month', intervalCount: months }, by.at);
-  await change(tx, held, paused(held, until, by.at), { ...by, action: 'pause' });
+  await changeSubscription(tx, held, changesOnPause(held, until, by.at), { ...by, action: 'pause' });
   return null;
 }
 
@@ -61,18 +66,18 @@ export async function resumeSubscription(
   by: ChangeAuthor,
 ): Promise<string | null> {
   const action = { ...by, action: 'resume' };
-  if (statusOf(held) === 'paused') {
-    const after = { ...held, ...resumed(held, by.at) };
+  if (subscriptionStatusOf(held) === 'paused') {
+    const after = { ...held, ...changesOnResume(held, by.at) };
     if (after.currentPeriodEnd <= by.at && !held.isFree)
       return restartBillingPeriod(tx, held, gateway, action);
-    await change(tx, held, resumed(held, by.at), action);
+    await changeSubscription(tx, held, changesOnResume(held, by.at), action);
     return null;
   }
   if (held.replacedById) throw conflict('replaced', 'This subscription was replaced by another one.');
   if (!held.cancelAtPeriodEnd)
     throw conflict('not_paused', 'This subscription is neither paused nor canceling.');
   const uncanceled = { cancelAtPeriodEnd: false, canceledAt: null, cancelReason: null, cancelNote: null };
-  await change(tx, held, uncanceled, action);
+  await changeSubscription(tx, held, uncanceled, action);
   return null;
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { figuresOfChange } from './change-figures.ts';
 import { newSubscription } from './start-subscription.ts';
-import { paused, resumed } from './subscription-steps.ts';
+import { changesOnPause, changesOnResume } from './subscription-changes.ts';
 
 const start = Date.parse('2026-01-10T10:00:00Z');
 const end = Date.parse('2026-02-10T10:00:00Z');
@@ -37,9 +37,9 @@ it('credit and charge never exceed the share of the remaining time, whatever the
         const watchedMs = Math.floor(watched * leftMs);
         leftMs -= watchedMs;
         at += watchedMs;
-        const pause = { ...held, ...paused(held, new Date(at + pausedMs), new Date(at)) };
+        const pause = { ...held, ...changesOnPause(held, new Date(at + pausedMs), new Date(at)) };
         at += pausedMs;
-        held = { ...pause, ...resumed(pause, new Date(at)) };
+        held = { ...pause, ...changesOnResume(pause, new Date(at)) };
       }
       const share = leftMs / (end - start);
       const plan = isLonger ? yearly : monthly;

@@ -1,12 +1,12 @@
 import type { PlanChange } from '@backlot/contracts/money/subscriptions/detail';
 import { figuresOf } from '../checkout/quote-figures.service.ts';
-import { type Every, periodEnd } from './billing-period.ts';
+import { type BillingInterval, periodEnd } from './billing-period.ts';
 import type { Tax } from './plan-pricing.ts';
-import { partOf, settled } from './proration.ts';
+import { proratedPrice, applyBalance } from './proration.ts';
 import type { Subscription } from './subscription-status.ts';
 
 export type Terms = {
-  plan: Every;
+  plan: BillingInterval;
   priceMinor: number;
   /** The discount on the remaining period, or on the new one. */
   discountMinor: number;
@@ -15,20 +15,20 @@ export type Terms = {
   tax: Tax;
 };
 
-type Held = Every &
+type Held = BillingInterval &
   Pick<
     Subscription,
     | ('isFree' | 'inTrial' | 'currency' | 'priceMinor' | 'periodDiscountMinor' | 'refundsSettledMinor')
     | ('currentPeriodStart' | 'currentPeriodEnd' | 'balanceMinor')
   >;
 
-type Settling = Every & Pick<Subscription, 'isFree' | 'inTrial'>;
+type Settling = BillingInterval & Pick<Subscription, 'isFree' | 'inTrial'>;
 
 /** A trial or a free subscription has no proration. */
 const settles = ({ isFree, inTrial }: Settling): boolean => !isFree && !inTrial;
 
 /** A plan with another interval starts a new period at the change. */
-export const beginsPeriod = (held: Settling, plan: Every): boolean =>
+export const beginsPeriod = (held: Settling, plan: BillingInterval): boolean =>
   settles(held) && (held.interval !== plan.interval || held.intervalCount !== plan.intervalCount);
 
 /** The preview of a plan change, in minor units of the subscription's currency. */
@@ -44,10 +44,10 @@ export function figuresOfChange(
   // Negative when a dispute was won or a refund failed after a plan change had deducted it.
   const givenBackMinor = refundedMinor - held.refundsSettledMinor;
   const paidMinor = Math.max(0, held.priceMinor - held.periodDiscountMinor - givenBackMinor);
-  const creditMinor = isSettled ? partOf(paidMinor, currency, { start, end }, rest) : 0;
+  const creditMinor = isSettled ? proratedPrice(paidMinor, currency, { start, end }, rest) : 0;
   const wholeMinor = isSettled ? priceMinor - discountMinor : 0;
-  const chargeMinor = keepsEnd ? partOf(wholeMinor, currency, { start, end }, rest) : wholeMinor;
-  const next = settled(chargeMinor - creditMinor, isSettled ? balanceMinor : 0, currency);
+  const chargeMinor = keepsEnd ? proratedPrice(wholeMinor, currency, { start, end }, rest) : wholeMinor;
+  const next = applyBalance(chargeMinor - creditMinor, isSettled ? balanceMinor : 0, currency);
   const figures = figuresOf(next.dueMinor, currency, null, tax);
   return {
     at,

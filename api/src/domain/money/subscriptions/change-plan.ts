@@ -8,15 +8,15 @@ import type { ChangeAuthor } from '../../../platform/records/records.service.ts'
 import { titleFor, unusedValueOf } from './billing.ts';
 import { beginsPeriod, figuresOfChange, type Terms } from './change-figures.ts';
 import { couponOfPeriod, discountOfRest, type PeriodCoupon } from './coupon-terms.ts';
-import { type ChargingBy, guarded } from './charge-guard.ts';
+import { type ChargingBy, guardedPayment } from './charge-guard.ts';
 import { openInvoice, openInvoiceAttempt, lineLabels } from './invoices.ts';
 import { type Plan, planName, planOf } from './plan.repo.ts';
 import { priceIn, taxIn } from './plan-pricing.ts';
 import { refundedOfPeriod } from './refunded.ts';
-import type { Changed } from './subscription-steps.ts';
-import { statusOf, type Subscription } from './subscription-status.ts';
+import type { SubscriptionChanges } from './subscription-changes.ts';
+import { subscriptionStatusOf, type Subscription } from './subscription-status.ts';
 import { subscriptionTable as t } from './subscriptions.table.ts';
-import { change, lockSubscription } from './subscriptions.record.ts';
+import { changeSubscription, lockSubscription } from './subscriptions.record.ts';
 
 const holdsMs = 15 * 60_000;
 
@@ -47,9 +47,9 @@ export const changePlan = (
     const held = await lockSubscription(tx, _id, input.version);
     checkChangeable(held);
     const terms = await termsFor(tx, held, input.planId, now());
-    const change_ = { ...by, action: 'changePlan' };
+    const change = { ...by, action: 'changePlan' };
     if (input.when === 'period_end') {
-      await change(tx, held, { nextPlanId: input.planId }, change_);
+      await changeSubscription(tx, held, { nextPlanId: input.planId }, change);
       return null;
     }
     const age = now().getTime() - input.at.getTime();
@@ -60,7 +60,7 @@ export const changePlan = (
       throw conflict('amount_changed', 'The amount changed. Check the new one.', {
         dueNowMinor: figures.dueNowMinor,
       });
-    return guarded(await apply(tx, held, terms, figures, gateway.name, change_), by);
+    return guardedPayment(await apply(tx, held, terms, figures, gateway.name, change), by);
   });
 
 async function apply(
@@ -74,7 +74,7 @@ async function apply(
   const { interval, intervalCount, priceVersion } = plan;
   const { currency } = held;
   const isNewPeriod = beginsPeriod(held, plan);
-  const changed: Changed = {
+  const changed: SubscriptionChanges = {
     planId: plan._id,
     priceVersion,
     priceMinor,
@@ -96,7 +96,7 @@ async function apply(
     }),
   };
   if (figures.dueNowMinor === 0) {
-    await change(tx, held, changed, by);
+    await changeSubscription(tx, held, changed, by);
     return null;
   }
   const oldPlan = await planOf(tx, held.planId);
@@ -116,13 +116,13 @@ async function apply(
     ...(coupon && { coupon }),
   } as const;
   const { invoice } = await openInvoice(tx, held, what, by.at);
-  const after = await change(tx, held, { ...changed, chargingSince: by.at }, by);
+  const after = await changeSubscription(tx, held, { ...changed, chargingSince: by.at }, by);
   return openInvoiceAttempt(tx, after, invoice, gateway, by.at);
 }
 
 /** @throws ApiError 409 */
 function checkChangeable(held: Subscription): void {
-  const status = statusOf(held);
+  const status = subscriptionStatusOf(held);
   if ((status !== 'active' && status !== 'trialing') || held.cancelAtPeriodEnd)
     throw conflict(
       'not_changeable',

@@ -7,7 +7,7 @@ import type { ChangeAuthor } from '../../../platform/records/records.service.ts'
 export type ChargingBy = ChangeAuthor & { mayCharge: () => void };
 
 /** The payment to charge, if any, once the author may charge it. @throws ApiError 403 `step_up_required` */
-export function guarded(paymentId: string | null, { mayCharge }: ChargingBy): string | null {
+export function guardedPayment(paymentId: string | null, { mayCharge }: ChargingBy): string | null {
   if (paymentId) mayCharge();
   return paymentId;
 }

@@ -3,9 +3,9 @@ import { conflict } from '../../../platform/http/errors.ts';
 import type { ChangeAuthor } from '../../../platform/records/records.service.ts';
 import { billPeriod } from './billing.ts';
 import { closeInvoice, openInvoiceOf, openInvoiceAttempt } from './invoices.ts';
-import { pausedUntilPaid } from './subscription-steps.ts';
+import { changesOnPauseUntilPaid } from './subscription-changes.ts';
 import type { Subscription } from './subscription-status.ts';
-import { change } from './subscriptions.record.ts';
+import { changeSubscription } from './subscriptions.record.ts';
 
 /**
  * Records an attempt to charge the open invoice.
@@ -21,7 +21,7 @@ export async function chargeOverdue(
   const invoice = await openInvoiceOf(tx, held._id);
   if (!invoice) throw conflict('nothing_owed', 'This subscription has no overdue invoice.');
   const paymentId = await openInvoiceAttempt(tx, held, invoice, gateway, by.at);
-  await change(tx, held, { chargingSince: by.at }, { ...by, action: 'retry' });
+  await changeSubscription(tx, held, { chargingSince: by.at }, { ...by, action: 'retry' });
   return paymentId;
 }
 
@@ -37,10 +37,10 @@ export async function restartBillingPeriod(
   by: ChangeAuthor & { action: string },
 ): Promise<string | null> {
   const closed = await closeInvoice(tx, held, 'void');
-  const back = { ...closed, ...(held.pausedAt && pausedUntilPaid(held.pausedAt)) };
+  const back = { ...closed, ...(held.pausedAt && changesOnPauseUntilPaid(held.pausedAt)) };
   const { changed, paymentId } = await billPeriod(tx, { ...held, ...back }, by.at, gateway, by.at);
   if (paymentId && !held.methodId) throw noCard();
-  await change(tx, held, { ...back, ...changed }, by);
+  await changeSubscription(tx, held, { ...back, ...changed }, by);
   return paymentId;
 }
 

@@ -8,7 +8,7 @@ import {
   agreedDiscount,
   discountOfCoupon,
 } from '../coupons/subscription-coupon.service.ts';
-import type { Changed } from './subscription-steps.ts';
+import type { SubscriptionChanges } from './subscription-changes.ts';
 import type { Subscription } from './subscription-status.ts';
 
 type Priced = Pick<Subscription, 'planId' | 'country' | 'currency' | 'priceMinor'>;
@@ -55,7 +55,7 @@ export async function couponOfPeriod(
   tx: Db,
   subscription: Subscription,
   at: Date,
-): Promise<{ couponId: string | null; discountMinor: number; changed: Changed }> {
+): Promise<{ couponId: string | null; discountMinor: number; changed: SubscriptionChanges }> {
   const { couponId, couponInvoicesLeft: left } = subscription;
   const none = { couponId: null, discountMinor: 0, changed: {} };
   if (!couponId || isUsedUp(subscription)) return none;
@@ -92,5 +92,5 @@ export async function discountOfRest(
 export const releasedCoupon = (
   { couponId, couponInvoicesLeft: left }: Pick<Subscription, 'couponId' | 'couponInvoicesLeft'>,
   invoice: { couponId: string | null } | undefined,
-): Changed =>
+): SubscriptionChanges =>
   invoice?.couponId && invoice.couponId === couponId && left !== null ? { couponInvoicesLeft: left + 1 } : {};

@@ -3,9 +3,9 @@ import type { Db } from '../../../platform/db/database.ts';
 import { isSuspended } from '../../people/watchers/entitlements/standing.service.ts';
 import type { Payment } from '../payments/payments.table.ts';
 import { closeInvoice } from './invoices.ts';
-import { ended, resumed } from './subscription-steps.ts';
-import { statusOf, type Subscription } from './subscription-status.ts';
-import { change, lockSubscription } from './subscriptions.record.ts';
+import { changesOnEnd, changesOnResume } from './subscription-changes.ts';
+import { subscriptionStatusOf, type Subscription } from './subscription-status.ts';
+import { changeSubscription, lockSubscription } from './subscriptions.record.ts';
 import { subscriptionTable as t } from './subscriptions.table.ts';
 
 const noteOf = ({ orderId }: Payment): string => `Refunded: ${orderId}`;
@@ -19,16 +19,16 @@ export async function endRefunded(tx: Db, payment: Payment, at: Date): Promise<b
   if (!payment.subscriptionId) return false;
   const held = await lockSubscription(tx, payment.subscriptionId, undefined);
   if (held.endedAt) return false;
-  const status = statusOf(held);
+  const status = subscriptionStatusOf(held);
   const closed = await closeInvoice(tx, held, 'void');
   const reason = {
     cancelReason: held.cancelReason ?? 'other',
     cancelNote: held.cancelNote ?? noteOf(payment),
   };
-  await change(
+  await changeSubscription(
     tx,
     held,
-    { ...closed, ...ended(at), ...reason, ...keptForRestoring(held, at) },
+    { ...closed, ...changesOnEnd(at), ...reason, ...keptForRestoring(held, at) },
     { ...byWorker(payment, at), action: 'end' },
   );
   return held.chargingSince === null && (status === 'active' || status === 'paused');
@@ -59,9 +59,9 @@ export async function restoreRefunded(tx: Db, payment: Payment, endedAt: Date, a
     canceledAt: isCanceling ? held.canceledAt : null,
     cancelReason: isCanceling ? held.cancelReason : null,
     cancelNote: held.cancelNote === noteOf(payment) ? null : held.cancelNote,
-    ...(held.pausedAt ? {} : resumed({ ...held, pausedLeftMs }, at)),
+    ...(held.pausedAt ? {} : changesOnResume({ ...held, pausedLeftMs }, at)),
   };
-  await change(tx, held, changed, { ...byWorker(payment, at), action: 'restore' });
+  await changeSubscription(tx, held, changed, { ...byWorker(payment, at), action: 'restore' });
   return true;
 }
 

@@ -9,8 +9,8 @@ import { type Invoice, issueInvoice } from './issue-invoice.service.ts';
 import { invoiceTable as t } from './invoices.table.ts';
 import { taxIn } from './plan-pricing.ts';
 import { releasedCoupon } from './coupon-terms.ts';
-import { settled } from './proration.ts';
-import type { Changed } from './subscription-steps.ts';
+import { applyBalance } from './proration.ts';
+import type { SubscriptionChanges } from './subscription-changes.ts';
 import type { Subscription } from './subscription-status.ts';
 
 export type { Invoice };
@@ -56,7 +56,7 @@ export async function openInvoice(
   const { currency } = subscription;
   const discountMinor = coupon?.discountMinor ?? 0;
   const sumMinor = sumOf(lines) - discountMinor;
-  const { dueMinor, balanceMinor } = settled(sumMinor, subscription.balanceMinor, currency);
+  const { dueMinor, balanceMinor } = applyBalance(sumMinor, subscription.balanceMinor, currency);
   const tax = await taxIn(tx, subscription.country);
   const figures = figuresOf(dueMinor, currency, null, tax);
   const isPaid = figures.totalMinor === 0;
@@ -102,7 +102,7 @@ export async function openInvoiceOf(tx: Db, subscriptionId: string): Promise<Inv
 }
 
 /** What closing an unpaid invoice gives back: its coupon redemption, and the credit or debit that it used. */
-export function releasedBy(subscription: Subscription, invoice: Invoice | undefined): Changed {
+export function releasedBy(subscription: Subscription, invoice: Invoice | undefined): SubscriptionChanges {
   const usedMinor = sumOf((invoice?.lines ?? []).filter(({ title }) => balanceTitles.has(title)));
   return {
     ...releasedCoupon(subscription, invoice),
@@ -117,7 +117,7 @@ export async function closeInvoice(
   tx: Db,
   subscription: Subscription,
   status: 'void' | 'uncollectible',
-): Promise<Changed> {
+): Promise<SubscriptionChanges> {
   const [closed] = await tx
     .update(t)
     .set({ status })

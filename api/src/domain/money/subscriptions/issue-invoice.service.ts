@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { nextNumber } from '../payments/number-series.service.ts';
-import { issue } from '../sellers/sellers.service.ts';
+import { issuedColumnsFor } from '../sellers/sellers.service.ts';
 import { invoiceTable as t } from './invoices.table.ts';
 
 export type Invoice = typeof t.$inferSelect;
@@ -13,7 +13,7 @@ export async function issueInvoice(
   { country }: { country: string },
   at: Date,
 ): Promise<Invoice> {
-  const issued = await issue(tx, { ...invoice, country }, at);
+  const issued = await issuedColumnsFor(tx, { ...invoice, country }, at);
   if (!issued) return invoice;
   const [after] = await tx
     .update(t)

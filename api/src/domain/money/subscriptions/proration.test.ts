@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { gatewayMinimums } from '@backlot/contracts/catalog/movies/price-minimums';
 import { monthlyMinor, periodEnd } from './billing-period.ts';
 import { periodFrom } from './billing.ts';
-import { partOf, settled } from './proration.ts';
+import { proratedPrice, applyBalance } from './proration.ts';
 import { newSubscription } from './start-subscription.ts';
 
 const currency = fc.constantFrom('EUR', 'USD', 'JPY', 'KWD');
@@ -29,7 +29,7 @@ it('the prorated parts of a price sum to the price for any split and currency', 
         const parts = marks
           .slice(1)
           .map((mark, index) =>
-            partOf(minor, code, { start, end }, { start: marks[index] ?? start, end: mark }),
+            proratedPrice(minor, code, { start, end }, { start: marks[index] ?? start, end: mark }),
           );
         expect(parts.reduce((sum, part) => sum + part, 0)).toBe(minor);
         for (const part of parts) {
@@ -52,7 +52,7 @@ it('a charge is at least the gateway minimum or zero, and the rest is carried fo
         let balance = 0;
         let charged = 0;
         for (const amount of amounts) {
-          const next = settled(amount, balance, code);
+          const next = applyBalance(amount, balance, code);
           expect(next.dueMinor === 0 || next.dueMinor >= (gatewayMinimums[code] ?? 1)).toBe(true);
           balance = next.balanceMinor;
           charged += next.dueMinor;

@@ -8,7 +8,7 @@ type Span = { start: Date; end: Date };
  * @param part within the period
  * @returns integer minor units that the gateway accepts for this currency
  */
-export function partOf(amountMinor: number, currency: string, period: Span, part: Span): number {
+export function proratedPrice(amountMinor: number, currency: string, period: Span, part: Span): number {
   const whole = period.end.getTime() - period.start.getTime();
   if (whole <= 0) return 0;
   const unit = chargeStep(currency);
@@ -24,7 +24,7 @@ export function partOf(amountMinor: number, currency: string, period: Span, part
  * gateway's minimum is carried forward. `dueMinor` + `balanceMinor` is always the input.
  * @param amountMinor before added tax, like prices; negative for a credit
  */
-export function settled(
+export function applyBalance(
   amountMinor: number,
   balanceMinor: number,
   currency: string,

@@ -5,18 +5,22 @@ import { planPriceVersionTable } from '../plans/plans.table.ts';
 import { termsOfRenewal } from './billing.ts';
 import { planOf } from './plan.repo.ts';
 import { priceIn } from './plan-pricing.ts';
-import type { Changed } from './subscription-steps.ts';
+import type { SubscriptionChanges } from './subscription-changes.ts';
 import { dayMs, type Subscription } from './subscription-status.ts';
 
 /** The earliest date on which an announced price may be charged. */
-export const movesAt = (movesFrom: Date, priceNoticeAt: Date): Date =>
+export const earliestPriceChange = (movesFrom: Date, priceNoticeAt: Date): Date =>
   new Date(Math.max(movesFrom.getTime(), priceNoticeAt.getTime() + priceNoticeDays * dayMs));
 
 /**
  * The terms of a renewal at `at`: a scheduled plan change, or an announced price whose notice period has passed. A plan
  * without a price in this country is ignored, and the old one continues.
  */
-export async function applyScheduledChanges(tx: Db, subscription: Subscription, at: Date): Promise<Changed> {
+export async function applyScheduledChanges(
+  tx: Db,
+  subscription: Subscription,
+  at: Date,
+): Promise<SubscriptionChanges> {
   const { nextPlanId, country, currency } = subscription;
   if (nextPlanId) {
     const plan = await planOf(tx, nextPlanId);
@@ -66,12 +70,12 @@ export async function nextPriceOf(
   return {
     version: row.version,
     amountMinor: price.amountMinor,
-    from: movesAt(row.movesFrom, priceNoticeAt),
+    from: earliestPriceChange(row.movesFrom, priceNoticeAt),
   };
 }
 
 /** A subscription with the terms of its next period. */
-export const renewedTo = async (tx: Db, held: Subscription): Promise<Subscription> => ({
+export const withRenewalTerms = async (tx: Db, held: Subscription): Promise<Subscription> => ({
   ...held,
   ...(await applyScheduledChanges(tx, held, held.currentPeriodEnd)),
 });

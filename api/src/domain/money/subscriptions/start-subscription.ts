@@ -8,13 +8,13 @@ import { hashToken } from '../../../platform/accounts/sessions/sessions.service.
 import { refuseSuspended } from '../../people/watchers/entitlements/standing.service.ts';
 import { watcherRecord } from '../../people/watchers/watchers.record.ts';
 import { periodEnd } from './billing-period.ts';
-import { type Agreed, agreeOn, cardMissing } from './agree-on-terms.ts';
+import { type AgreedTerms, agreeOnTerms, cardMissing } from './agree-on-terms.ts';
 import { billPeriod } from './billing.ts';
-import { type ChargingBy, guarded } from './charge-guard.ts';
+import { type ChargingBy, guardedPayment } from './charge-guard.ts';
 import { checkedCard, noCard, type savedCard } from './saved-card.ts';
 import { dayMs, type Subscription } from './subscription-status.ts';
 import { subscriptionTable as t } from './subscriptions.table.ts';
-import { change, insertSubscription } from './subscriptions.record.ts';
+import { changeSubscription, insertSubscription } from './subscriptions.record.ts';
 
 const closed = ['canceled', 'incomplete_expired'] as const;
 /** Shorter trials get no reminder. */
@@ -34,7 +34,7 @@ export async function startSubscription(
 ): Promise<Started> {
   const { card = noCard, refused } = await checkedCard(deps, input.methodId);
   return deps.db.transaction(async (tx) => {
-    const agreed = await agreeOn(tx, input, by.at, refused);
+    const agreed = await agreeOnTerms(tx, input, by.at, refused);
     return begin(tx, input, { ...agreed, card }, deps.gateway.name, by);
   });
 }
@@ -42,7 +42,7 @@ export async function startSubscription(
 async function begin(
   tx: Db,
   input: SubscriptionInput,
-  { plan, terms, coupon, card }: Agreed & { card: Card },
+  { plan, terms, coupon, card }: AgreedTerms & { card: Card },
   gateway: string,
   by: ChargingBy,
 ): Promise<Started> {
@@ -86,8 +86,11 @@ async function begin(
   if (input.start !== 'charge') return { subscription, paymentId: null };
   const { changed, paymentId } = await billPeriod(tx, subscription, at, gateway, at);
   if (paymentId && !card.methodId) throw cardMissing();
-  guarded(paymentId, by);
-  return { subscription: await change(tx, subscription, changed, { ...by, action: 'bill' }), paymentId };
+  guardedPayment(paymentId, by);
+  return {
+    subscription: await changeSubscription(tx, subscription, changed, { ...by, action: 'bill' }),
+    paymentId,
+  };
 }
 
 /** The facts of a new subscription. */

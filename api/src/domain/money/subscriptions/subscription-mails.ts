@@ -10,7 +10,7 @@ import { planName, planOf } from './plan.repo.ts';
 import type { Subscription } from './subscription-status.ts';
 
 /** Emails the watcher of a subscription, in the transaction of the change; an anonymized watcher has no email. */
-export async function emailWatcher(
+export async function postSubscriptionMail(
   tx: Db,
   { watcherId, planId, currency, country, number, methodLast4 }: Subscription,
   write: (texts: typeof subscriptionMails, details: SubscriptionDetails) => Omit<Mail, 'to'>,

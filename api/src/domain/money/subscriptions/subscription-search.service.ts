@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { subscriptionsApi } from '@backlot/contracts/money/subscriptions/api';
-import { hasPrefix } from '../../../platform/lists/conditions.ts';
+import { hasPrefix } from '../../../platform/lists/filters.ts';
 import type { Value } from '../../../platform/lists/list-pages.ts';
 import { containsText } from '../../../platform/lists/search-anywhere.ts';
 import type { SearchSource } from '../../../platform/search/search-source.ts';

@@ -1,33 +1,33 @@
 import fc from 'fast-check';
 import type { SubscriptionStatus } from '@backlot/contracts/money/subscriptions/subscription';
 import {
-  type Changed,
-  ended,
-  failed,
-  dunningEnded,
+  type SubscriptionChanges,
+  changesOnEnd,
+  changesOnFailedCharge,
+  changesOnDunningEnd,
   hasExhaustedAttempts,
-  paid,
-  paused,
-  pausedUntilPaid,
-  resumed,
-} from './subscription-steps.ts';
+  changesOnPayment,
+  changesOnPause,
+  changesOnPauseUntilPaid,
+  changesOnResume,
+} from './subscription-changes.ts';
 import {
   accessUntilOf,
   dayMs,
-  type Facts,
+  type SubscriptionFacts,
   hasAccess,
   lostAtOf,
   nextStep,
   retryAt,
   startsPeriod,
-  statusOf,
+  subscriptionStatusOf,
   type Subscription,
 } from './subscription-status.ts';
 
 const start = new Date('2026-01-31T10:00:00Z');
 const inDays = (days: number, from = start) => new Date(from.getTime() + days * dayMs);
 
-const fresh = (over: Partial<Facts> = {}): Subscription =>
+const fresh = (over: Partial<SubscriptionFacts> = {}): Subscription =>
   // Steps read facts only.
   ({
     startedAt: start,
@@ -79,36 +79,46 @@ const happenings = fc.constantFrom<Happening>(
 );
 
 /** A declined charge; the last attempt of dunning ends it. */
-function decline(now: Subscription, code: string, at: Date, then: 'unpaid' | 'canceled'): Changed {
-  const changed = failed(now, code, at);
-  return hasExhaustedAttempts(now, at) ? { ...changed, ...dunningEnded(then, at) } : changed;
+function decline(
+  now: Subscription,
+  code: string,
+  at: Date,
+  then: 'unpaid' | 'canceled',
+): SubscriptionChanges {
+  const changed = changesOnFailedCharge(now, code, at);
+  return hasExhaustedAttempts(now, at) ? { ...changed, ...changesOnDunningEnd(then, at) } : changed;
 }
 
 /** The product's reaction to each event; an event that the status doesn't allow is refused and changes nothing. */
-function happen(now: Subscription, what: Happening, at: Date, then: 'unpaid' | 'canceled'): Changed {
-  const status = statusOf(now);
+function happen(
+  now: Subscription,
+  what: Happening,
+  at: Date,
+  then: 'unpaid' | 'canceled',
+): SubscriptionChanges {
+  const status = subscriptionStatusOf(now);
   if (now.endedAt) return {};
   const isOwing =
     status === 'incomplete' || status === 'past_due' || status === 'trialing' || startsPeriod(now);
   switch (what) {
     case 'pay':
-      return isOwing || status === 'active' ? paid(now, at) : {};
+      return isOwing || status === 'active' ? changesOnPayment(now, at) : {};
     case 'fail':
     case 'fail_hard':
       if (!isOwing && status !== 'active') return {};
       return decline(now, what === 'fail' ? 'generic_decline' : 'stolen_card', at, then);
     case 'pause':
-      return status === 'active' ? paused(now, inDays(30, at), at) : {};
+      return status === 'active' ? changesOnPause(now, inDays(30, at), at) : {};
     case 'resume':
-      return status === 'paused' && !startsPeriod(now) ? resumed(now, at) : {};
+      return status === 'paused' && !startsPeriod(now) ? changesOnResume(now, at) : {};
     case 'trial_over':
-      return status === 'trialing' ? pausedUntilPaid(at) : {};
+      return status === 'trialing' ? changesOnPauseUntilPaid(at) : {};
     case 'end':
-      return ended(at);
+      return changesOnEnd(at);
     case 'cancel_later':
       return status === 'active' || status === 'trialing' ? { cancelAtPeriodEnd: true } : {};
     case 'worker':
-      return nextStep(now)?.step === 'end_dunning' ? dunningEnded(then, at) : {};
+      return nextStep(now)?.step === 'end_dunning' ? changesOnDunningEnd(then, at) : {};
   }
 }
 
@@ -125,7 +135,8 @@ it('only allowed transitions occur for any sequence of events, and a declined ca
           at = inDays(days, at);
           const before = now;
           now = { ...now, ...happen(now, what, at, then) };
-          if (statusOf(now) !== statusOf(before)) expect(arrows[statusOf(before)]).toContain(statusOf(now));
+          if (subscriptionStatusOf(now) !== subscriptionStatusOf(before))
+            expect(arrows[subscriptionStatusOf(before)]).toContain(subscriptionStatusOf(now));
           const isEnabling = what === 'pay' || what === 'resume';
           if (!isEnabling && !accessUntilOf(before)) expect(accessUntilOf(now)).toBeNull();
         }
@@ -160,7 +171,7 @@ it('only trialing, active and seven days of past due grant access', () => {
   fc.assert(
     fc.property(anyFacts, fc.integer({ min: 0, max: 500 }), (over, days) => {
       const facts = fresh(over);
-      const [status, at] = [statusOf(facts), inDays(days)];
+      const [status, at] = [subscriptionStatusOf(facts), inDays(days)];
       const open = status === 'trialing' || status === 'active' || status === 'past_due';
       if (!open) expect(accessUntilOf(facts)).toBeNull();
       if (!open) expect(hasAccess(facts, at)).toBe(false);
@@ -178,7 +189,7 @@ it('every automatic status has a scheduled next step', () => {
   fc.assert(
     fc.property(anyFacts, (over) => {
       const facts = fresh(over);
-      const status = statusOf(facts);
+      const status = subscriptionStatusOf(facts);
       if (['incomplete', 'trialing', 'active', 'past_due'].includes(status))
         expect(nextStep(facts)).not.toBeNull();
     }),

@@ -3,7 +3,7 @@ import type { subscriptionTable } from './subscriptions.table.ts';
 
 export type Subscription = typeof subscriptionTable.$inferSelect;
 /** The facts from which the status of a subscription is derived. */
-export type Facts = Pick<
+export type SubscriptionFacts = Pick<
   Subscription,
   | 'startedAt'
   | 'trialEndsAt'
@@ -37,7 +37,7 @@ const retryDays = [1, 3, 5, 7] as const;
 const graceMs = 7 * dayMs;
 
 /** The status of a subscription, derived from its facts only. */
-export function statusOf(facts: Facts): SubscriptionStatus {
+export function subscriptionStatusOf(facts: SubscriptionFacts): SubscriptionStatus {
   const { endedAt, activatedAt, trialEndsAt, unpaidAt, pausedAt, inTrial, pastDueSince } = facts;
   if (endedAt) return activatedAt || trialEndsAt ? 'canceled' : 'incomplete_expired';
   if (unpaidAt) return 'unpaid';
@@ -48,30 +48,30 @@ export function statusOf(facts: Facts): SubscriptionStatus {
 }
 
 /** Whether only a payment brings access back, with a new period: unpaid, or paused until a payment succeeds. */
-export function startsPeriod(facts: Facts): boolean {
-  const status = statusOf(facts);
+export function startsPeriod(facts: SubscriptionFacts): boolean {
+  const status = subscriptionStatusOf(facts);
   return status === 'unpaid' || (status === 'paused' && facts.pausedUntil === null);
 }
 
 /** When it churned; null while it may continue. */
-export const lostAtOf = ({ endedAt, unpaidAt }: Facts): Date | null => unpaidAt ?? endedAt;
+export const lostAtOf = ({ endedAt, unpaidAt }: SubscriptionFacts): Date | null => unpaidAt ?? endedAt;
 
 /** Until when it grants access; null for none. Moves with each renewal. */
-export function accessUntilOf(facts: Facts): Date | null {
-  const status = statusOf(facts);
+export function accessUntilOf(facts: SubscriptionFacts): Date | null {
+  const status = subscriptionStatusOf(facts);
   if (status === 'past_due') return facts.pastDueSince && after(facts.pastDueSince, graceMs);
   return status === 'active' || status === 'trialing' ? facts.currentPeriodEnd : null;
 }
 
 /** Whether it grants access at a point in time. Access continues while a renewal is charged. */
-export function hasAccess(facts: Facts, at: Date): boolean {
+export function hasAccess(facts: SubscriptionFacts, at: Date): boolean {
   const until = accessUntilOf(facts);
   if (!until) return false;
-  return at < until || (statusOf(facts) !== 'past_due' && !facts.cancelAtPeriodEnd);
+  return at < until || (subscriptionStatusOf(facts) !== 'past_due' && !facts.cancelAtPeriodEnd);
 }
 
 /** The next step of a subscription. */
-export type Step =
+export type SubscriptionStep =
   | 'expire'
   | 'check_charge'
   | 'resume'
@@ -83,9 +83,9 @@ export type Step =
   | 'end_dunning';
 
 /** The next automatic step and its due time; null when there is none. */
-export function nextStep(facts: Facts): { step: Step; at: Date } | null {
+export function nextStep(facts: SubscriptionFacts): { step: SubscriptionStep; at: Date } | null {
   const { chargingSince, currentPeriodEnd, pastDueSince, nextRetryAt, pausedUntil } = facts;
-  const status = statusOf(facts);
+  const status = subscriptionStatusOf(facts);
   if (status === 'canceled' || status === 'incomplete_expired' || status === 'unpaid')
     // A manual retry may be charging.
     return chargingSince && status === 'unpaid'
@@ -108,7 +108,7 @@ export function nextStep(facts: Facts): { step: Step; at: Date } | null {
   return { step: atPeriodEnd(facts), at: currentPeriodEnd };
 }
 
-function atPeriodEnd({ cancelAtPeriodEnd, inTrial, isFree, methodId }: Facts): Step {
+function atPeriodEnd({ cancelAtPeriodEnd, inTrial, isFree, methodId }: SubscriptionFacts): SubscriptionStep {
   if (cancelAtPeriodEnd) return 'end';
   return inTrial && !isFree && !methodId ? 'pause_for_card' : 'renew';
 }

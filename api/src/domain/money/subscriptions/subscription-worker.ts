@@ -9,12 +9,17 @@ import { cardLink } from './card/card-link.ts';
 import { chargeFailedInvoice } from './charge.ts';
 import { upcomingDiscount } from './coupon-terms.ts';
 import { closeInvoice, openInvoiceOf, openInvoiceAttempt } from './invoices.ts';
-import { applyScheduledChanges, renewedTo } from './renewal-terms.ts';
-import { emailWatcher } from './subscription-mails.ts';
-import { ended, paused, pausedUntilPaid, resumed } from './subscription-steps.ts';
-import { nextStep, type Step, type Subscription } from './subscription-status.ts';
+import { applyScheduledChanges, withRenewalTerms } from './renewal-terms.ts';
+import { postSubscriptionMail } from './subscription-mails.ts';
+import {
+  changesOnEnd,
+  changesOnPause,
+  changesOnPauseUntilPaid,
+  changesOnResume,
+} from './subscription-changes.ts';
+import { nextStep, type SubscriptionStep, type Subscription } from './subscription-status.ts';
 import { subscriptionTable as t } from './subscriptions.table.ts';
-import { change } from './subscriptions.record.ts';
+import { changeSubscription } from './subscriptions.record.ts';
 
 const batchSize = 100;
 /** Delay after an error, so that a failing subscription doesn't block the others. */
@@ -62,17 +67,22 @@ async function runDueStep(tx: Db, deps: MoneyDeps, _id: string): Promise<string 
   const by = { actorId: null, requestId: newId(), at };
   if (next && next.at <= at) return steps[next.step](tx, held, by, deps);
   // Postponed, or checked too early: the due time is derived from the facts.
-  await change(tx, held, {}, { ...by, action: 'update' });
+  await changeSubscription(tx, held, {}, { ...by, action: 'update' });
   return null;
 }
 
 /** Blocked watchers and those about to be deleted aren't charged. They are checked again after this time. */
 const recheckAt = (at: Date): Date => new Date(at.getTime() + recheckMs);
 
-const steps: Record<Step, Work> = {
+const steps: Record<SubscriptionStep, Work> = {
   expire: async (tx, held, by) => {
     const closed = await closeInvoice(tx, held, 'void');
-    await change(tx, held, { ...closed, ...ended(by.at) }, { ...by, action: 'expireUnpaid' });
+    await changeSubscription(
+      tx,
+      held,
+      { ...closed, ...changesOnEnd(by.at) },
+      { ...by, action: 'expireUnpaid' },
+    );
     return null;
   },
 
@@ -80,25 +90,25 @@ const steps: Record<Step, Work> = {
   check_charge: async (tx, held, by) => {
     const invoice = await openInvoiceOf(tx, held._id);
     const chargingSince = invoice?.paymentId ? by.at : null;
-    await change(tx, held, { chargingSince }, { ...by, action: 'checkCharge' });
+    await changeSubscription(tx, held, { chargingSince }, { ...by, action: 'checkCharge' });
     return invoice?.paymentId ?? null;
   },
 
   resume: async (tx, held, by) => {
     if (await isSuspended(tx, held.watcherId)) {
-      await change(tx, held, { pausedUntil: recheckAt(by.at) }, { ...by, action: 'pause' });
+      await changeSubscription(tx, held, { pausedUntil: recheckAt(by.at) }, { ...by, action: 'pause' });
       return null;
     }
-    await change(tx, held, resumed(held, by.at), { ...by, action: 'resume' });
+    await changeSubscription(tx, held, changesOnResume(held, by.at), { ...by, action: 'resume' });
     return null;
   },
 
   remind: async (tx, held, by, deps) => {
-    await change(tx, held, { trialRemindedAt: by.at }, { ...by, action: 'remindTrial' });
-    const next = await renewedTo(tx, held);
+    await changeSubscription(tx, held, { trialRemindedAt: by.at }, { ...by, action: 'remindTrial' });
+    const next = await withRenewalTerms(tx, held);
     const discountMinor = await upcomingDiscount(tx, next);
     const card = await cardLink({ ...deps, db: tx }, held._id, by.at);
-    await emailWatcher(tx, held, (texts, details) =>
+    await postSubscriptionMail(tx, held, (texts, details) =>
       texts.trialEnds({
         ...details,
         card,
@@ -113,44 +123,52 @@ const steps: Record<Step, Work> = {
   end: async (tx, held, by) => {
     const closed = await closeInvoice(tx, held, 'void');
     // Keeps the time of the first request.
-    const changed = { ...closed, ...ended(by.at), canceledAt: held.canceledAt };
-    await emailWatcher(tx, held, (texts, details) => texts.ended(details));
-    await change(tx, held, changed, { ...by, action: 'end' });
+    const changed = { ...closed, ...changesOnEnd(by.at), canceledAt: held.canceledAt };
+    await postSubscriptionMail(tx, held, (texts, details) => texts.ended(details));
+    await changeSubscription(tx, held, changed, { ...by, action: 'end' });
     return null;
   },
 
   pause_for_card: async (tx, held, by, deps) => {
     // A coupon may cover the price: then no card is needed.
-    const next = await renewedTo(tx, held);
+    const next = await withRenewalTerms(tx, held);
     if ((await upcomingDiscount(tx, next)) === next.priceMinor && held.balanceMinor <= 0)
       return steps.renew(tx, held, by, deps);
-    await change(tx, held, pausedUntilPaid(by.at), { ...by, action: 'pauseForCard' });
+    await changeSubscription(tx, held, changesOnPauseUntilPaid(by.at), { ...by, action: 'pauseForCard' });
     const card = await cardLink({ ...deps, db: tx }, held._id, by.at);
-    await emailWatcher(tx, held, (texts, details) => texts.pausedForCard({ ...details, card }));
+    await postSubscriptionMail(tx, held, (texts, details) => texts.pausedForCard({ ...details, card }));
     return null;
   },
 
   renew: async (tx, held, by, { gateway }) => {
     if (await isSuspended(tx, held.watcherId)) {
       // Paused without time left: once the watcher may be charged again, a period starts then, not in the past.
-      await change(tx, held, paused(held, recheckAt(by.at), by.at), { ...by, action: 'pause' });
+      await changeSubscription(tx, held, changesOnPause(held, recheckAt(by.at), by.at), {
+        ...by,
+        action: 'pause',
+      });
       return null;
     }
     const changed = await applyScheduledChanges(tx, held, held.currentPeriodEnd);
     const renewed = { ...held, ...changed };
     const start = held.currentPeriodEnd;
     if (held.isFree) {
-      await change(tx, held, { ...changed, ...periodFrom(start, renewed) }, { ...by, action: 'renew' });
+      await changeSubscription(
+        tx,
+        held,
+        { ...changed, ...periodFrom(start, renewed) },
+        { ...by, action: 'renew' },
+      );
       return null;
     }
     const bill = await billPeriod(tx, renewed, start, gateway.name, by.at);
-    await change(tx, held, { ...changed, ...bill.changed }, { ...by, action: 'renew' });
+    await changeSubscription(tx, held, { ...changed, ...bill.changed }, { ...by, action: 'renew' });
     return bill.paymentId;
   },
 
   retry: async (tx, held, by, deps) => {
     if (await isSuspended(tx, held.watcherId)) {
-      await change(tx, held, { nextRetryAt: recheckAt(by.at) }, { ...by, action: 'update' });
+      await changeSubscription(tx, held, { nextRetryAt: recheckAt(by.at) }, { ...by, action: 'update' });
       return null;
     }
     const invoice = await openInvoiceOf(tx, held._id);
@@ -159,7 +177,7 @@ const steps: Record<Step, Work> = {
       return null;
     }
     const paymentId = await openInvoiceAttempt(tx, held, invoice, deps.gateway.name, by.at);
-    await change(tx, held, { chargingSince: by.at }, { ...by, action: 'retry' });
+    await changeSubscription(tx, held, { chargingSince: by.at }, { ...by, action: 'retry' });
     return paymentId;
   },
 

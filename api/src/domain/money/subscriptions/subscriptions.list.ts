@@ -6,7 +6,7 @@ import { subscriptionRow, type SubscriptionRow } from '@backlot/contracts/money/
 import type { subscriptionsApi } from '@backlot/contracts/money/subscriptions/api';
 import type { Deps } from '../../../platform/deps.ts';
 import { columnsFor } from '../../../platform/lists/columns-for.ts';
-import { foundBy, oneOf } from '../../../platform/lists/conditions.ts';
+import { searchFilter, oneOf } from '../../../platform/lists/filters.ts';
 import { type Filters, listPages } from '../../../platform/lists/list-pages.ts';
 import { planTable } from '../plans/plans.table.ts';
 import { watcherTable } from '../../people/watchers/watchers.table.ts';
@@ -45,7 +45,7 @@ const row = {
 const filtersOf = (now: Deps['now']): Filters<Searching<SubscriptionsQuery>> => {
   const inDays = (days: number) => new Date(now().getTime() + days * dayMs).toISOString();
   return {
-    q: foundBy(subscriptionSearch),
+    q: searchFilter(subscriptionSearch),
     part: byWatcherPart,
     status: { ...oneOf(t.status), oneInOrderOf: 'startedAt' },
     planId: { ...oneOf(t.planId, 'uuid'), oneInOrderOf: 'startedAt' },

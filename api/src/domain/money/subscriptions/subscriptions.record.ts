@@ -7,8 +7,14 @@ import { privacyOf } from '../../../platform/records/erasure.ts';
 import { followCoupons } from '../coupons/subscription-coupon.service.ts';
 import { type ChangeAuthor, recordsOf } from '../../../platform/records/records.service.ts';
 import { readSubscription } from './subscriptions.repo.ts';
-import type { Changed } from './subscription-steps.ts';
-import { type Facts, lostAtOf, nextStep, statusOf, type Subscription } from './subscription-status.ts';
+import type { SubscriptionChanges } from './subscription-changes.ts';
+import {
+  type SubscriptionFacts,
+  lostAtOf,
+  nextStep,
+  subscriptionStatusOf,
+  type Subscription,
+} from './subscription-status.ts';
 import { subscriptionTable as t } from './subscriptions.table.ts';
 
 /** Derived fields and worker state, which aren't changes of their own. */
@@ -47,16 +53,16 @@ const records = recordsOf({ ...subscriptionRecord, read: readSubscription });
 export const { lock: lockSubscription } = records;
 
 /** Fields derived from facts. */
-export function withConsequences(after: Facts, at: Date) {
+export function withConsequences(after: SubscriptionFacts, at: Date) {
   const { at: dueAt } = nextStep(after) ?? { at: null };
-  return { status: statusOf(after), statusAt: at, lostAt: lostAtOf(after), dueAt };
+  return { status: subscriptionStatusOf(after), statusAt: at, lostAt: lostAtOf(after), dueAt };
 }
 
 /** Changes a locked subscription with its derived status, revision and audit row; unchanged when nothing differs. */
-export async function change(
+export async function changeSubscription(
   tx: Db,
   before: Subscription,
-  changed: Changed,
+  changed: SubscriptionChanges,
   by: ChangeAuthor & { action: string },
 ): Promise<Subscription> {
   const after = { ...before, ...changed };
@@ -70,7 +76,7 @@ export async function change(
 }
 
 /** Only derived fields differ: no new version. */
-async function writeFollowing(tx: Db, before: Subscription, all: Changed): Promise<Subscription> {
+async function writeFollowing(tx: Db, before: Subscription, all: SubscriptionChanges): Promise<Subscription> {
   const [row] = await tx.update(t).set(all).where(eq(t._id, before._id)).returning();
   return row ?? before;
 }

@@ -13,7 +13,7 @@ import { changeContext } from '../../../platform/records/change-context.ts';
 import { passedIn, refuseTogether } from '../../../platform/records/record-checks.ts';
 import { recordHistory } from '../../../platform/records/history.service.ts';
 import { checkCouponUse } from '../coupons/coupon-segment.service.ts';
-import { agreeOn } from './agree-on-terms.ts';
+import { agreeOnTerms } from './agree-on-terms.ts';
 import type { ChargingBy } from './charge-guard.ts';
 import { checkReason } from './cancel-pause.ts';
 import { previewChange } from './change-plan.ts';
@@ -103,7 +103,7 @@ function formRoutes(
     newSubscriptionFields,
     async (tx, input, { actor }: Context<typeof subscriptionsApi.create>) => {
       await checkCouponUse(tx, passedIn(input, 'couponId') ?? null, actor.permissions);
-      return agreeOn(tx, input, now());
+      return agreeOnTerms(tx, input, now());
     },
   );
 

@@ -9,14 +9,14 @@ import { hashToken } from '../../../platform/accounts/sessions/sessions.service.
 import { cancelSubscription, pauseSubscription, resumeSubscription } from './cancel-pause.ts';
 import { changePlan } from './change-plan.ts';
 import { chargeFailedInvoice } from './charge.ts';
-import { type ChargingBy, guarded } from './charge-guard.ts';
+import { type ChargingBy, guardedPayment } from './charge-guard.ts';
 import { restartBillingPeriod, chargeOverdue, noCard } from './charge-overdue.ts';
 import { couponTermsFor } from './coupon-terms.ts';
 import { savedCard } from './saved-card.ts';
 import { startSubscription } from './start-subscription.ts';
-import { startsPeriod, statusOf, type Subscription } from './subscription-status.ts';
+import { startsPeriod, subscriptionStatusOf, type Subscription } from './subscription-status.ts';
 import { readSubscription } from './subscriptions.repo.ts';
-import { change, lockSubscription } from './subscriptions.record.ts';
+import { changeSubscription, lockSubscription } from './subscriptions.record.ts';
 
 type Body<K extends 'replace' | 'cancel' | 'pause' | 'setCoupon'> = Parsed<
   (typeof subscriptionsApi)[K]
@@ -45,7 +45,7 @@ export const subscriptionsService = (deps: MoneyDeps) => {
       const held = await lockSubscription(tx, _id, version);
       if (held.endedAt) throw conflict('ended', 'This subscription has ended. Start a new one.');
       if (held.chargingSince) throw conflict('charging', 'A charge is pending. Try again in a moment.');
-      return guarded(await work(tx, held), by);
+      return guardedPayment(await work(tx, held), by);
     });
     return charged(_id, paymentId);
   };
@@ -65,8 +65,15 @@ export const subscriptionsService = (deps: MoneyDeps) => {
       const card = methodId ? await savedCard(deps, methodId) : {};
       return withSubscription(_id, version, by, async (tx, held) => {
         const key = secret === undefined ? {} : { secretHash: hashToken(secret) };
-        const after = await change(tx, held, { ...fields, ...card, ...key }, { ...by, action: 'update' });
-        return methodId && statusOf(after) === 'past_due' ? chargeOverdue(tx, after, gateway.name, by) : null;
+        const after = await changeSubscription(
+          tx,
+          held,
+          { ...fields, ...card, ...key },
+          { ...by, action: 'update' },
+        );
+        return methodId && subscriptionStatusOf(after) === 'past_due'
+          ? chargeOverdue(tx, after, gateway.name, by)
+          : null;
       });
     },
 
@@ -96,7 +103,10 @@ export const subscriptionsService = (deps: MoneyDeps) => {
         const terms = couponId
           ? await couponTermsFor(tx, couponId, { ...held, subscriptionId: held._id }, by.at)
           : { couponId: null, couponInvoicesLeft: null };
-        await change(tx, held, terms, { ...by, action: couponId ? 'applyCoupon' : 'removeCoupon' });
+        await changeSubscription(tx, held, terms, {
+          ...by,
+          action: couponId ? 'applyCoupon' : 'removeCoupon',
+        });
         return null;
       }),
 

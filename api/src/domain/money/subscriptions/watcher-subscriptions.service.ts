@@ -6,10 +6,10 @@ import type { ChangeAuthor } from '../../../platform/records/records.service.ts'
 import type { HeldSubscriptions } from '../../people/watchers/watcher-relations.registry.ts';
 import { closeInvoice } from './invoices.ts';
 import { noCard } from './saved-card.ts';
-import { type Changed, ended, resumed } from './subscription-steps.ts';
-import { statusOf, type Subscription } from './subscription-status.ts';
+import { type SubscriptionChanges, changesOnEnd, changesOnResume } from './subscription-changes.ts';
+import { subscriptionStatusOf, type Subscription } from './subscription-status.ts';
 import { subscriptionTable as t } from './subscriptions.table.ts';
-import { change, subscriptionRecord } from './subscriptions.record.ts';
+import { changeSubscription, subscriptionRecord } from './subscriptions.record.ts';
 
 /**
  * Locks all subscriptions of locked watchers before other rows of theirs, so that concurrent renewals wait.
@@ -32,7 +32,7 @@ const isLive = (one: Subscription): boolean => one.endedAt === null && one.repla
 /** Until when access is paid; trials and past-due subscriptions have no paid time. */
 function paidUntil(one: Subscription, at: Date): number {
   if (one.isFree) return Infinity;
-  const status = statusOf(one);
+  const status = subscriptionStatusOf(one);
   if (status === 'paused') return at.getTime() + (one.pausedLeftMs ?? 0);
   return status === 'active' ? one.currentPeriodEnd.getTime() : 0;
 }
@@ -61,7 +61,7 @@ async function moveSubscriptions(
     const changed = { watcherId: targetId };
     if (rival && !isPaidLonger)
       await runOut(tx, one, { ...changed, replacedById: rival._id }, { ...by, action: 'replace' });
-    else await change(tx, one, changed, { ...by, action: 'merge' });
+    else await changeSubscription(tx, one, changed, { ...by, action: 'merge' });
   }
   return moved;
 }
@@ -70,19 +70,24 @@ async function moveSubscriptions(
 async function runOut(
   tx: Db,
   held: Subscription,
-  changed: Changed,
+  changed: SubscriptionChanges,
   by: ChangeAuthor & { action: string },
 ): Promise<void> {
   const closed = { ...changed, ...(await closeInvoice(tx, held, 'void')) };
-  const status = statusOf(held);
+  const status = subscriptionStatusOf(held);
   const hasLeft = status === 'active' || status === 'trialing' || (held.pausedLeftMs ?? 0) > 0;
   const last = {
-    ...(status === 'paused' && resumed(held, by.at)),
+    ...(status === 'paused' && changesOnResume(held, by.at)),
     cancelAtPeriodEnd: true,
     canceledAt: held.canceledAt ?? by.at,
   };
   const cancelReason = held.cancelReason ?? 'other';
-  await change(tx, held, { ...closed, ...(hasLeft ? last : ended(by.at)), cancelReason }, by);
+  await changeSubscription(
+    tx,
+    held,
+    { ...closed, ...(hasLeft ? last : changesOnEnd(by.at)), cancelReason },
+    by,
+  );
 }
 
 /** For a scheduled deletion: nothing is charged while it can be undone. */
@@ -91,14 +96,14 @@ async function runOutSubscriptions(tx: Db, watcherId: string, by: ChangeAuthor):
     if (isLive(one)) await runOut(tx, one, {}, { ...by, action: 'cancelAtPeriodEnd' });
 }
 
-const nobody = { notes: '', cancelNote: null, secretHash: null, ...noCard } satisfies Changed;
+const nobody = { notes: '', cancelNote: null, secretHash: null, ...noCard } satisfies SubscriptionChanges;
 
 /** For a deleted watcher: all subscriptions end immediately and lose their personal data; invoices keep their buyer (`issuedColumns`). */
 async function endSubscriptions(tx: Db, held: readonly Subscription[], by: ChangeAuthor): Promise<void> {
   for (const one of held) {
     const isOver = one.endedAt !== null;
-    const closed = isOver ? {} : { ...(await closeInvoice(tx, one, 'void')), ...ended(by.at) };
-    await change(tx, one, { ...closed, ...nobody }, { ...by, action: isOver ? 'update' : 'end' });
+    const closed = isOver ? {} : { ...(await closeInvoice(tx, one, 'void')), ...changesOnEnd(by.at) };
+    await changeSubscription(tx, one, { ...closed, ...nobody }, { ...by, action: isOver ? 'update' : 'end' });
   }
 }
 

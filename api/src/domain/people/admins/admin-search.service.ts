@@ -1,7 +1,7 @@
 import { isNull, sql } from 'drizzle-orm';
 import { adminsApi } from '@backlot/contracts/people/admins/api';
 import { adminTable as t } from '../../../platform/accounts/accounts.table.ts';
-import { matchesName } from '../../../platform/lists/conditions.ts';
+import { matchesName } from '../../../platform/lists/filters.ts';
 import type { SearchSource } from '../../../platform/search/search-source.ts';
 
 export const adminSearch = {

@@ -6,7 +6,7 @@ import type { Page } from '@backlot/contracts/platform/lists/list';
 import { z } from '@backlot/contracts/z';
 import type { Deps } from '../../../platform/deps.ts';
 import { columnsFor } from '../../../platform/lists/columns-for.ts';
-import { foundBy, oneOf, whereStartsWith } from '../../../platform/lists/conditions.ts';
+import { searchFilter, oneOf, whereStartsWith } from '../../../platform/lists/filters.ts';
 import { pickerOptions } from '../../../platform/lists/picker-options.ts';
 import type { Filters } from '../../../platform/lists/list-pages.ts';
 import { deletedFilter, softDeleteList } from '../../../platform/lists/soft-delete.ts';
@@ -19,7 +19,7 @@ type Query = Parsed<typeof adminsApi.list>['query'];
 type OptionsQuery = Parsed<typeof adminsApi.all>['query'];
 
 const filters: Filters<Query> = {
-  q: foundBy(adminSearch),
+  q: searchFilter(adminSearch),
   status: oneOf(t.status),
   role: oneOf(t.role),
   team: oneOf(t.team),

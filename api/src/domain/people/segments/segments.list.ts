@@ -9,7 +9,7 @@ import { z } from '@backlot/contracts/z';
 import type { Db } from '../../../platform/db/database.ts';
 import { cappedTotals, countInTime } from '../../../platform/lists/capped-totals.ts';
 import { columnsFor } from '../../../platform/lists/columns-for.ts';
-import { startsWith } from '../../../platform/lists/conditions.ts';
+import { startsWith } from '../../../platform/lists/filters.ts';
 import { listPages } from '../../../platform/lists/list-pages.ts';
 import { containsText, searchAnywhere, type Searching } from '../../../platform/lists/search-anywhere.ts';
 import { segmentSearch } from './segment-search.service.ts';

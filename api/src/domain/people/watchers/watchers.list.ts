@@ -6,13 +6,7 @@ import type { watchersApi } from '@backlot/contracts/people/watchers/api';
 import { moneyOrder } from '../../../platform/db/columns.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { columnsFor } from '../../../platform/lists/columns-for.ts';
-import {
-  oneOf,
-  sinceDay,
-  startsWith,
-  untilDay,
-  whereStartsWith,
-} from '../../../platform/lists/conditions.ts';
+import { oneOf, sinceDay, startsWith, untilDay, whereStartsWith } from '../../../platform/lists/filters.ts';
 import { pickerOptions } from '../../../platform/lists/picker-options.ts';
 import { type Filter, type Filters, listPages } from '../../../platform/lists/list-pages.ts';
 import type { Fields } from '../../../platform/lists/packed-row.ts';

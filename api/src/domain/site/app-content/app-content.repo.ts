@@ -11,7 +11,7 @@ import {
 import type { z } from '@backlot/contracts/z';
 import type { Db } from '../../../platform/db/database.ts';
 import { conflict, notFound } from '../../../platform/http/errors.ts';
-import { oneOf } from '../../../platform/lists/conditions.ts';
+import { oneOf } from '../../../platform/lists/filters.ts';
 import { type Filter, listPages, type Value } from '../../../platform/lists/list-pages.ts';
 import { appContentTable as t } from './app-content.table.ts';
 

@@ -5,7 +5,7 @@ import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
 import type { Page } from '@backlot/contracts/platform/lists/list';
 import type { Db } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/http/errors.ts';
-import { startsWith } from '../../../platform/lists/conditions.ts';
+import { startsWith } from '../../../platform/lists/filters.ts';
 import { listPages } from '../../../platform/lists/list-pages.ts';
 import { adminTable } from '../../../platform/accounts/accounts.table.ts';
 import {

@@ -9,7 +9,7 @@ import {
 import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
 import type { Db } from '../../../platform/db/database.ts';
 import { columnsFor } from '../../../platform/lists/columns-for.ts';
-import { oneOf, overlaps, startsWith } from '../../../platform/lists/conditions.ts';
+import { oneOf, overlaps, startsWith } from '../../../platform/lists/filters.ts';
 import { type Filter, listPages } from '../../../platform/lists/list-pages.ts';
 import { countryTable as t } from './countries.table.ts';
 

@@ -8,7 +8,7 @@ import {
 import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
 import type { Db } from '../../../platform/db/database.ts';
 import { columnsFor } from '../../../platform/lists/columns-for.ts';
-import { oneOf, startsWith } from '../../../platform/lists/conditions.ts';
+import { oneOf, startsWith } from '../../../platform/lists/filters.ts';
 import { listPages } from '../../../platform/lists/list-pages.ts';
 import { declarationTable as t } from './declarations.table.ts';
 

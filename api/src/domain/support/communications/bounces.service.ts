@@ -4,7 +4,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { makerTable } from '../../catalog/makers/makers.table.ts';
 import { watcherTable } from '../../people/watchers/watchers.table.ts';
 import { communicationRecipientTable as r, suppressedAddressTable as s } from './communications.table.ts';
-import { markOnce } from './counts.repo.ts';
+import { markRecipientOnce } from './counts.repo.ts';
 import { addressHashes } from './suppressed-addresses.ts';
 
 /** Counts the bounce of an email once, and one more of its address. */
@@ -14,7 +14,7 @@ export async function recordHardBounce(
   addressHash: SQL<string>,
   at: Date,
 ): Promise<void> {
-  if (!(await markOnce(tx, recipientId, 'bouncedAt', at))) return;
+  if (!(await markRecipientOnce(tx, recipientId, 'bouncedAt', at))) return;
   await tx
     .insert(s)
     .values({ addressHash, hardBounces: 1 })

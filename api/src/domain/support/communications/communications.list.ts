@@ -9,7 +9,7 @@ import { bulkDeleteOf } from '../../../platform/bulk/bulk-delete.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { columnsFor } from '../../../platform/lists/columns-for.ts';
-import { oneOf, startsWith } from '../../../platform/lists/conditions.ts';
+import { oneOf, startsWith } from '../../../platform/lists/filters.ts';
 import { listPages } from '../../../platform/lists/list-pages.ts';
 import { containsText, searchAnywhere, type Searching } from '../../../platform/lists/search-anywhere.ts';
 import { communicationSearch } from './communication-search.service.ts';

@@ -26,7 +26,7 @@ export async function lockMessageOf(tx: Db, recipientId: string): Promise<typeof
 }
 
 /** Ends the work on a recipient, and counts it, in one statement: the emails of a message wait for each other here. */
-export async function settle(
+export async function settleRecipient(
   tx: Db,
   recipientId: string,
   state: Extract<RecipientState, Count>,
@@ -45,7 +45,7 @@ export async function settle(
 }
 
 /** Counts what a recipient’s email led to, once. Returns whether it is the first time. */
-export async function markOnce(
+export async function markRecipientOnce(
   tx: Db,
   recipientId: string,
   mark: 'bouncedAt' | 'unsubscribedAt',

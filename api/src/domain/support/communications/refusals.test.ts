@@ -1,4 +1,4 @@
-import { causeOf, reasonOf } from './refusals.ts';
+import { refusalCauseOf, refusalReasonOf } from './email-refusals.ts';
 
 const refusal = (command: string, response: string) =>
   Object.assign(new Error(`refused: ${response}`), {
@@ -18,10 +18,12 @@ it.each([
   ['DATA', '554 5.7.1 Spam', 'server'],
   ['RCPT TO', '450 4.1.1 Try later', null],
 ])('after %s, “%s” is about: %s', (command, response, cause) => {
-  expect(causeOf(refusal(command, response))).toBe(cause);
+  expect(refusalCauseOf(refusal(command, response))).toBe(cause);
 });
 
 it('a lost connection may be retried, and a reason has no addresses', () => {
-  expect(causeOf(new Error('ECONNRESET'))).toBeNull();
-  expect(reasonOf(refusal('RCPT TO', '550 5.7.1 <ada@watchers.test> blocked'))).toBe('550 5.7.1 <…> blocked');
+  expect(refusalCauseOf(new Error('ECONNRESET'))).toBeNull();
+  expect(refusalReasonOf(refusal('RCPT TO', '550 5.7.1 <ada@watchers.test> blocked'))).toBe(
+    '550 5.7.1 <…> blocked',
+  );
 });

@@ -33,7 +33,7 @@ export async function scheduleCommunication(
   await checkAudience(db, permissions, stored.audience);
   const matched = await countAudience(deps, stored.audience);
   if (matched === 0) throw conflict('audience_empty', 'Nobody in this audience may be written to.');
-  if (matched !== expectedCount) throw conflict('count_mismatch', nowHas(matched), { matched });
+  if (matched !== expectedCount) throw conflict('count_mismatch', audienceSizeText(matched), { matched });
   return db.transaction(async (tx) => {
     const before = await communicationRecord.lockEditable(tx, _id, version);
     const earliest = new Date(by.at.getTime() + undoSeconds * 1_000);
@@ -48,7 +48,7 @@ export async function scheduleCommunication(
   });
 }
 
-export const nowHas = (matched: number) =>
+export const audienceSizeText = (matched: number) =>
   `The audience now has ${matched === 1 ? '1 person' : `${matched.toLocaleString('en')} people`}.`;
 
 /** @throws ApiError 409 `step_not_allowed` with the current message */

@@ -10,9 +10,9 @@ import type { CommunicationDeps } from './communications-config.service.ts';
 import { communicationRecord } from './communications.record.ts';
 import { communicationRecipientTable as r, communicationTable as t } from './communications.table.ts';
 import { raiseCount } from './counts.repo.ts';
-import { nowHas } from './schedule-communication.ts';
-import { isAway, isPassing, stopReasonOf } from './sending-failures.ts';
-import { automatic, stopSending } from './stop-sending.ts';
+import { audienceSizeText } from './schedule-communication.ts';
+import { isConnectionFailure, isTemporaryFailure, stopReasonOf } from './sending-failures.ts';
+import { automaticChange, stopSending } from './stop-sending.ts';
 import { type AddressHash, addressHashes } from './suppressed-addresses.ts';
 
 /** How often it runs. */
@@ -59,8 +59,8 @@ function workAlone({ db, now, log }: CommunicationDeps) {
       failures.delete(_id);
     } catch (error) {
       const times = (failures.get(_id) ?? 0) + 1;
-      if (isAway(error) || (isPassing(error) && times < runsAtMost)) {
-        if (!isAway(error)) failures.set(_id, times);
+      if (isConnectionFailure(error) || (isTemporaryFailure(error) && times < runsAtMost)) {
+        if (!isConnectionFailure(error)) failures.set(_id, times);
         log.warn({ communicationId: _id, err: error }, 'a message waits for the database');
         return;
       }
@@ -85,13 +85,13 @@ async function start(tx: Db, hash: AddressHash, _id: string, at: Date): Promise<
   if (due.confirmedCount !== null && hasGrown(due.confirmedCount, recipients))
     throw conflict(
       'count_mismatch',
-      `${nowHas(recipients)} ${due.confirmedCount.toLocaleString('en')} were confirmed.`,
+      `${audienceSizeText(recipients)} ${due.confirmedCount.toLocaleString('en')} were confirmed.`,
     );
   await communicationRecord.update(
     tx,
     due,
     { status: 'sending', recipients, nextBatchAt: at },
-    automatic('startSending', at),
+    automaticChange('startSending', at),
   );
 }
 
@@ -116,7 +116,7 @@ async function queueBatch(tx: Db, _id: string, perMinute: number, at: Date): Pro
       tx,
       locked,
       { status: 'sent', finishedAt: at },
-      automatic('finishSending', at),
+      automaticChange('finishSending', at),
     );
     return;
   }

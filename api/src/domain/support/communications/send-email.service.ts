@@ -9,8 +9,8 @@ import { recordHardBounce } from './bounces.service.ts';
 import type { CommunicationDeps } from './communications-config.service.ts';
 import type { CommunicationRecord } from './communications.record.ts';
 import { communicationRecipientTable as r } from './communications.table.ts';
-import { lockMessageOf, settle } from './counts.repo.ts';
-import { causeOf, reasonOf } from './refusals.ts';
+import { lockMessageOf, settleRecipient } from './counts.repo.ts';
+import { refusalCauseOf, refusalReasonOf } from './email-refusals.ts';
 import { renderEmail } from './render-email.ts';
 import { stopSending } from './stop-sending.ts';
 import { type AddressHash, addressHashes } from './suppressed-addresses.ts';
@@ -38,9 +38,9 @@ export async function sendCommunicationEmail(deps: CommunicationDeps, recipientI
     if (isOver) return;
     throw error;
   }
-  if (deps.config.smtpUrl) return settle(db, recipientId, 'sent', now());
+  if (deps.config.smtpUrl) return settleRecipient(db, recipientId, 'sent', now());
   await db.transaction(async (tx) => {
-    await settle(tx, recipientId, 'sent', now());
+    await settleRecipient(tx, recipientId, 'sent', now());
     await postMail(tx, claimed.person.email, mail);
   });
 }
@@ -54,10 +54,10 @@ async function afterFailure(
   { error, claimed, hash, at }: Failure,
 ): Promise<boolean> {
   const { communication, person } = claimed;
-  const cause = causeOf(error);
+  const cause = refusalCauseOf(error);
   await lockMessageOf(tx, recipientId);
   if (cause === 'address' || cause === 'mailbox') {
-    await settle(tx, recipientId, 'failed', at);
+    await settleRecipient(tx, recipientId, 'failed', at);
     if (cause === 'address') await recordHardBounce(tx, recipientId, hash(person.email), at);
     return true;
   }
@@ -66,7 +66,7 @@ async function afterFailure(
     .update(r)
     .set(isPermanent ? { state: 'waiting', queuedAt: null } : { state: 'queued' })
     .where(and(eq(r._id, recipientId), eq(r.state, 'sending')));
-  if (isPermanent) await stopSending(tx, communication._id, reasonOf(error), at);
+  if (isPermanent) await stopSending(tx, communication._id, refusalReasonOf(error), at);
   return isPermanent;
 }
 
@@ -75,7 +75,7 @@ async function claim(tx: Db, hash: AddressHash, recipientId: string, at: Date): 
   const communication = await lockMessageOf(tx, recipientId);
   const [recipient] = await tx.select().from(r).where(eq(r._id, recipientId)).for('update');
   if (!communication || !recipient) return null;
-  if (recipient.state === 'sending') await settle(tx, recipientId, 'sent', at);
+  if (recipient.state === 'sending') await settleRecipient(tx, recipientId, 'sent', at);
   if (recipient.state !== 'queued') return null;
   if (communication.status !== 'sending') {
     await tx.update(r).set({ state: 'waiting', queuedAt: null }).where(eq(r._id, recipientId));
@@ -84,7 +84,7 @@ async function claim(tx: Db, hash: AddressHash, recipientId: string, at: Date): 
   const { kind } = communication.audience;
   const person = await reachablePerson(tx, hash, kind, recipient.watcherId ?? recipient.makerId ?? '');
   if (!person) {
-    await settle(tx, recipientId, 'skipped', at);
+    await settleRecipient(tx, recipientId, 'skipped', at);
     return null;
   }
   await tx.update(r).set({ state: 'sending' }).where(eq(r._id, recipientId));

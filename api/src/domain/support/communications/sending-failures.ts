@@ -9,12 +9,12 @@ const isUnanswered = (error: unknown): boolean =>
   error instanceof Error && (error.message.includes('Query read timeout') || isUnanswered(error.cause));
 
 /** Whether a retry may fix it; not a statement that takes too long, which would take as long again. */
-export const isPassing = (error: unknown): boolean =>
+export const isTemporaryFailure = (error: unknown): boolean =>
   isDatabaseUnavailable(error) && sqlState(error) !== canceled;
 
 /** Whether there is no connection to a database that takes writes, whatever is sent. */
-export const isAway = (error: unknown): boolean =>
-  isPassing(error) && !conflicts.includes(sqlState(error) ?? '') && !isUnanswered(error);
+export const isConnectionFailure = (error: unknown): boolean =>
+  isTemporaryFailure(error) && !conflicts.includes(sqlState(error) ?? '') && !isUnanswered(error);
 
 /** For whoever sends the message. */
 export function stopReasonOf(error: unknown): string {

@@ -5,7 +5,12 @@ import { communicationRecord } from './communications.record.ts';
 import { communicationTable as t } from './communications.table.ts';
 
 /** By the product itself. */
-export const automatic = (action: string, at: Date) => ({ action, actorId: null, requestId: newId(), at });
+export const automaticChange = (action: string, at: Date) => ({
+  action,
+  actorId: null,
+  requestId: newId(),
+  at,
+});
 
 /** Pauses a message that is being sent, and makes one that couldn’t start a draft again: its reason is in its history. */
 export async function stopSending(tx: Db, _id: string, reason: string, at: Date): Promise<void> {
@@ -16,5 +21,5 @@ export async function stopSending(tx: Db, _id: string, reason: string, at: Date)
       ? ({ status: 'paused' } as const)
       : ({ status: 'draft', sendAt: null } as const);
   const extra = { field: 'reason', before: null, after: reason };
-  await communicationRecord.update(tx, before, columns, automatic('stopSending', at), [extra]);
+  await communicationRecord.update(tx, before, columns, automaticChange('stopSending', at), [extra]);
 }

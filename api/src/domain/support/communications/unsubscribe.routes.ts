@@ -7,7 +7,7 @@ import type { ChangeAuthor } from '../../../platform/records/records.service.ts'
 import { remainingWatcher, withdrawEmailConsent } from '../../people/watchers/watcher-audience.service.ts';
 import { findPerson, isSubscribedNow } from './audience.repo.ts';
 import { makerOptOutTable as optOut, suppressedAddressTable as s } from './communications.table.ts';
-import { markOnce } from './counts.repo.ts';
+import { markRecipientOnce } from './counts.repo.ts';
 import { addressHashes } from './suppressed-addresses.ts';
 import { linkedRecipient } from './unsubscribe-link.ts';
 
@@ -63,6 +63,6 @@ async function unsubscribe(
       .insert(s)
       .values({ addressHash: hash(person.email), ...mark })
       .onConflictDoUpdate({ target: s.addressHash, set: mark });
-    await markOnce(tx, recipientId, 'unsubscribedAt', by.at);
+    await markRecipientOnce(tx, recipientId, 'unsubscribedAt', by.at);
   });
 }

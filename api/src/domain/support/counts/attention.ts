@@ -63,8 +63,8 @@ function movies(status: 'in_review' | 'changes_requested'): SQL {
 }
 
 /** What is open for a person, most urgent first. */
-export async function openMatters(db: Db, held: ReadonlySet<Permission>): Promise<OpenMatter[]> {
-  const counts = kindsFor(held).map((kind) => {
+export async function mattersNeedingAttention(db: Db, held: ReadonlySet<Permission>): Promise<OpenMatter[]> {
+  const counts = attentionKindsFor(held).map((kind) => {
     const { records, detail = sql`select null::text` } = matters[kind];
     return sql`select ${kind}::text as kind, (${countOf(records)}) as count, (${detail}) as detail`;
   });
@@ -74,7 +74,7 @@ export async function openMatters(db: Db, held: ReadonlySet<Permission>): Promis
 }
 
 /** The kinds of matters that a person can settle. */
-export const kindsFor = (held: ReadonlySet<Permission>): AttentionKind[] =>
+export const attentionKindsFor = (held: ReadonlySet<Permission>): AttentionKind[] =>
   attentionKind.options.filter((kind) => can(held, matters[kind].access));
 
 /** Each record once, also when several of these matters concern it. */

@@ -22,7 +22,7 @@ import { payoutBatchTable, payoutTable } from '../../money/payouts/payouts.table
 import { statementTable } from '../../money/statements/statements.table.ts';
 import { ticketFixture } from '../tickets/tickets.fixture.ts';
 import { ticketTable } from '../tickets/tickets.table.ts';
-import { badgesOf, kindsFor } from './attention.ts';
+import { badgesOf, attentionKindsFor } from './attention.ts';
 
 let test: TestApp;
 let catalog: MovieCatalog;
@@ -161,7 +161,7 @@ it(
     const property = fc.asyncProperty(story, (one) =>
       undone(test.deps.db, async (db) => {
         await store(db, one);
-        const shown = await badgesOf(db, kindsFor(new Set(one.keys)));
+        const shown = await badgesOf(db, attentionKindsFor(new Set(one.keys)));
         const none = Object.fromEntries(badgeArea.options.map((area) => [area, 0]));
         expect({ ...none, ...shown }).toEqual(defined(one));
       }),

@@ -10,7 +10,7 @@ import {
 } from '@backlot/contracts/support/counts/counts';
 import type { Deps } from '../../../platform/deps.ts';
 import { route } from '../../../platform/http/route.ts';
-import { badgesOf, kindsFor, openMatters } from './attention.ts';
+import { badgesOf, attentionKindsFor, mattersNeedingAttention } from './attention.ts';
 import { countQueries } from './counts.repo.ts';
 
 const cacheMs = 30_000;
@@ -37,8 +37,8 @@ export async function countsRoutes(app: FastifyInstance, { bus, db, now }: Pick<
   });
   app.addHook('onClose', async () => unsubscribe());
 
-  route(app, badgesApi.get, ({ actor }) => badges.get(kindsFor(actor.permissions).join(' ')));
-  route(app, countsApi.attention, ({ actor }) => openMatters(db, actor.permissions));
+  route(app, badgesApi.get, ({ actor }) => badges.get(attentionKindsFor(actor.permissions).join(' ')));
+  route(app, countsApi.attention, ({ actor }) => mattersNeedingAttention(db, actor.permissions));
   route(app, countsApi.get, async ({ query, actor }) => {
     const keys = (query.keys ?? countKey.options).filter((key) => can(actor.permissions, access[key]));
     const entries = await Promise.all(keys.map(async (key) => [key, await figures.get(key)]));

@@ -10,20 +10,20 @@ import {
 import { firstBreachOf, ticketTable as t } from '../tickets/tickets.table.ts';
 import { ticketRollupTable as sums } from './ticket-rollups.table.ts';
 
-export type Kind = (typeof sums.$inferSelect)['kind'];
+export type MetricKind = (typeof sums.$inferSelect)['kind'];
 export type Dimension = (typeof sums.$inferSelect)['dimension'];
 
 const dayMs = 86_400_000;
 const startOf = (day: string) => sql`${`${day}T00:00:00Z`}::timestamptz`;
 
-const moments: Record<Kind, AnyColumn | SQL> = {
+const moments: Record<MetricKind, AnyColumn | SQL> = {
   created: t.createdAt,
   replied: t.firstReplyAt,
   solved: t.solvedAt,
   closed: t.closedAt,
   breached: firstBreachOf(t),
 };
-const minutes: Partial<Record<Kind, AnyColumn>> = {
+const minutes: Partial<Record<MetricKind, AnyColumn>> = {
   replied: t.firstReplyMinutes,
   solved: t.resolutionMinutes,
 };
@@ -34,7 +34,7 @@ const keys: Record<Dimension, SQL> = {
   category: sql`${t.category}`,
 };
 type Wanted = {
-  kinds: readonly Kind[];
+  kinds: readonly MetricKind[];
   dimension: Dimension;
   spans: readonly Granularity[];
   /** Whether each single day has rows of its own, by `start` and without histograms. */
@@ -47,7 +47,7 @@ const scores = sql`coalesce(sum(${t.ratingScore}), 0)::int`;
 const none = sql`0`;
 
 /** Of single days, from the tickets. Spam is in no figure, as it is in no list by default. */
-function ticketsOf(kind: Kind, { dimension, byDay }: Wanted, { from, to }: Days): SQL {
+function ticketsOf(kind: MetricKind, { dimension, byDay }: Wanted, { from, to }: Days): SQL {
   const at = moments[kind];
   const value = byDay ? undefined : minutes[kind];
   const start = byDay ? sql`(${at} at time zone 'UTC')::date` : sql`null::date`;
@@ -63,7 +63,7 @@ function ticketsOf(kind: Kind, { dimension, byDay }: Wanted, { from, to }: Days)
     sum(rated)::int as rated, sum(scores)::int as scores, ${histogram} as histogram from (${cells}) c group by key, start`;
 }
 
-const rolledUp = (kind: Kind, { dimension }: Wanted, { span, from, to }: SignedSpan): SQL => sql`
+const rolledUp = (kind: MetricKind, { dimension }: Wanted, { span, from, to }: SignedSpan): SQL => sql`
   select kind, key, start, count, asked, rated, scores, histogram from ${sums}
   where dimension = ${dimension} and kind = ${kind} and span = ${span} and start between ${from}::date and ${to}::date`;
 

@@ -36,7 +36,7 @@ export function tallyIn(tallies: Tallies, key: string | null): Tally {
   return found;
 }
 
-export const addTo = (histogram: Histogram, minutes: number, count: number): void => {
+export const addToHistogram = (histogram: Histogram, minutes: number, count: number): void => {
   histogram.set(minutes, (histogram.get(minutes) ?? 0) + count);
 };
 
@@ -45,8 +45,8 @@ export function totalOf(tallies: Tallies): Tally {
   const total = emptyTally();
   for (const { firstReply, resolution, ...counts } of tallies.values()) {
     for (const key of Object.keys(counts) as (keyof typeof counts)[]) total[key] += counts[key]; // its own keys
-    for (const [minutes, count] of firstReply) addTo(total.firstReply, minutes, count);
-    for (const [minutes, count] of resolution) addTo(total.resolution, minutes, count);
+    for (const [minutes, count] of firstReply) addToHistogram(total.firstReply, minutes, count);
+    for (const [minutes, count] of resolution) addToHistogram(total.resolution, minutes, count);
   }
   return total;
 }

@@ -12,7 +12,7 @@ import { type Days, dayOf, daysIn, msOf } from '../../../platform/rollups/spans.
 import { periodOf } from '../../money/reports/report-period.service.ts';
 import { teamTable } from '../teams/teams.table.ts';
 import { lookupTable } from '../../site/lookups/lookups.table.ts';
-import { backlogAfter, countsBy, talliesOf } from './metric-queries.ts';
+import { backlogAtEndOf, ticketCountsBy, ticketTallies } from './ticket-counts.ts';
 import { figuresOf, type Tallies, totalOf } from './tally.ts';
 
 const dayMs = 86_400_000;
@@ -28,9 +28,9 @@ export async function ticketMetrics(
   const days = { from, to };
   const unit = daysIn(days) <= daysShown ? 'day' : 'month';
   const [tallies, backlog, counts, before] = await Promise.all([
-    talliesOf(db, days, by),
-    backlogAfter(db, to),
-    countsBy(db, days, unit),
+    ticketTallies(db, days, by),
+    backlogAtEndOf(db, to),
+    ticketCountsBy(db, days, unit),
     previous && totalsOf(db, previous),
   ]);
   const current = { ...days, ...figuresOf(totalOf(tallies)), backlog };
@@ -45,7 +45,7 @@ export async function ticketMetrics(
 }
 
 async function totalsOf(db: Db, days: Days): Promise<TicketMetrics['current']> {
-  const [tallies, backlog] = await Promise.all([talliesOf(db, days, 'all'), backlogAfter(db, days.to)]);
+  const [tallies, backlog] = await Promise.all([ticketTallies(db, days, 'all'), backlogAtEndOf(db, days.to)]);
   return { ...days, ...figuresOf(totalOf(tallies)), backlog };
 }
 
@@ -64,7 +64,7 @@ function startsWithin({ from, to }: Days, unit: Unit): { day: string; start: str
 /** @param backlog at the end of the last point; those before follow from what was created, solved and closed since */
 function pointsOf(
   starts: ReturnType<typeof startsWithin>,
-  counts: Awaited<ReturnType<typeof countsBy>>,
+  counts: Awaited<ReturnType<typeof ticketCountsBy>>,
   backlog: number,
 ): Points {
   const countsOf = new Map(counts.map((one) => [one.start, one]));

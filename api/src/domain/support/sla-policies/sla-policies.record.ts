@@ -12,7 +12,7 @@ import { audit } from '../../../platform/audit/audit.service.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { conflict, fieldProblem, invalid, notFound } from '../../../platform/http/errors.ts';
 import { columnsFor } from '../../../platform/lists/columns-for.ts';
-import { startsWith } from '../../../platform/lists/conditions.ts';
+import { startsWith } from '../../../platform/lists/filters.ts';
 import { listPages } from '../../../platform/lists/list-pages.ts';
 import { orderedIn } from '../../../platform/records/ordered-records.ts';
 import { recordOf } from '../../../platform/records/record.ts';

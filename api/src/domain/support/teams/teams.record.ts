@@ -10,7 +10,7 @@ import {
 import type { Db } from '../../../platform/db/database.ts';
 import { adminTable } from '../../../platform/accounts/accounts.table.ts';
 import { conflict, fieldProblem, invalid, notFound } from '../../../platform/http/errors.ts';
-import { startsWith } from '../../../platform/lists/conditions.ts';
+import { startsWith } from '../../../platform/lists/filters.ts';
 import { listPages } from '../../../platform/lists/list-pages.ts';
 import { hasPermission } from '../../../platform/notifications/notifications.service.ts';
 import { recordOf } from '../../../platform/records/record.ts';

@@ -2,7 +2,7 @@ import { and, asc, eq, lte } from 'drizzle-orm';
 import { closedAfterDays } from '@backlot/contracts/support/tickets/ticket';
 import { newId } from '../../../platform/db/columns.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { stampsOf, ticketRecord } from './tickets.record.ts';
+import { statusTimesOf, ticketRecord } from './tickets.record.ts';
 import { ticketTable as t } from './tickets.table.ts';
 
 const batchSize = 200;
@@ -19,7 +19,7 @@ export const closeSolvedTickets = ({ db, now }: Pick<Deps, 'db' | 'now'>): Promi
       .orderBy(asc(t.solvedAt))
       .limit(batchSize)
       .for('update', { skipLocked: true });
-    const fields = { status: 'closed', ...stampsOf('closed', at) } as const;
+    const fields = { status: 'closed', ...statusTimesOf('closed', at) } as const;
     const edits = due.map((before) => ({ before, fields }));
     return ticketRecord.batches.update(tx, edits, { action: 'close', actorId: null, requestId: newId(), at });
   });

@@ -6,7 +6,7 @@ import { conflict, fieldProblem, invalid } from '../../../platform/http/errors.t
 import type { ChangeAuthor } from '../../../platform/records/records.service.ts';
 import { updateClock } from './sla-clocks.ts';
 import { refuseWaitingReply } from './ticket-spam.ts';
-import { stampsOf, ticketRecord, type TicketRecord } from './tickets.record.ts';
+import { statusTimesOf, ticketRecord, type TicketRecord } from './tickets.record.ts';
 import { readTicket } from './tickets.repo.ts';
 import { ticketTable as t } from './tickets.table.ts';
 
@@ -31,7 +31,7 @@ export const mergeTickets = (
       await ticketRecord.update(
         tx,
         source,
-        { status: 'closed', ...stampsOf('closed', by.at), mergedIntoId: intoId, snoozedUntil: null },
+        { status: 'closed', ...statusTimesOf('closed', by.at), mergedIntoId: intoId, snoozedUntil: null },
         { ...by, action: 'merge' },
       );
     // So that no merged ticket points to another merged one.

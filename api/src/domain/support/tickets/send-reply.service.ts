@@ -11,8 +11,8 @@ import { mailIdsOf } from './intake/find-thread.ts';
 import type { SupportDeps } from './intake/intake-config.service.ts';
 import { refreshOpenPages } from './ticket-notices.ts';
 import { ticketMails } from './tickets.messages.ts';
-import { canBeAssigned } from './ticket-recipients.ts';
-import { stampsOf, ticketRecord } from './tickets.record.ts';
+import { canBeAssigned } from './ticket-owners.ts';
+import { statusTimesOf, ticketRecord } from './tickets.record.ts';
 import { ticketMessageTable as m } from './tickets.table.ts';
 
 /** Sends a reply that is due, with what it does to its ticket. A canceled one no longer exists. */
@@ -34,7 +34,7 @@ export async function sendReply(
     ticket,
     {
       status,
-      ...(status !== ticket.status && stampsOf(status, at)),
+      ...(status !== ticket.status && statusTimesOf(status, at)),
       assigneeId: await assigneeAfter(tx, ticket, message),
       tags: [...new Set([...ticket.tags, ...message.tagsAfter])].slice(0, maxTags),
       firstReplyAt: ticket.firstReplyAt ?? at,

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lt, lte, or } from 'drizzle-orm';
 import type { Deps } from '../../../platform/deps.ts';
 import { notify } from '../../../platform/notifications/notifications.service.ts';
-import { orEveryone, ownersIn } from './ticket-recipients.ts';
+import { ownersOrEveryone, ticketOwnersLookup } from './ticket-owners.ts';
 import { type Breach, ticketNotices } from './tickets.messages.ts';
 import { ticketTable as t } from './tickets.table.ts';
 
@@ -26,7 +26,7 @@ export const notifyBreaches = ({ db, bus, now }: Pick<Deps, 'db' | 'bus' | 'now'
       .orderBy(asc(t.slaDueAt))
       .limit(batchSize)
       .for('update', { skipLocked: true });
-    const ownersOf = await ownersIn(tx, due);
+    const ownersOf = await ticketOwnersLookup(tx, due);
     for (const ticket of due) {
       const breaches = breachesOf(ticket, at);
       await tx
@@ -41,7 +41,7 @@ export const notifyBreaches = ({ db, bus, now }: Pick<Deps, 'db' | 'bus' | 'now'
         })
         .where(eq(t._id, ticket._id));
       await notify(tx, bus, {
-        to: orEveryone(ownersOf(ticket)),
+        to: ownersOrEveryone(ownersOf(ticket)),
         type: 'ticketBreach',
         title: ticketNotices.breached(ticket.number, breaches),
         body: ticket.subject,

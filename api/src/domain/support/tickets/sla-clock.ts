@@ -13,7 +13,7 @@ type Kept =
   | 'resolveBreachedAt';
 type Fact =
   'status' | 'priority' | 'createdAt' | 'firstReplyAt' | 'waitingSince' | 'isSpam' | 'slaSeenVersion';
-export type Timed = Pick<Stored, Kept | Due | Fact>;
+export type TimedTicket = Pick<Stored, Kept | Due | Fact>;
 
 /** What a ticket stores of its clock. */
 export type Clock = Pick<Stored, Kept | Due | 'slaPolicyId' | 'slaDueAt'>;
@@ -27,7 +27,7 @@ type Counter = { elapsedMs: number; since: Date | null };
  * requester's oldest unanswered message. Without a matching policy nothing is due, but the time since it was opened, or
  * opened again, counts for the next one.
  */
-export function clockAfter(ticket: Timed, policy: StoredPolicy | null, at: Date): Clock {
+export function clockAfter(ticket: TimedTicket, policy: StoredPolicy | null, at: Date): Clock {
   const { firstReplyAt } = ticket;
   const counters = countersAfter(ticket, policy, at);
   const dues = policy ? duesOf(ticket, counters, policy) : noDues;
@@ -51,7 +51,7 @@ const none: Counter = { elapsedMs: 0, since: null };
 
 type Counters = { whole: Counter; next: Counter };
 
-function countersAfter(ticket: Timed, policy: StoredPolicy | null, at: Date): Counters {
+function countersAfter(ticket: TimedTicket, policy: StoredPolicy | null, at: Date): Counters {
   const isNew = ticket.slaSeenVersion === null && !ticket.isSpam;
   const whole = { elapsedMs: ticket.slaElapsedMs, since: isNew ? ticket.createdAt : ticket.slaSince };
   const waitingSince = isSolved(ticket.status) ? null : ticket.waitingSince;
@@ -67,7 +67,7 @@ function countersAfter(ticket: Timed, policy: StoredPolicy | null, at: Date): Co
 }
 
 function duesOf(
-  { priority, firstReplyAt, waitingSince }: Timed,
+  { priority, firstReplyAt, waitingSince }: TimedTicket,
   { whole, next }: Counters,
   policy: StoredPolicy,
 ): Pick<Clock, Due> {

@@ -2,7 +2,7 @@ import { publishEvent } from '../../../platform/db/bus.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { notify } from '../../../platform/notifications/notifications.service.ts';
 import { membersOf } from '../teams/teams.service.ts';
-import { orEveryone, ownersOf } from './ticket-recipients.ts';
+import { ownersOrEveryone, ticketOwners } from './ticket-owners.ts';
 import { ticketNotices } from './tickets.messages.ts';
 import type { ticketTable } from './tickets.table.ts';
 
@@ -87,9 +87,9 @@ export async function notifyOfAnswer(
   taken: Pick<Ticket, 'assigneeId' | 'teamId'>,
 ): Promise<void> {
   if (isSpam) return;
-  const owners = await ownersOf(tx, taken);
+  const owners = await ticketOwners(tx, taken);
   await notify(tx, bus, {
-    to: orEveryone(owners),
+    to: ownersOrEveryone(owners),
     type: owners.length > 0 ? 'ticketAnswer' : 'ticketOpenAnswer',
     title: `New message on ticket ${number}`,
     body: subject,
@@ -115,7 +115,7 @@ export async function notifyOfNote(
   });
   if (ticket.assigneeId === null) return;
   await notify(tx, bus, {
-    to: (await ownersOf(tx, ticket)).filter((_id) => !mentioned.includes(_id)),
+    to: (await ticketOwners(tx, ticket)).filter((_id) => !mentioned.includes(_id)),
     except: author._id,
     type: 'ticketNote',
     title: `${author.name} added a note to ticket ${ticket.number}`,

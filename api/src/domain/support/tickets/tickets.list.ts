@@ -8,7 +8,7 @@ import {
   type TicketRow,
 } from '@backlot/contracts/support/tickets/ticket';
 import type { Deps } from '../../../platform/deps.ts';
-import { foundBy, oneOf, sinceDay, untilDay } from '../../../platform/lists/conditions.ts';
+import { searchFilter, oneOf, sinceDay, untilDay } from '../../../platform/lists/filters.ts';
 import { type Filter, listPages, type Value } from '../../../platform/lists/list-pages.ts';
 import { adminTable } from '../../../platform/accounts/accounts.table.ts';
 import { lookupTable } from '../../site/lookups/lookups.table.ts';
@@ -82,7 +82,7 @@ export const ticketList = ({ db, now }: Pick<Deps, 'db' | 'now'>) =>
         slaDueAt: { by: dueAt, type: 'timestamptz' },
       },
       filters: {
-        q: foundBy(ticketSearch),
+        q: searchFilter(ticketSearch),
         part: containsText(ticketSearch.anywhere),
         // Of several statuses no index has the order; rows are then joined and written for one page only.
         status: { ...oneOf(t.status), unordered: true },

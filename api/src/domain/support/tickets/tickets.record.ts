@@ -9,7 +9,7 @@ import { movieTable } from '../../catalog/movies/movies.table.ts';
 import { findOffered } from '../../site/lookups/lookups.service.ts';
 import { isTeam } from '../teams/teams.service.ts';
 import { notifyOfTicket } from './ticket-notices.ts';
-import { canBeAssigned } from './ticket-recipients.ts';
+import { canBeAssigned } from './ticket-owners.ts';
 import { updateClock } from './sla-clocks.ts';
 import { readTicket } from './tickets.repo.ts';
 import { ticketTable as t } from './tickets.table.ts';
@@ -84,13 +84,13 @@ export const ticketRecord = recordOf({
 /** What is stored of an input. @throws ApiError 422 as `checkedReferences` */
 export async function ticketColumns(tx: Db, input: TicketInput, before: TicketRecord | null, at: Date) {
   const movieTitle = await checkedReferences(tx, input, before);
-  const moved = before?.status === input.status ? {} : stampsOf(input.status, at);
+  const moved = before?.status === input.status ? {} : statusTimesOf(input.status, at);
   const { number, lastMessageAt } = before ?? { number: await nextTicketNumber(tx), lastMessageAt: at };
   return { ...input, ...moved, movieTitle, number, lastMessageAt };
 }
 
 /** When a ticket was solved and closed; an open one was neither. */
-export const stampsOf = (status: TicketRecord['status'], at: Date) => ({
+export const statusTimesOf = (status: TicketRecord['status'], at: Date) => ({
   ...(status !== 'closed' && { solvedAt: status === 'solved' ? at : null }),
   closedAt: status === 'closed' ? at : null,
 });

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ObjectStore } from './object-store.ts';
-import { s3ObjectStore } from './s3.ts';
+import { s3ObjectStore } from './s3-object-store.ts';
 
 const bytes = 20 * 2 ** 20;
 type Call = { what: string; bytes: number };

@@ -4,11 +4,11 @@ import { fakeApi } from '@backlot/testing/fake-api';
 import { renderPage } from '@backlot/testing/render';
 import { signInAs } from '@backlot/testing/sign-in-as';
 import { screen, within } from '@testing-library/react';
-import { device, income, topSale, trafficChannel, youtube } from './slice-cards.tsx';
+import { deviceCard, incomeCard, topSaleCard, trafficChannelCard, youtubeCard } from './slice-cards.tsx';
 import { slice, targetOf } from './slices.fixture.ts';
 
-const [Income, TopSale, Device] = [income, topSale, device];
-const [TrafficChannel, YouTube] = [trafficChannel, youtube];
+const [Income, TopSale, Device] = [incomeCard, topSaleCard, deviceCard];
+const [TrafficChannel, YouTube] = [trafficChannelCard, youtubeCard];
 
 const may = { from: '2026-05-01', to: '2026-05-28', currency: 'EUR' };
 

@@ -23,34 +23,34 @@ const cardOf = (name: SliceName, icon: IconComponent): SlotPart<'dashboard.card/
     return <SliceCard name={name} icon={icon} query={query} />;
   };
 
-export const income = cardOf('income', IconCreditCard);
-export const cashFlow = cardOf('cashFlow', IconBuildingBank);
-export const generated = cardOf('generated', IconTicket);
-export const topSale = cardOf('topSale', IconMovie);
-export const location = cardOf('location', IconWorld);
-export const region = cardOf('region', IconWorld);
-export const performance = cardOf('performance', IconEye);
-export const device = cardOf('device', IconDevices);
-export const viewCountry = cardOf('viewCountry', IconWorld);
-export const viewHour = cardOf('viewHour', IconClock);
-export const playback = cardOf('playback', IconChartBar);
-export const trafficChannel = cardOf('trafficChannel', IconChartBar);
-export const socialTraffic = cardOf('socialTraffic', IconWorld);
-export const youtube = cardOf('youtube', IconUsers);
-export const x = cardOf('x', IconUsers);
-export const instagram = cardOf('instagram', IconUsers);
-export const linkedin = cardOf('linkedin', IconUsers);
-export const campaign = cardOf('campaign', IconTicket);
-export const visitDevice = cardOf('visitDevice', IconDevices);
-export const embeddedVisits = cardOf('embeddedVisits', IconWorld);
-export const landingPage = cardOf('landingPage', IconFileText);
+export const incomeCard = cardOf('income', IconCreditCard);
+export const cashFlowCard = cardOf('cashFlow', IconBuildingBank);
+export const generatedCard = cardOf('generated', IconTicket);
+export const topSaleCard = cardOf('topSale', IconMovie);
+export const locationCard = cardOf('location', IconWorld);
+export const regionCard = cardOf('region', IconWorld);
+export const performanceCard = cardOf('performance', IconEye);
+export const deviceCard = cardOf('device', IconDevices);
+export const viewCountryCard = cardOf('viewCountry', IconWorld);
+export const viewHourCard = cardOf('viewHour', IconClock);
+export const playbackCard = cardOf('playback', IconChartBar);
+export const trafficChannelCard = cardOf('trafficChannel', IconChartBar);
+export const socialTrafficCard = cardOf('socialTraffic', IconWorld);
+export const youtubeCard = cardOf('youtube', IconUsers);
+export const xCard = cardOf('x', IconUsers);
+export const instagramCard = cardOf('instagram', IconUsers);
+export const linkedinCard = cardOf('linkedin', IconUsers);
+export const campaignCard = cardOf('campaign', IconTicket);
+export const visitDeviceCard = cardOf('visitDevice', IconDevices);
+export const embeddedVisitsCard = cardOf('embeddedVisits', IconWorld);
+export const landingPageCard = cardOf('landingPage', IconFileText);
 
 const forecastOf = (name: ForecastName): SlotPart<'dashboard.card/v1'> =>
   function Forecast({ query }) {
     return <ForecastCard name={name} query={query} />;
   };
 
-export const forecast = forecastOf('income');
-export const forecastWatchers = forecastOf('watchers');
-export const forecastHours = forecastOf('hours');
-export const forecastTickets = forecastOf('tickets');
+export const forecastCard = forecastOf('income');
+export const forecastWatchersCard = forecastOf('watchers');
+export const forecastHoursCard = forecastOf('hours');
+export const forecastTicketsCard = forecastOf('tickets');

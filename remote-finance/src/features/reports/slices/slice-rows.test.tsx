@@ -2,11 +2,17 @@ import { slicesApi } from '@backlot/contracts/money/reports/slices';
 import { fakeApi } from '@backlot/testing/fake-api';
 import { renderPage } from '@backlot/testing/render';
 import { screen } from '@testing-library/react';
-import { campaign, embeddedVisits, viewCountry, viewHour, visitDevice } from './slice-cards.tsx';
+import {
+  campaignCard,
+  embeddedVisitsCard,
+  viewCountryCard,
+  viewHourCard,
+  visitDeviceCard,
+} from './slice-cards.tsx';
 import { slice, targetOf } from './slices.fixture.ts';
 
-const [ViewCountry, ViewHour] = [viewCountry, viewHour];
-const [Campaign, EmbeddedVisits, VisitDevice] = [campaign, embeddedVisits, visitDevice];
+const [ViewCountry, ViewHour] = [viewCountryCard, viewHourCard];
+const [Campaign, EmbeddedVisits, VisitDevice] = [campaignCard, embeddedVisitsCard, visitDeviceCard];
 
 /** A slice without a chart whose only row has all of the total. */
 const rowOf = (values: Record<string, number | null>) => (key: string) =>

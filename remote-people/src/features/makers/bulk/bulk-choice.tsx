@@ -4,7 +4,7 @@ import { ReasonInput, Select, TextInput } from '@backlot/ui/form';
 import { makerBulkAction, type MakerBulkAction } from '@backlot/contracts/catalog/makers/bulk';
 import { useState } from 'react';
 import { choiceMessages } from '../../../record-form/choices.messages.ts';
-import { useOwners } from '../choices.ts';
+import { useMakerOwners } from '../maker-lookups.ts';
 import { bulkMessages as m } from './makers-bulk.messages.ts';
 
 type Props = BulkChosen<MakerBulkAction> & { type: Exclude<MakerBulkAction['type'], 'invite'> };
@@ -56,7 +56,7 @@ function actionOf(type: Props['type'], typed: string): object {
 }
 
 function Owner({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const { options, onSearch } = useOwners([]);
+  const { options, onSearch } = useMakerOwners([]);
   return (
     <Select
       label={m.owner}

@@ -17,7 +17,7 @@ import {
   type ContractState,
 } from '@backlot/contracts/catalog/makers/contracts';
 import { Link } from 'react-router-dom';
-import { useMakerLookups } from '../choices.ts';
+import { useMakerLookups } from '../maker-lookups.ts';
 import { ContractFile } from './contract-file.tsx';
 import { contractsMessages as m, fileMessages, stateLabels } from './contracts.messages.ts';
 import { formatAmounts, formatTerm } from './format-terms.ts';

@@ -17,7 +17,7 @@ import {
 } from '@backlot/contracts/catalog/makers/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { useMakerLookups } from '../choices.ts';
+import { useMakerLookups } from '../maker-lookups.ts';
 import { ActiveMaker } from '../form/maker-form-pages.tsx';
 import { makerPaths } from '../maker-paths.ts';
 import { contractsQuery, refusalsOfContract, saveContract } from '../makers.data.ts';

@@ -29,7 +29,7 @@ import {
 } from '@backlot/contracts/catalog/makers/contracts';
 import { rescaleMinor } from '@backlot/contracts/platform/values/currency-digits';
 import { useCountries, withChosen } from '../../../record-form/choices.ts';
-import { useMakerLookups } from '../choices.ts';
+import { useMakerLookups } from '../maker-lookups.ts';
 import { modelLabels } from './contracts.messages.ts';
 
 type Props<V> = InputProps<V, ContractDraft>;

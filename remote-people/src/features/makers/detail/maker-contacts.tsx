@@ -4,7 +4,7 @@ import { useCan } from '@backlot/data/session';
 import type { Maker } from '@backlot/contracts/catalog/makers/maker';
 import { Link } from 'react-router-dom';
 import columns from '../../../detail/detail.module.css';
-import { useMakerNames } from '../choices.ts';
+import { useMakerNames } from '../maker-lookups.ts';
 import { makerPaths } from '../maker-paths.ts';
 import { detailMessages as m } from './maker-detail.messages.ts';
 

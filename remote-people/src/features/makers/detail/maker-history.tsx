@@ -9,7 +9,7 @@ import { makerStatus } from '@backlot/contracts/catalog/makers/workflow';
 import { z } from '@backlot/contracts/z';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useMakerNames } from '../choices.ts';
+import { useMakerNames } from '../maker-lookups.ts';
 import { formatContract } from '../contracts/format-terms.ts';
 import { historyQuery, makerActions } from '../makers.data.ts';
 import { makerTexts } from '../makers.fields.tsx';

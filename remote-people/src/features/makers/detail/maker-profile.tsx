@@ -4,7 +4,7 @@ import { useCan } from '@backlot/data/session';
 import { type Maker, makerFields, type MakerInput } from '@backlot/contracts/catalog/makers/maker';
 import { lazy, type ReactNode, Suspense } from 'react';
 import columns from '../../../detail/detail.module.css';
-import { useMakerNames } from '../choices.ts';
+import { useMakerNames } from '../maker-lookups.ts';
 import { textsOf } from '../makers.fields.tsx';
 import { networkLabels } from '../makers.messages.ts';
 import classes from './maker-detail.module.css';

@@ -2,7 +2,7 @@ import { Select, TextInput } from '@backlot/ui/form';
 import { FieldRows, formClasses as classes, type InputProps } from '@backlot/ui/record-form';
 import { type MakerContact, makerLimits } from '@backlot/contracts/catalog/makers/maker';
 import { withChosen } from '../../../record-form/choices.ts';
-import { useMakerLookups } from '../choices.ts';
+import { useMakerLookups } from '../maker-lookups.ts';
 import { FieldGroup } from './field-group.tsx';
 import { formMessages as m } from './maker-form.messages.ts';
 

@@ -14,7 +14,7 @@ import {
 } from '@backlot/contracts/catalog/makers/maker';
 import type { FieldNames } from '@backlot/contracts/platform/records/field-errors';
 import { useNavigate } from 'react-router-dom';
-import { useMakerNames } from '../choices.ts';
+import { useMakerNames } from '../maker-lookups.ts';
 import { makerPaths } from '../maker-paths.ts';
 import { makerActions } from '../makers.data.ts';
 import { makerInputs, makerTexts } from '../makers.fields.tsx';

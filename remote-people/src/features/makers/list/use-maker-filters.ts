@@ -4,7 +4,7 @@ import { makerFields } from '@backlot/contracts/catalog/makers/maker';
 import type { makerQuery } from '@backlot/contracts/catalog/makers/maker-query';
 import type { z } from '@backlot/contracts/z';
 import { choicesFrom, useCountries } from '../../../record-form/choices.ts';
-import { useOwners } from '../choices.ts';
+import { useMakerOwners } from '../maker-lookups.ts';
 import { makersMessages as m, payoutLabels, statusLabels, typeLabels } from '../makers.messages.ts';
 
 const endsWithin = [30, 60, 90, 180];
@@ -19,7 +19,7 @@ export const useMakerFilters = (
 ): readonly Filter[] => {
   const canManage = useCan('maker:manage');
   const countries = useCountries(isReady);
-  const owners = useOwners(query.owner ?? [], isReady);
+  const owners = useMakerOwners(query.owner ?? [], isReady);
   return [
     { kind: 'choice', key: 'status', label: m.columns.status, options: choicesFrom(statusLabels) },
     { kind: 'choice', key: 'type', label: makerFields.type.label, options: choicesFrom(typeLabels) },

@@ -19,7 +19,7 @@ import {
 import { z } from '@backlot/contracts/z';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { useMakerNames } from '../choices.ts';
+import { useMakerNames } from '../maker-lookups.ts';
 import { ActiveMaker } from '../form/maker-form-pages.tsx';
 import { makerPaths } from '../maker-paths.ts';
 import { payoutQuery, savePayout } from '../makers.data.ts';

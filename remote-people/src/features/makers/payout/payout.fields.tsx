@@ -17,7 +17,7 @@ import {
 import type { PayoutDraft, payoutFields } from '@backlot/contracts/catalog/makers/payout';
 import { rescaleMinor } from '@backlot/contracts/platform/values/currency-digits';
 import { withChosen } from '../../../record-form/choices.ts';
-import { useMakerLookups } from '../choices.ts';
+import { useMakerLookups } from '../maker-lookups.ts';
 import { AccountInput } from './account-input.tsx';
 import {
   kycLabels,

@@ -20,8 +20,6 @@ const fields: Labels = {
   i18n: 'Translations',
   deletedAt: 'Deleted',
   grants: 'Permissions',
-  kycStatus: 'Identity check status',
-  kycNote: 'Identity check note',
 };
 /** Endings of field names for units and references. */
 const endings: readonly (readonly [RegExp, string])[] = [

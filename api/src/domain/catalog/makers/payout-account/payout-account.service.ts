@@ -52,7 +52,7 @@ export const payoutAccounts = (deps: Pick<Deps, 'db' | 'store'>) => ({
 });
 
 /** @throws ApiError 404; 422 at `account` for the first account of a maker without its number */
-export async function checkAccount(tx: Db, makerId: string, { account }: Pick<PayoutPut, 'account'>) {
+export async function checkPayoutAccount(tx: Db, makerId: string, { account }: Pick<PayoutPut, 'account'>) {
   await makerRecord.lock(tx, makerId, undefined);
   if (!account && !(await accountOf(tx, makerId))) throw accountMissing();
 }

@@ -38,7 +38,7 @@ type ImageDeps = Pick<Deps, 'db' | 'store' | 'now'>;
 type StoredRow = typeof t.$inferSelect;
 
 /** The artwork of movies. */
-export const moviesImages = (deps: ImageDeps) => {
+export const movieArtwork = (deps: ImageDeps) => {
   const { db } = deps;
   const media = mediaService(deps);
   return {

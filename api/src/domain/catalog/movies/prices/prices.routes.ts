@@ -3,7 +3,7 @@ import { moviePricesApi, pricesFields } from '@backlot/contracts/catalog/movies/
 import type { Deps } from '../../../../platform/deps.ts';
 import { route } from '../../../../platform/http/route.ts';
 import { refuseTogether } from '../../../../platform/records/record-checks.ts';
-import { checkPrices, moviesPrices } from './prices.service.ts';
+import { checkMoviePrices, moviesPrices } from './prices.service.ts';
 
 export async function moviePricesRoutes(app: FastifyInstance, { db, now }: Pick<Deps, 'db' | 'now'>) {
   const prices = moviesPrices(db);
@@ -15,7 +15,7 @@ export async function moviePricesRoutes(app: FastifyInstance, { db, now }: Pick<
     ({ params, body, actor, requestId }) =>
       prices.put(params._id, body, { actorId: actor._id, requestId, at: now() }),
     refuseTogether(db, pricesFields, (tx, { prices: given }, { params }) =>
-      checkPrices(tx, params._id, given),
+      checkMoviePrices(tx, params._id, given),
     ),
   );
 }

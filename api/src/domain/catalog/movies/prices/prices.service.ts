@@ -44,7 +44,7 @@ export const moviesPrices = (db: Db) => ({
   ): Promise<MoviePrices> =>
     db.transaction(async (tx) => {
       const before = await lockForPart(tx, movieId, version, () => readPrices(tx, movieId));
-      const former = await checkPrices(tx, movieId, prices);
+      const former = await checkMoviePrices(tx, movieId, prices);
       const next = withIds(prices, former);
       if (isDeepStrictEqual(former, next)) return { version, prices: former };
       await tx.delete(t).where(eq(t.movieId, movieId));
@@ -72,7 +72,11 @@ export const moviesPrices = (db: Db) => ({
  * @returns those prices
  * @throws ApiError 422
  */
-export async function checkPrices(tx: Db, movieId: string, prices: readonly PriceInput[]): Promise<Price[]> {
+export async function checkMoviePrices(
+  tx: Db,
+  movieId: string,
+  prices: readonly PriceInput[],
+): Promise<Price[]> {
   const former = await pricesOf(tx, movieId);
   const keysIn = (type: 'currency' | 'taxCode') =>
     prices.flatMap((price) => passedIn(price, type) ?? []).map((key) => ({ type, key }));

@@ -1,9 +1,10 @@
 import { containerOfFileName } from '@backlot/contracts/catalog/movies/assets';
-import { isMxf, isTransportStream, readMxf, readTransportStream } from './broadcast.ts';
 import { type VideoFile, withReadLimit } from './video-file.ts';
 import { type VideoFacts, RefusedVideo } from './video-facts.ts';
-import { isIsoBmff, readIsoBmff } from './isobmff.ts';
+import { isIsoBmff, readIsoBmff } from './iso-bmff.ts';
 import { isMatroska, readMatroska } from './matroska.ts';
+import { isMxf, readMxf } from './mxf.ts';
+import { isTransportStream, readTransportStream } from './transport-stream.ts';
 
 const kinds = [
   { is: isMatroska, read: readMatroska },

@@ -9,6 +9,15 @@ export type VideoFacts = {
   codec: string | null;
 };
 
+/** Of a container whose metadata is left to players. */
+export const unreadFacts = (container: VideoContainer): VideoFacts => ({
+  container,
+  durationSec: null,
+  width: null,
+  height: null,
+  codec: null,
+});
+
 export type VideoProblem =
   | 'empty'
   | 'not_a_video'

@@ -16,7 +16,7 @@ const authenticationNeeded: GatewayFailure = {
 const generic: GatewayFailure = { code: 'card_declined', declineCode: 'generic_decline' };
 
 /** The result of a charge, as defined by its test card. */
-export function charge(
+export function simulateCharge(
   { declines, requiresAuthentication, afterAuthentication, failsOffSession }: Behavior,
   moment: Moment,
 ): Outcome {

@@ -19,7 +19,7 @@ const overtakingMs = 3_000;
 const chance = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE(0) / 2 ** 32;
 
 /** Schedules the delivery of an event, in the transaction that causes it. */
-export async function emit(
+export async function scheduleDelivery(
   tx: Db,
   { delayMs, copies, lossPercent, isShuffled }: WebhookLine,
   type: string,

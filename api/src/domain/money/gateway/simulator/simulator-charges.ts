@@ -5,7 +5,7 @@ import type { Db } from '../../../../platform/db/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { type Gateway, GatewayRefusal, keyLivesMs, type NewIntent } from '../gateway.service.ts';
 import {
-  type Held,
+  type LockedIntent,
   intentOf as describeIntent,
   lockIntent,
   simulatorStore,
@@ -19,7 +19,7 @@ export function simulatorCharges(
   settings: SimulatorSettings,
 ): Pick<Gateway, 'createIntent' | 'confirm' | 'chargeSavedCard' | 'cancel'> {
   const { write, tryCharge } = simulatorStore({ now }, settings);
-  const intentOf = (row: Held) => describeIntent(row, settings.origin);
+  const intentOf = (row: LockedIntent) => describeIntent(row, settings.origin);
 
   return {
     createIntent: (intent) =>
@@ -71,7 +71,7 @@ async function getOrCreateIntent(
   tx: Db,
   { orderId, amountMinor, currency }: NewIntent,
   at: Date,
-): Promise<Held> {
+): Promise<LockedIntent> {
   if (amountMinor < (gatewayMinimums[currency] ?? 1))
     throw new GatewayRefusal('amount_too_small', 'The amount is below the minimum charge.');
   await tx

@@ -2,7 +2,7 @@ import { and, eq, gte, isNotNull, lte } from 'drizzle-orm';
 import type { Db } from '../../../../platform/db/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { type DisputeStatus, type Gateway, type GatewayDispute, GatewayRefusal } from '../gateway.service.ts';
-import { emit } from './deliveries.ts';
+import { scheduleDelivery } from './deliveries.ts';
 import type { SimulatorSettings } from './simulator-store.ts';
 import { simDisputeTable as t, simIntentTable as intents } from './simulator.table.ts';
 
@@ -48,7 +48,7 @@ export function simulatorDisputes(
     const written = disputeOf({ dispute: after, currency });
     const isOver = after.status === 'won' || after.status === 'lost';
     const event = isOver ? 'charge.dispute.closed' : 'charge.dispute.updated';
-    await emit(tx, line, event, { dispute: written }, now());
+    await scheduleDelivery(tx, line, event, { dispute: written }, now());
     return written;
   };
 

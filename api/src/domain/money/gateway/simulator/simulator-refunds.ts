@@ -4,7 +4,7 @@ import type { Db } from '../../../../platform/db/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { type Gateway, GatewayRefusal } from '../gateway.service.ts';
 import {
-  type Held,
+  type LockedIntent,
   lockIntent,
   refundOf,
   simulatorStore,
@@ -59,7 +59,7 @@ export function simulatorRefunds(
   };
 }
 
-function checkRefundable({ intent }: Held, amountMinor: number): void {
+function checkRefundable({ intent }: LockedIntent, amountMinor: number): void {
   const isTooMuch = intent.refundedMinor + amountMinor > intent.amountMinor;
   if (intent.status !== 'succeeded' || amountMinor < 1 || isTooMuch)
     throw new GatewayRefusal('charge_already_refunded', 'The amount exceeds the refundable amount.');
@@ -68,7 +68,7 @@ function checkRefundable({ intent }: Held, amountMinor: number): void {
 /** Inserts a refund; some test cards change its status later. */
 async function insertRefund(
   tx: Db,
-  { intent, method }: Held,
+  { intent, method }: LockedIntent,
   asked: { amountMinor: number; idempotencyKey: string },
   at: Date,
 ) {

@@ -10,9 +10,9 @@ import {
   type Intent,
   type IntentStatus,
 } from '../gateway.service.ts';
-import { charge, type Moment } from './charge.ts';
+import { simulateCharge, type Moment } from './charge.ts';
 import type { WebhookLine } from '../gateway-config.service.ts';
-import { emit } from './deliveries.ts';
+import { scheduleDelivery } from './deliveries.ts';
 import {
   simAttemptTable as tries,
   simDisputeTable as disputes,
@@ -24,9 +24,9 @@ import {
 export type IntentRow = typeof intents.$inferSelect;
 type Method = typeof methods.$inferSelect;
 /** A locked intent with its payment method. */
-export type Held = { intent: IntentRow; method: Method | null };
+export type LockedIntent = { intent: IntentRow; method: Method | null };
 export type SimulatorSettings = { line: WebhookLine; origin: string; secret: string };
-type Emit = (tx: Db, event: string, data: Parameters<typeof emit>[3]) => Promise<void>;
+type Emit = (tx: Db, event: string, data: Parameters<typeof scheduleDelivery>[3]) => Promise<void>;
 
 const evidenceMs = 7 * 24 * 3_600_000;
 /** A typical card fee: 1.5% plus 25 minor units. */
@@ -43,14 +43,14 @@ const isHold = async (tx: Db, intent: IntentRow): Promise<boolean> =>
 
 /** Writes intents and charges, and emits their events. */
 export function simulatorStore({ now }: Pick<Deps, 'now'>, { line, origin }: SimulatorSettings) {
-  const emitEvent: Emit = (tx, event, data) => emit(tx, line, event, data, now());
+  const emitEvent: Emit = (tx, event, data) => scheduleDelivery(tx, line, event, data, now());
 
   /** Updates an intent and emits its event. */
   const write = async (
     tx: Db,
-    before: Held,
+    before: LockedIntent,
     set: Partial<IntentRow> & { status: IntentStatus },
-  ): Promise<Held> => {
+  ): Promise<LockedIntent> => {
     const [intent] = await tx.update(intents).set(set).where(eq(intents.id, before.intent.id)).returning();
     if (!intent) throw new Error('A locked intent is missing');
     const method = intent.methodId ? await methodById(tx, intent.methodId) : null;
@@ -64,14 +64,14 @@ export function simulatorStore({ now }: Pick<Deps, 'now'>, { line, origin }: Sim
 
   const tryCharge = async (
     tx: Db,
-    before: Held,
+    before: LockedIntent,
     moment: Moment,
     set: Partial<IntentRow>,
     authorizesOnly = false,
-  ): Promise<Held> => {
+  ): Promise<LockedIntent> => {
     const method = set.methodId ? await methodById(tx, set.methodId) : before.method;
     if (!method) throw new GatewayRefusal('payment_method_missing', 'Payment method missing.');
-    const { status: charged, failure } = charge(method.behavior, moment);
+    const { status: charged, failure } = simulateCharge(method.behavior, moment);
     const isHeld = authorizesOnly || (moment === 'authenticated' && (await isHold(tx, before.intent)));
     const status = isHeld && charged === 'succeeded' ? 'canceled' : charged;
     const isPaid = status === 'succeeded' && !isSetup(before.intent);
@@ -94,13 +94,13 @@ export function simulatorStore({ now }: Pick<Deps, 'now'>, { line, origin }: Sim
 }
 
 /** @throws GatewayRefusal for an unknown intent */
-export async function lockIntent(tx: Db, where: ReturnType<typeof eq>): Promise<Held> {
+export async function lockIntent(tx: Db, where: ReturnType<typeof eq>): Promise<LockedIntent> {
   const [intent] = await tx.select().from(intents).where(where).for('update');
   if (!intent) throw new GatewayRefusal('resource_missing', 'Payment intent not found.');
   return { intent, method: intent.methodId ? await methodById(tx, intent.methodId) : null };
 }
 
-export const intentOf = ({ intent, method }: Held, origin: string): Intent => ({
+export const intentOf = ({ intent, method }: LockedIntent, origin: string): Intent => ({
   id: intent.id,
   orderId: intent.orderId,
   status: intent.status,
@@ -125,7 +125,7 @@ export const intentOf = ({ intent, method }: Held, origin: string): Intent => ({
   createdAt: intent.createdAt,
 });
 
-export function setupOf(held: Held, origin: string): CardSetup {
+export function setupOf(held: LockedIntent, origin: string): CardSetup {
   const { id, orderId: key, status, failure, nextActionUrl } = intentOf(held, origin);
   return { id, key, status, failure, nextActionUrl, methodId: held.intent.methodId };
 }

@@ -5,7 +5,7 @@ import { parseEvent } from './event.ts';
 import { isSigned } from '../../../../platform/http/body-signature.ts';
 import {
   intentOf as describeIntent,
-  type Held,
+  type LockedIntent,
   lockIntent,
   type SimulatorSettings,
 } from './simulator-store.ts';
@@ -39,7 +39,7 @@ function simulatorReads(
   { db }: Pick<Deps, 'db'>,
   { origin }: SimulatorSettings,
 ): Pick<Gateway, 'describeMethod' | 'keepMethod' | 'retrieve' | 'findIntent' | 'intentsSince'> {
-  const intentOf = (row: Held) => describeIntent(row, origin);
+  const intentOf = (row: LockedIntent) => describeIntent(row, origin);
   const withMethod = () =>
     db
       .select({ intent: intents, method: methods })

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { Gateway } from '../gateway.service.ts';
 import { toStripe } from './stripe-amount.ts';
 import { callStripe, chargeStripe, listSince } from './stripe-calls.ts';
-import { customerOf, intentOf } from './stripe-objects.ts';
+import { stripeCustomerOf, intentOf } from './stripe-objects.ts';
 
 /** Includes the card and the fee of the charge. */
 const expand = ['latest_charge.balance_transaction'];
@@ -21,7 +21,7 @@ export function stripeCharges(
   return {
     createIntent: ({ orderId, amountMinor, currency, email, methodId }) =>
       callStripe(async () => {
-        const customer = methodId && (await customerOf(stripe, methodId));
+        const customer = methodId && (await stripeCustomerOf(stripe, methodId));
         return intentOf(
           await stripe.paymentIntents.create(
             {
@@ -54,7 +54,7 @@ export function stripeCharges(
 
     chargeSavedCard: ({ orderId, amountMinor, currency, email, methodId, idempotencyKey }) =>
       chargeStripe(async () => {
-        const customer = await customerOf(stripe, methodId);
+        const customer = await stripeCustomerOf(stripe, methodId);
         return stripe.paymentIntents.create(
           {
             amount: toStripe(amountMinor, currency),

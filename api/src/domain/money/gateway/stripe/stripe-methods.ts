@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { type CardSetup, type Gateway, GatewayRefusal, type PaidWith } from '../gateway.service.ts';
 import { callStripe } from './stripe-calls.ts';
-import { cardOf, customerOf, failureOf, idOf, statusOf } from './stripe-objects.ts';
+import { cardOf, stripeCustomerOf, failureOf, stripeIdOf, intentStatusOf } from './stripe-objects.ts';
 
 /** Saved payment methods. */
 export function stripeMethods(
@@ -29,7 +29,7 @@ export function stripeMethods(
 
     setUpMethod: ({ key, methodId, returnUrl }) =>
       callStripe(async () => {
-        const customer = await customerOf(stripe, methodId);
+        const customer = await stripeCustomerOf(stripe, methodId);
         return setupOf(
           await stripe.setupIntents.create(
             {
@@ -54,8 +54,8 @@ export function stripeMethods(
 export const setupOf = (setup: Stripe.SetupIntent): CardSetup => ({
   id: setup.id,
   key: setup.metadata?.['key'] ?? null,
-  methodId: idOf(setup.payment_method),
-  status: statusOf(setup.status),
+  methodId: stripeIdOf(setup.payment_method),
+  status: intentStatusOf(setup.status),
   failure: failureOf(setup.last_setup_error),
   nextActionUrl: setup.next_action?.redirect_to_url?.url ?? null,
 });

@@ -21,7 +21,7 @@ const statuses: Record<string, IntentStatus | undefined> = {
   canceled: 'canceled',
 };
 /** Of a payment or setup intent. */
-export const statusOf = (status: string): IntentStatus => statuses[status] ?? 'processing';
+export const intentStatusOf = (status: string): IntentStatus => statuses[status] ?? 'processing';
 const fundings = ['credit', 'debit', 'prepaid'] as const;
 
 type Card = {
@@ -46,7 +46,7 @@ export const cardOf = (card: Card | null | undefined): PaidWith | null => {
   };
 };
 
-export const idOf = (object: string | { id: string } | null | undefined): string | null =>
+export const stripeIdOf = (object: string | { id: string } | null | undefined): string | null =>
   typeof object === 'string' ? object : (object?.id ?? null);
 
 type StripeError = { type: string; code?: string; decline_code?: string };
@@ -54,8 +54,8 @@ export const failureOf = (error: StripeError | null) =>
   error && { code: error.code ?? error.type, declineCode: error.decline_code ?? null };
 
 /** A saved card belongs to a Stripe customer, whom each charge must name. */
-export const customerOf = async (stripe: Stripe, methodId: string): Promise<string | null> =>
-  idOf((await stripe.paymentMethods.retrieve(methodId)).customer);
+export const stripeCustomerOf = async (stripe: Stripe, methodId: string): Promise<string | null> =>
+  stripeIdOf((await stripe.paymentMethods.retrieve(methodId)).customer);
 
 /** The fee in the payment's currency: converted by Stripe's rate if the account settles in another one. */
 function feeIn(currency: string, balance: Stripe.BalanceTransaction): number | null {
@@ -75,11 +75,11 @@ export function intentOf(intent: Stripe.PaymentIntent): Intent {
   return {
     id: intent.id,
     orderId: intent.metadata['orderId'] ?? null,
-    status: statusOf(intent.status),
+    status: intentStatusOf(intent.status),
     isHeld: intent.status === 'requires_capture',
     amountMinor: fromStripe(intent.amount, currency),
     currency,
-    chargeId: intent.status === 'succeeded' ? idOf(intent.latest_charge) : null,
+    chargeId: intent.status === 'succeeded' ? stripeIdOf(intent.latest_charge) : null,
     feeMinor: balance && feeIn(currency, balance),
     paidWith: cardOf(charge?.payment_method_details?.card),
     failure: failureOf(intent.last_payment_error),
@@ -102,7 +102,7 @@ export function refundOf(refund: Stripe.Refund): GatewayRefund {
   return {
     id: refund.id,
     key: refund.metadata?.['key'] ?? null,
-    intentId: idOf(refund.payment_intent),
+    intentId: stripeIdOf(refund.payment_intent),
     status: refundStatuses[refund.status ?? 'pending'] ?? 'pending',
     amountMinor: fromStripe(refund.amount, currency),
     currency,
@@ -129,7 +129,7 @@ export function disputeOf(dispute: Stripe.Dispute): GatewayDispute {
   const due = dispute.evidence_details.due_by;
   return {
     id: dispute.id,
-    intentId: idOf(dispute.payment_intent),
+    intentId: stripeIdOf(dispute.payment_intent),
     status: disputeStatuses[dispute.status] ?? 'under_review',
     reason: dispute.reason,
     amountMinor: fromStripe(dispute.amount, currency),

@@ -1,4 +1,4 @@
-import { daysDue } from './schedule-period.ts';
+import { scheduledDays } from './schedule-period.ts';
 
 test.each([
   ['yesterday', '2026-11-22T07:00:00Z', '2026-11-21', '2026-11-21'],
@@ -11,5 +11,5 @@ test.each([
   ['year', '2026-01-01T07:00:00Z', '2025-01-01', '2025-12-31'],
   ['lastYear', '2026-06-01T07:00:00Z', '2025-01-01', '2025-12-31'],
 ] as const)('%s on %s is %s to %s', (period, due, from, to) =>
-  expect(daysDue(period, new Date(due))).toEqual({ from, to }),
+  expect(scheduledDays(period, new Date(due))).toEqual({ from, to }),
 );

@@ -11,7 +11,7 @@ const lengths: Partial<Record<SchedulePeriod, number>> = {
 };
 
 /** The days covered by a report that is due at a moment: complete UTC days. */
-export function daysDue(period: SchedulePeriod, due: Date): Days {
+export function scheduledDays(period: SchedulePeriod, due: Date): Days {
   const yesterday = new Date(due.getTime() - dayMs);
   const to = dayOf(yesterday);
   const [year, month] = [due.getUTCFullYear(), due.getUTCMonth()];

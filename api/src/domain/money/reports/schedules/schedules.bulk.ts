@@ -27,8 +27,8 @@ import { forbidden } from '../../../../platform/http/errors.ts';
 import type { ChangeAuthor } from '../../../../platform/records/records.service.ts';
 import { reportScheduleTable as t } from '../schedules.table.ts';
 import { nextTime } from './next-time.ts';
-import { checkCount } from './schedules.record.ts';
-import { mayChange, type Reader, schedulesShownTo } from './schedules.repo.ts';
+import { checkScheduleCount } from './schedules.record.ts';
+import { mayChangeSchedule, type Reader, schedulesShownTo } from './schedules.repo.ts';
 
 const fields = ['isPaused', 'deletedAt'] as const;
 type ScheduleRule = BulkRule<(typeof fields)[number]>;
@@ -105,7 +105,7 @@ async function checkOwnership(tx: Db, ids: readonly string[], reader: Reader): P
     .select()
     .from(t)
     .where(inArray(t._id, [...ids]));
-  if (!changed.every((schedule) => mayChange(schedule, reader))) throw forbidden();
+  if (!changed.every((schedule) => mayChangeSchedule(schedule, reader))) throw forbidden();
 }
 
 /** Sets the next times, as a single pause, resume, deletion or restore does. */
@@ -130,5 +130,5 @@ async function checkOwners(tx: Db, ids: readonly string[]): Promise<void> {
     .from(t)
     .where(inArray(t._id, [...ids]))
     .orderBy(t.ownerId); // the same order everywhere prevents deadlocks
-  for (const { _id } of owners) await checkCount(tx, _id, 0);
+  for (const { _id } of owners) await checkScheduleCount(tx, _id, 0);
 }

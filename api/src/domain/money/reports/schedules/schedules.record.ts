@@ -15,7 +15,7 @@ import type { ChangeAuthor } from '../../../../platform/records/records.service.
 import { reportScheduleTable as t } from '../schedules.table.ts';
 import { nextTime } from './next-time.ts';
 import {
-  mayChange,
+  mayChangeSchedule,
   mayRead,
   readersAmong,
   readSchedule,
@@ -55,7 +55,7 @@ export const scheduleRecordFor = (reader: Reader, at: Date) =>
       if (problems.length > 0) throw invalid(...problems);
       return scheduleColumns(input, before, by);
     },
-    checkCapacity: (tx, restored) => checkCount(tx, restored?.ownerId ?? reader._id, 1),
+    checkCapacity: (tx, restored) => checkScheduleCount(tx, restored?.ownerId ?? reader._id, 1),
     checkAccess: (schedule) => checkChangeable(schedule, reader),
     /** A deleted schedule has no next email; a restored one skips missed times. */
     onDeletion: ({ isPaused, time, timeZone }, deletedAt, by) => ({
@@ -66,7 +66,7 @@ export const scheduleRecordFor = (reader: Reader, at: Date) =>
 /** @throws ApiError 404, 403 */
 function checkChangeable(schedule: ScheduleRecord, reader: Reader): void {
   if (!mayRead(schedule, reader)) throw notFound();
-  if (!mayChange(schedule, reader)) throw forbidden();
+  if (!mayChangeSchedule(schedule, reader)) throw forbidden();
 }
 
 /** The columns to store; a paused schedule has no next email. */
@@ -105,7 +105,7 @@ async function recipientProblems(
  * @param added schedules in addition to the stored ones
  * @throws ApiError 409
  */
-export async function checkCount(tx: Db, ownerId: string, added: number): Promise<void> {
+export async function checkScheduleCount(tx: Db, ownerId: string, added: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`report schedules ${ownerId}`}, 0))`);
   const own = await tx.$count(t, and(eq(t.ownerId, ownerId), isNull(t.deletedAt)));
   if (own + added > scheduleLimits.perOwner)

@@ -11,7 +11,7 @@ import type { Actor } from '../../../../platform/http/actor.ts';
 import { adminTable } from '../../../../platform/accounts/accounts.table.ts';
 import { activeAdmins } from '../../../../platform/accounts/sessions/current-permissions.service.ts';
 import { reportPath } from './schedule-path.ts';
-import { daysDue } from './schedule-period.ts';
+import { scheduledDays } from './schedule-period.ts';
 import { reportScheduleTable as t } from '../schedules.table.ts';
 
 export type ScheduleRecord = typeof t.$inferSelect;
@@ -19,12 +19,12 @@ export type ScheduleRecord = typeof t.$inferSelect;
 export type Reader = Pick<Actor, '_id' | 'permissions'>;
 
 /** A schedule belongs to its owner; admins who manage admins may change any. */
-export const mayChange = ({ ownerId }: ScheduleRecord, { _id, permissions }: Reader): boolean =>
+export const mayChangeSchedule = ({ ownerId }: ScheduleRecord, { _id, permissions }: Reader): boolean =>
   ownerId === _id || can(permissions, 'admin:manage');
 
 /** Recipients may only read a schedule. */
 export const mayRead = (schedule: ScheduleRecord, reader: Reader): boolean =>
-  mayChange(schedule, reader) || schedule.recipientIds.includes(reader._id);
+  mayChangeSchedule(schedule, reader) || schedule.recipientIds.includes(reader._id);
 
 /** The admins among these who still have access to reports. */
 export const readersAmong = async (db: Db, ids: readonly string[]) =>
@@ -90,7 +90,7 @@ async function presented(
       const person = people.get(_id);
       return person ? [{ ...person, getsMail: reading.has(_id) }] : [];
     }),
-    path: reportPath(row, daysDue(row.period, row.nextAt ?? at)),
-    mayChange: mayChange(row, reader),
+    path: reportPath(row, scheduledDays(row.period, row.nextAt ?? at)),
+    mayChange: mayChangeSchedule(row, reader),
   }));
 }

@@ -7,7 +7,7 @@ import type { Deps } from '../../../../platform/deps.ts';
 import type { Actor } from '../../../../platform/http/actor.ts';
 import { route } from '../../../../platform/http/route.ts';
 import { recordRoutes } from '../../../../platform/records/record-routes.ts';
-import { startsWith } from '../../../../platform/lists/conditions.ts';
+import { startsWith } from '../../../../platform/lists/filters.ts';
 import { adminTable as a } from '../../../../platform/accounts/accounts.table.ts';
 import { permissionsOf } from '../../../../platform/accounts/sessions/sessions.service.ts';
 import { sendNow } from './send-schedule.ts';

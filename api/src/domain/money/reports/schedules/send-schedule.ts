@@ -17,7 +17,7 @@ import { reportsService } from '../reports.service.ts';
 import { nextTime } from './next-time.ts';
 import { permittedColumns, scheduleMail } from './schedule-mail.ts';
 import { reportPath } from './schedule-path.ts';
-import { daysDue } from './schedule-period.ts';
+import { scheduledDays } from './schedule-period.ts';
 import { readersAmong, type ScheduleRecord } from './schedules.repo.ts';
 import { scheduleRecord } from './schedules.record.ts';
 import { reportScheduleTable as t } from '../schedules.table.ts';
@@ -148,7 +148,7 @@ async function textFor(
   due: Date,
   { canSeeAmounts, ownerName }: { canSeeAmounts: boolean; ownerName: string },
 ): Promise<Text> {
-  const days = daysDue(schedule.period, due);
+  const days = scheduledDays(schedule.period, due);
   const query = canSeeAmounts ? schedule.query : withoutMoney(schedule.query);
   const dated = { ...query, ...days, page: 1, limit: 25 };
   // Emails hide counts of few people from every recipient.

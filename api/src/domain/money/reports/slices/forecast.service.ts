@@ -2,7 +2,7 @@ import { type Forecast, forecastDays, type ForecastName } from '@backlot/contrac
 import type { SliceQuery } from '@backlot/contracts/money/reports/slice-query';
 import type { Deps } from '../../../../platform/deps.ts';
 import { dayOf, msOf } from '../../../../platform/rollups/spans.service.ts';
-import { currenciesOf, isSmall } from '../report-figures.ts';
+import { currenciesOf, hasFewWatchers } from '../report-totals.ts';
 import type { Visibility } from '../report-frame.ts';
 import { forecastOf } from './forecast.ts';
 import { forecastSources } from './forecast-sources.ts';
@@ -24,7 +24,7 @@ export async function readForecast(
   const currency = name === 'income' ? (chosen ?? (await currenciesOf(db, days))[0] ?? null) : null;
   const rows = await forecastSources[name]({ db, currency, country }, days);
   const shown = { from: daysFrom(today, -ahead), to: days.to };
-  const small = visibility.people ? [] : rows.filter(isSmall);
+  const small = visibility.people ? [] : rows.filter(hasFewWatchers);
   if (small.some(({ key }) => key >= daysFrom(today, -shownBefore)))
     return { currency, actual: { ...shown, value: null }, ahead: null, test: null, series: [] };
   const history = historyOf(today, new Map(rows.map(({ key, value }) => [key, value])));

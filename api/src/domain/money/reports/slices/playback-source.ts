@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { rowsOf } from '../../../../platform/db/rows-of.ts';
 import { type Days, rollupRowsWithin } from '../../../../platform/rollups/spans.service.ts';
-import type { Step } from '../report-series.ts';
+import type { SeriesStep } from '../report-series.ts';
 import type { SliceRow, SliceScope, SliceSource } from './slice-source.ts';
 
 type Summed = { key: string; views: string; failed: string; startup: number | null; people: number };
 
-const keys: Record<'all' | 'device' | Step, SQL> = {
+const keys: Record<'all' | 'device' | SeriesStep, SQL> = {
   all: sql`''`,
   device: sql`device`,
   day: sql`start::text`,

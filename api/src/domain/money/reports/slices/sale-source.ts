@@ -2,9 +2,9 @@ import { rowsOf } from '../../../../platform/db/rows-of.ts';
 import type { Days } from '../../../../platform/rollups/spans.service.ts';
 import { countryTable } from '../../../site/countries/countries.table.ts';
 import type { Cut } from '../report-cut.ts';
-import { leadingKeys } from '../report-figures.ts';
+import { leadingKeys } from '../report-totals.ts';
 import { namesOf } from '../report-rows.ts';
-import { soldSql } from '../report-sources.ts';
+import { salesSql } from '../report-sql.ts';
 import { noTotals, type SaleColumn, valuesOf } from '../report-values.ts';
 import type { Named, SliceRow, SliceScope, SliceSource } from './slice-source.ts';
 
@@ -17,7 +17,7 @@ async function salesBy(
   cut: Pick<Cut, 'group' | 'only'>,
 ): Promise<SliceRow[]> {
   if (currency === null) return [];
-  const rows = await rowsOf<Sold>(db, soldSql({ country, ...cut }, days, currency));
+  const rows = await rowsOf<Sold>(db, salesSql({ country, ...cut }, days, currency));
   return rows.map(({ key, ...totals }) => ({ key, ...sold(totals) }));
 }
 

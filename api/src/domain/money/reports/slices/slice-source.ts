@@ -1,7 +1,7 @@
 import type { SliceValues } from '@backlot/contracts/money/reports/slices';
 import type { Db } from '../../../../platform/db/database.ts';
 import type { Days } from '../../../../platform/rollups/spans.service.ts';
-import type { Step } from '../report-series.ts';
+import type { SeriesStep } from '../report-series.ts';
 
 export type SliceScope = { db: Db; currency: string | null; country: string[] | undefined };
 
@@ -18,7 +18,7 @@ export type Named = SliceRow & { name?: string | null; members?: string[] };
 /** Where a slice comes from. */
 export type SliceSource = {
   /** In total, or by day or month. */
-  over: (scope: SliceScope, days: Days, group: 'all' | Step) => Promise<SliceRow[]>;
+  over: (scope: SliceScope, days: Days, group: 'all' | SeriesStep) => Promise<SliceRow[]>;
   /** By the slice's own group, in the order of the card. @param only limits the result to these groups */
   rows?: (scope: SliceScope, days: Days, only?: readonly string[]) => Promise<Named[]>;
 };

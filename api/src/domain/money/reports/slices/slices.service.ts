@@ -4,11 +4,11 @@ import { hiddenGroups } from '@backlot/contracts/money/reports/report';
 import { slices } from '@backlot/contracts/money/reports/slices';
 import type { Deps } from '../../../../platform/deps.ts';
 import { dayOf, type Days, toDate } from '../../../../platform/rollups/spans.service.ts';
-import { currenciesOf, isSmall } from '../report-figures.ts';
+import { currenciesOf, hasFewWatchers } from '../report-totals.ts';
 import type { Visibility } from '../report-frame.ts';
 import { hiddenFor } from '../report-hidden.ts';
 import { periodOf } from '../report-period.service.ts';
-import { pointsOf, stepOf } from '../report-series.ts';
+import { seriesPoints, seriesStepOf } from '../report-series.ts';
 import { cashSource } from './cash-source.ts';
 import { couponSource } from './coupon-source.ts';
 import { incomeSource } from './income-source.ts';
@@ -64,7 +64,7 @@ export async function readSlice(
   const currency = hasAmounts ? (chosen ?? (await currenciesOf(db, days))[0] ?? null) : null;
   const scope = { db, currency, country };
   const source = sources[name];
-  const step = stepOf(period);
+  const step = seriesStepOf(period);
   const within = async (of: Days) =>
     Promise.all([source.over(scope, of, 'all'), source.over(scope, of, step)] as const);
   const [[total, points], before, rows] = await Promise.all([
@@ -78,7 +78,7 @@ export async function readSlice(
     currency,
     step,
     total: { values: show(total[0]), previous: before && show(before[0][0]) },
-    series: pointsOf({ ...period, step }, points, before?.[1] ?? null, show, hiddenFor(visibility)),
+    series: seriesPoints({ ...period, step }, points, before?.[1] ?? null, show, hiddenFor(visibility)),
     rows,
   };
 }
@@ -90,7 +90,7 @@ const shownTo =
   ({ people }: Visibility, absent: SliceValues | null): Show =>
   (row) => {
     if (!row) return absent;
-    return isSmall(row) && !people ? null : row.values;
+    return hasFewWatchers(row) && !people ? null : row.values;
   };
 
 /** The values of a day without any: counts and visible amounts are zero; averages, shares and what wasn’t recorded are undefined. */
@@ -122,7 +122,7 @@ async function rowsWithin(
     ));
   const hidden = hiddenFor(visibility)(found);
   const hiddenBefore = before && hiddenFor(visibility)(before);
-  const isShown = (row: Named) => row.key !== hidden && (visibility.people || !isSmall(row));
+  const isShown = (row: Named) => row.key !== hidden && (visibility.people || !hasFewWatchers(row));
   const earlier = new Map(before?.map((row) => [row.key, row]));
   const show = shownTo(visibility, null);
   const shown = found.filter(isShown).map(({ key, name = null, members = [key], values }) => ({

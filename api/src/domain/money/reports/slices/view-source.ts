@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { rowsOf } from '../../../../platform/db/rows-of.ts';
 import { type Days, rollupRowsWithin } from '../../../../platform/rollups/spans.service.ts';
 import type { Cut } from '../report-cut.ts';
-import { viewedSql } from '../report-sources.ts';
+import { viewsSql } from '../report-sql.ts';
 import { noTotals, type ViewColumn, valuesOf, viewColumns } from '../report-values.ts';
 import type { SliceRow, SliceScope, SliceSource } from './slice-source.ts';
 
@@ -15,7 +15,7 @@ const columns = viewColumns.map((name) => (name === 'people' ? name : `${name}::
 async function viewsBy({ db, country }: SliceScope, days: Days, group: Cut['group']): Promise<SliceRow[]> {
   const rows = await rowsOf<Viewed>(
     db,
-    sql`select key::text, ${sql.raw(columns)} from (${viewedSql({ group, country }, days)}) v`,
+    sql`select key::text, ${sql.raw(columns)} from (${viewsSql({ group, country }, days)}) v`,
   );
   return rows.map(shownOf);
 }

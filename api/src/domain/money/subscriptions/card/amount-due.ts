@@ -3,7 +3,7 @@ import { figuresOf } from '../../checkout/quote-figures.service.ts';
 import { couponOfPeriod } from '../coupon-terms.ts';
 import { openInvoiceOf, releasedBy } from '../invoices.ts';
 import { taxIn } from '../plan-pricing.ts';
-import { settled } from '../proration.ts';
+import { applyBalance } from '../proration.ts';
 import { startsPeriod, type Subscription } from '../subscription-status.ts';
 
 /** What a new card is charged immediately: the open invoice, or a new period. */
@@ -14,6 +14,6 @@ export async function amountDue(db: Db, held: Subscription, at: Date): Promise<n
   const released = { ...held, ...releasedBy(held, open) };
   const { priceMinor, balanceMinor, currency, country } = released;
   const { discountMinor } = await couponOfPeriod(db, released, at);
-  const { dueMinor } = settled(priceMinor - discountMinor, balanceMinor, currency);
+  const { dueMinor } = applyBalance(priceMinor - discountMinor, balanceMinor, currency);
   return figuresOf(dueMinor, currency, null, await taxIn(db, country)).totalMinor;
 }

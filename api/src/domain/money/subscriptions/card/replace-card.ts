@@ -14,8 +14,8 @@ import { isOnSession, markOnSession } from '../../payments/subscription-order.se
 import { chargeFailedInvoice, recordIntent } from '../charge.ts';
 import { chargeOverdue, restartBillingPeriod } from '../charge-overdue.ts';
 import { enteredCard } from '../saved-card.ts';
-import { startsPeriod, statusOf, type Subscription } from '../subscription-status.ts';
-import { change, lockSubscription } from '../subscriptions.record.ts';
+import { startsPeriod, subscriptionStatusOf, type Subscription } from '../subscription-status.ts';
+import { changeSubscription, lockSubscription } from '../subscriptions.record.ts';
 import { subscriptionTable as t } from '../subscriptions.table.ts';
 import { amountDue } from './amount-due.ts';
 import { lastAttempt, readCardPage } from './card-page.ts';
@@ -122,7 +122,7 @@ async function saveCard(
   if (dueMinor === 0 && held.methodId === card.methodId) return null;
   if (!startsPeriod(held) && dueMinor !== totalMinor) throw amountChanged(dueMinor);
   const by = { actorId: null, requestId, at: now() };
-  const after = await change(tx, held, card, { ...by, action: 'replaceCard' });
+  const after = await changeSubscription(tx, held, card, { ...by, action: 'replaceCard' });
   if (dueMinor === 0 && !startsPeriod(after)) return null;
   if (await isSuspended(tx, after.watcherId))
     throw conflict('payment_refused', 'This subscription can’t be paid. Contact support.');
@@ -140,7 +140,7 @@ function openAttempt(
   by: { actorId: null; requestId: string; at: Date },
 ): Promise<string | null> {
   if (!startsPeriod(held)) return chargeOverdue(tx, held, gateway, by);
-  const action = statusOf(held) === 'paused' ? 'resume' : 'retry';
+  const action = subscriptionStatusOf(held) === 'paused' ? 'resume' : 'retry';
   return restartBillingPeriod(tx, held, gateway, { ...by, action });
 }
 

@@ -3,7 +3,7 @@ import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
 import type { AccessRequestRow, accessRequestsApi } from '@backlot/contracts/people/admins/access-requests';
 import type { Db } from '../../../../platform/db/database.ts';
 import { notFound } from '../../../../platform/http/errors.ts';
-import { oneOf, startsWith } from '../../../../platform/lists/conditions.ts';
+import { oneOf, startsWith } from '../../../../platform/lists/filters.ts';
 import { listPages } from '../../../../platform/lists/list-pages.ts';
 import { accessRequestTable as t, adminTable } from '../../../../platform/accounts/accounts.table.ts';
 

@@ -16,7 +16,7 @@ import type { Db } from '../../../../platform/db/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { conflict, notFound } from '../../../../platform/http/errors.ts';
 import { columnsFor } from '../../../../platform/lists/columns-for.ts';
-import { oneOf, startsWith } from '../../../../platform/lists/conditions.ts';
+import { oneOf, startsWith } from '../../../../platform/lists/filters.ts';
 import { listPages } from '../../../../platform/lists/list-pages.ts';
 import { sanitizeRichText } from '../../../../platform/rich-text/rich-text.service.ts';
 import { recordOf } from '../../../../platform/records/record.ts';

@@ -1,4 +1,4 @@
-import { headOf, parseEmail } from './parse-email.ts';
+import { headerText, parseEmail } from './parse-email.ts';
 
 /** Nodemailer writes these itself. */
 const rewritten = /^(?:content-.*|mime-version|subject|bcc)$/i;
@@ -8,7 +8,7 @@ const rewritten = /^(?:content-.*|mime-version|subject|bcc)$/i;
  * that can’t be read.
  */
 export async function maskedEmail(raw: Buffer): Promise<Buffer> {
-  const email = await parseEmail(raw).catch(() => ({ ...unreadable, head: headOf(headerLinesOf(raw)) }));
+  const email = await parseEmail(raw).catch(() => ({ ...unreadable, head: headerText(headerLinesOf(raw)) }));
   const { createTransport } = await import('nodemailer'); // loaded only where email is written
   const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail({
     headers: email.head.split('\n').flatMap((line) => {

@@ -45,28 +45,28 @@ export async function parseEmail(raw: Buffer): Promise<IncomingEmail> {
   const [messageId = null] = idsIn(header('message-id'));
   const answered = [...idsIn(header('references')), ...idsIn(header('in-reply-to'))];
   return {
-    messageId: messageId && storable(messageId),
-    references: [...new Set(answered.reverse())].slice(0, referencesAtMost).map(storable),
+    messageId: messageId && storableEmailText(messageId),
+    references: [...new Set(answered.reverse())].slice(0, referencesAtMost).map(storableEmailText),
     sender: senderOf(parsed),
     subject: oneLine(parsed.subject ?? ''),
-    text: parsed.text === undefined ? null : storable(parsed.text),
-    html: typeof parsed.html === 'string' ? storable(parsed.html) : null,
+    text: parsed.text === undefined ? null : storableEmailText(parsed.text),
+    html: typeof parsed.html === 'string' ? storableEmailText(parsed.html) : null,
     files: parsed.attachments.map(fileOf),
-    head: headOf(parsed.headerLines.map(({ line }) => line)),
+    head: headerText(parsed.headerLines.map(({ line }) => line)),
     header,
     fingerprint: fingerprintOf(parsed, header),
   };
 }
 
 /** Neither U+0000 nor half of a surrogate pair, as the database requires; card numbers are masked. */
-export function storable(text: string): string {
+export function storableEmailText(text: string): string {
   const kept = text.length > textAtMost ? `${text.slice(0, textAtMost).replace(/[\d\s]+$/, '')} …` : text;
   return maskCardNumbers(kept.toWellFormed().replaceAll('\0', ''));
 }
 
 /** Header lines of an email, one in each line. */
-export const headOf = (lines: readonly string[]): string =>
-  storable(
+export const headerText = (lines: readonly string[]): string =>
+  storableEmailText(
     lines
       .map((line) => line.replaceAll(/\s+/g, ' '))
       .filter((line) => !encodedWord.test(line))
@@ -74,7 +74,7 @@ export const headOf = (lines: readonly string[]): string =>
   );
 
 const oneLine = (text: string): string =>
-  storable(text)
+  storableEmailText(text)
     .replaceAll(/[\p{C}\s]+/gu, ' ')
     .trim();
 

@@ -3,7 +3,7 @@ import { inboundMailLimits } from '@backlot/contracts/support/tickets/intake';
 import { type OpenInbox, withInbox } from './imap-inbox.ts';
 import type { ImapInbox, SupportDeps } from './intake-config.service.ts';
 import { mailInboxTable as t } from './intake.table.ts';
-import { storable } from './parse-email.ts';
+import { storableEmailText } from './parse-email.ts';
 import { receiveEmail } from './receive-email.ts';
 import { setAside } from './set-aside.ts';
 
@@ -96,8 +96,8 @@ async function readOne(
     const { sender, subject } = await open.readHead(uid);
     await setAside(deps, null, {
       reason: 'too_large',
-      sender: sender && storable(sender),
-      subject: subject && storable(subject).slice(0, 200),
+      sender: sender && storableEmailText(sender),
+      subject: subject && storableEmailText(subject).slice(0, 200),
       bytes,
       fingerprint,
     });

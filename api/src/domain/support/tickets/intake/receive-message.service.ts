@@ -5,7 +5,7 @@ import { isTeam } from '../../teams/teams.service.ts';
 import { isSpamSender } from '../ticket-spam.ts';
 import { updateClock } from '../sla-clocks.ts';
 import { notifyOfAnswer, notifyOfTicket, refreshOpenPages } from '../ticket-notices.ts';
-import { nextTicketNumber, stampsOf, ticketRecord, type TicketRecord } from '../tickets.record.ts';
+import { nextTicketNumber, statusTimesOf, ticketRecord, type TicketRecord } from '../tickets.record.ts';
 import { ticketMessageTable } from '../tickets.table.ts';
 import { lockFollowUp, lockThread, type Thread } from './find-thread.ts';
 
@@ -27,7 +27,7 @@ export type IncomingMessage = {
   isAutomatic: boolean;
 };
 
-export type Received = {
+export type ReceivedMessage = {
   ticket: TicketRecord;
   messageId: string;
   /** The ticket that the message belongs to: `ticket`, or one that is merged into it. */
@@ -43,7 +43,7 @@ export async function receiveMessage(
   tx: Db,
   deps: Pick<Deps, 'now'>,
   message: IncomingMessage,
-): Promise<Received | null> {
+): Promise<ReceivedMessage | null> {
   const { email } = message.sender;
   const thread = await continued(tx, await lockThread(tx, message.references, email), email);
   const isOpen = thread !== null && thread.ticket.status !== 'closed';
@@ -64,7 +64,7 @@ async function openTicket(
   deps: Pick<Deps, 'now'>,
   message: IncomingMessage,
   closed: TicketRecord | null,
-): Promise<Received> {
+): Promise<ReceivedMessage> {
   const at = deps.now();
   const ticket = await ticketRecord.insert(
     tx,
@@ -106,7 +106,7 @@ async function answerTicket(
   deps: Pick<Deps, 'now'>,
   { ticket: before, answeredId }: Thread,
   message: IncomingMessage,
-): Promise<Received> {
+): Promise<ReceivedMessage> {
   const at = deps.now();
   const status = before.status === 'new' ? 'new' : 'open';
   const ticket = await ticketRecord.update(
@@ -114,7 +114,7 @@ async function answerTicket(
     before,
     {
       status,
-      ...(status !== before.status && stampsOf(status, at)),
+      ...(status !== before.status && statusTimesOf(status, at)),
       reopenCount: before.reopenCount + (before.status === 'solved' ? 1 : 0),
       snoozedUntil: null,
       lastMessageAt: at,
@@ -135,7 +135,7 @@ async function noteMessage(
   { now }: Pick<Deps, 'now'>,
   { ticket, answeredId }: Thread,
   message: IncomingMessage,
-): Promise<Received> {
+): Promise<ReceivedMessage> {
   const messageId = await addMessage(tx, answeredId, message, now());
   return { ticket, messageId, writtenToId: answeredId, isNew: false };
 }

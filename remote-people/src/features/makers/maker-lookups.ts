@@ -26,7 +26,7 @@ export const useMakerLookups = () => {
 };
 
 /** Admins who can own a maker, by prefix of the name, and the chosen ones. */
-export const useOwners = (chosen: readonly string[], isWanted = true) =>
+export const useMakerOwners = (chosen: readonly string[], isWanted = true) =>
   useOptions(makersApi.owners, chosen, isWanted);
 
 /** Names of lookups by key, and of loaded people by ID. */

@@ -8,7 +8,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import { couponTable } from '../coupons/coupons.table.ts';
-import { partOf } from '../earnings/apportion.service.ts';
+import { fractionOf } from '../earnings/apportion.service.ts';
 import { readLogo } from '../sellers/seller-party.service.ts';
 import { sellerOnDocument } from '../sellers/sellers.service.ts';
 import { dayOnPage, type DocumentPage } from './document-pdf.service.ts';
@@ -165,7 +165,7 @@ async function ofRefund(
   refund: RefundRow,
 ): Promise<Pick<SaleOnPage, 'seller' | 'logo' | 'buyer' | 'currency' | 'facts' | 'lines' | 'tax'>> {
   const { amountTaxMinor, amountTotalMinor, lines } = payment;
-  const taxMinor = refund.taxMinor ?? partOf(amountTaxMinor, refund.amountMinor, amountTotalMinor);
+  const taxMinor = refund.taxMinor ?? fractionOf(amountTaxMinor, refund.amountMinor, amountTotalMinor);
   return {
     ...(await ofPayment(deps, payment)),
     facts: [

@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
 import { type Days, rollupRowsWithin } from '../../../platform/rollups/spans.service.ts';
 import { hasManyMovies, leadersOf } from './report-leaders.ts';
-import { isOfAllMovies, paidViewsSql, soldSql, viewedSql, watchersSql } from './report-sources.ts';
+import { isOfAllMovies, paidViewsSql, salesSql, viewsSql, watchersSql } from './report-sql.ts';
 import type { Cut, ReportScope } from './report-cut.ts';
 import {
   grossPerView,
@@ -30,7 +30,7 @@ const shown = sql`key::text, ${listOf([...counted, ...saleColumnNames], (column)
 
 /** Views and sales joined by group. The key of a total is null. */
 const joined = ({ cut, days, currency }: ReportScope): SQL => {
-  const views = sql`(${viewedSql(cut, days)}) v
+  const views = sql`(${viewsSql(cut, days)}) v
     left join (${watchersSql(cut, days)}) w on coalesce(w.key::text, '') = coalesce(v.key::text, '')`;
   if (currency === null)
     return sql`(select v.*, w.watchers, null::int as paid_views,
@@ -39,7 +39,7 @@ const joined = ({ cut, days, currency }: ReportScope): SQL => {
   return sql`(select coalesce(v.key, s.key) as key, ${listOf(counted, (column) => `coalesce(v.${column}, 0) as ${column}`)},
     coalesce(v.people, 0) as people, ${listOf(saleColumnNames, (column) => `coalesce(s.${column}, 0) as ${column}`)}
     from (select v.*, w.watchers, p.paid_views from ${views} left join ${paid} on p.key = v.key) v
-    full join (${soldSql(cut, days, currency)}) s on s.key = v.key)`;
+    full join (${salesSql(cut, days, currency)}) s on s.key = v.key)`;
 };
 
 /** The totals of every group, unordered. */
@@ -47,45 +47,49 @@ export const allTotals = (db: Db, scope: ReportScope): Promise<KeyedTotals[]> =>
   rowsOf<KeyedTotals>(db, sql`select ${shown} from ${joined(scope)} as figures`);
 
 /** Whether a group has too few watchers to be shown. A group without watchers is shown. */
-export const isSmall = ({ people }: { people: number | null }): boolean =>
+export const hasFewWatchers = ({ people }: { people: number | null }): boolean =>
   people !== null && people > 0 && people < minGroupSize;
 
 /** The same in SQL. */
-export const isFew = (): SQL => sql.raw(`coalesce(people, 0) between 1 and ${minGroupSize - 1}`);
+export const hasFewWatchersSql = (): SQL => sql.raw(`coalesce(people, 0) between 1 and ${minGroupSize - 1}`);
 
 type Place = { sort: ReportQuery['sort']; offset: number; limit: number };
 /** The order of groups by a measure, and which of them may be named. */
 type Ranking = { from: SQL; by: SQL; descends: boolean; isNamed: SQL };
 /** Excludes groups with few watchers, and the group `key`; null for people who may see all. */
-export type Hiding = { key: string | null } | null;
+export type Suppression = { key: string | null } | null;
 
 const orderOf = ({ by, descends }: Ranking) =>
   sql`${by} ${sql.raw(descends ? 'desc' : 'asc')} nulls last, key`;
 
 /** Totals only the columns needed for the order: of a hundred thousand movies, 25 are shown with all measures. */
-function rankingOf({ cut, days, currency }: ReportScope, sort: ReportQuery['sort'], hiding: Hiding): Ranking {
+function rankingOf(
+  { cut, days, currency }: ReportScope,
+  sort: ReportQuery['sort'],
+  hiding: Suppression,
+): Ranking {
   const measure = measureOf(sort);
   const descends = sort.startsWith('-');
   // For sources without the bits of people.
-  const few = sql`(select v.key from (${viewedSql(cut, days, ['people'])}) v where ${isFew()})`;
+  const few = sql`(select v.key from (${viewsSql(cut, days, ['people'])}) v where ${hasFewWatchersSql()})`;
   const named = isNamed(hiding, sql`not exists (select from ${few} few where few.key = ranked.key)`);
   const ranked = (from: SQL, value: string) => ({ from, by: sql.raw(value), descends, isNamed: named });
   if (measure === 'watchers') return ranked(watchersSql(cut, days), measure);
   if (measure === 'perView') return ranked(perViewSql(cut, days, currency ?? ''), grossPerView);
   if (isMoneyMeasure(measure)) {
     const { value, columns } = saleMeasures[measure];
-    return ranked(soldSql(cut, days, currency ?? '', columns), value);
+    return ranked(salesSql(cut, days, currency ?? '', columns), value);
   }
   const { value, columns } = viewMeasures[measure];
   const wanted: ViewColumn[] = hiding ? [...columns, 'people'] : [...columns];
-  return { from: viewedSql(cut, days, wanted), by: sql.raw(value), descends, isNamed: isNamed(hiding) };
+  return { from: viewsSql(cut, days, wanted), by: sql.raw(value), descends, isNamed: isNamed(hiding) };
 }
 
 const perViewSql = (cut: Cut, days: Days, currency: string): SQL =>
-  sql`select s.key, s.gross, p.paid_views from (${soldSql(cut, days, currency, ['gross'])}) s
+  sql`select s.key, s.gross, p.paid_views from (${salesSql(cut, days, currency, ['gross'])}) s
     join (${paidViewsSql(cut, days, currency)}) p on p.key = s.key`;
 
-const isNamed = (hiding: Hiding, isKnown: SQL = sql`not ${isFew()}`): SQL =>
+const isNamed = (hiding: Suppression, isKnown: SQL = sql`not ${hasFewWatchersSql()}`): SQL =>
   hiding ? sql`${isKnown} and key::text is distinct from ${hiding.key}::text` : sql`true`;
 
 /**
@@ -108,7 +112,7 @@ export async function totalsPage(
   db: Db,
   scope: ReportScope,
   place: Place,
-  hiding: Hiding,
+  hiding: Suppression,
 ): Promise<{ rows: KeyedTotals[]; total: number; totalIsCapped: boolean }> {
   const ranking = rankingOf(scope, place.sort, hiding);
   if (scope.cut.group !== 'movie')
@@ -136,7 +140,7 @@ export async function rankedKeys(
   db: Db,
   scope: ReportScope,
   sort: ReportQuery['sort'],
-  hiding: Hiding,
+  hiding: Suppression,
 ): Promise<string[]> {
   const ranking = rankingOf(scope, sort, hiding);
   const from =
@@ -191,7 +195,7 @@ async function countOf(db: Db, scope: ReportScope, { from, isNamed: named }: Ran
   return { total: totalIsCapped ? totalCap : n, totalIsCapped };
 }
 
-async function keysOf(db: Db, scope: ReportScope, ranking: Ranking, place: Place, hiding: Hiding) {
+async function keysOf(db: Db, scope: ReportScope, ranking: Ranking, place: Place, hiding: Suppression) {
   const { sort, offset, limit } = place;
   const first = (of: Ranking, count: number, behind: number) => sql`
     select key, ${of.by} as value from (${of.from}) as ranked where ${of.isNamed}

@@ -11,7 +11,7 @@ const enhancedCode = /^\d{3}[ -](\d\.\d{1,3})\.\d{1,3}\b/;
  * What an email failed by: an address that doesn’t exist, an inbox that takes nothing, or a server that refuses us, such
  * as by its policy or quota. Null for what a retry may fix.
  */
-export function causeOf(error: unknown): 'address' | 'mailbox' | 'server' | null {
+export function refusalCauseOf(error: unknown): 'address' | 'mailbox' | 'server' | null {
   if (error instanceof FinalFailure) return 'server';
   if (!(error instanceof Error)) return null;
   const { command, responseCode, response }: Refusal = error;
@@ -28,7 +28,7 @@ const longest = 300;
 const addresses = /[^\s<>]+@[^\s<>]+/g;
 
 /** What the server said, for whoever sends the message; it stays in the history, so without addresses. */
-export function reasonOf(error: unknown): string {
+export function refusalReasonOf(error: unknown): string {
   const { response, message }: Refusal = error instanceof Error ? error : new Error(String(error));
   return (typeof response === 'string' ? response : message).replace(addresses, '…').slice(0, longest);
 }

@@ -20,7 +20,7 @@ export const overlaps = (column: PgColumn, type: 'text' | 'uuid'): Filter<readon
 type Alternatives = { prefixes: readonly PgColumn[]; also?: (value: Value) => SQL[] };
 
 /** One of a source's conditions is true of the text, in lowercase; each has an index of its own. */
-export const foundBy = ({ prefixes, also }: Alternatives): Filter<string> => {
+export const searchFilter = ({ prefixes, also }: Alternatives): Filter<string> => {
   const alternatives = (value: Value) => [
     ...prefixes.map((column) => hasPrefix(column, value)),
     ...(also?.(value) ?? []),
@@ -38,7 +38,7 @@ export const foundBy = ({ prefixes, also }: Alternatives): Filter<string> => {
  * includes the column itself, the id and the sort column as well, index-only scans find the matches.
  */
 export const startsWith = (...prefixes: readonly [PgColumn, ...PgColumn[]]): Filter<string> =>
-  foundBy({ prefixes });
+  searchFilter({ prefixes });
 
 /** The same outside a list, where the text may be absent. */
 export const whereStartsWith = (

@@ -15,7 +15,7 @@ const protocolHeaders = /^(tus-|upload-|location$)/;
  * Forwards a response of the tus server: a success unchanged, a refusal in the envelope of the API.
  * @throws ApiError
  */
-export async function forwardResponse(answer: Response, reply: FastifyReply): Promise<void> {
+export async function forwardTusResponse(answer: Response, reply: FastifyReply): Promise<void> {
   if (answer.status >= 400) throw refusalOf(answer.status, await answer.text());
   for (const [name, value] of answer.headers) if (protocolHeaders.test(name)) void reply.header(name, value);
   await reply.code(answer.status).send();

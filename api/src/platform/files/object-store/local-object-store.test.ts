@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { localObjectStore } from './local.ts';
+import { localObjectStore } from './local-object-store.ts';
 
 let dataDir: string;
 beforeEach(async () => {

@@ -3,12 +3,12 @@ import {
   isLastRetry,
   retryAt,
   startsPeriod,
-  statusOf,
+  subscriptionStatusOf,
   type Subscription,
 } from './subscription-status.ts';
 
 /** Changed facts of a subscription; its status is derived from them. */
-export type Changed = Partial<Subscription>;
+export type SubscriptionChanges = Partial<Subscription>;
 
 const nothingOwed = {
   chargingSince: null,
@@ -17,10 +17,10 @@ const nothingOwed = {
   pastDueSince: null,
   nextRetryAt: null,
   unpaidAt: null,
-} satisfies Changed;
+} satisfies SubscriptionChanges;
 
 /** An invoice was paid. */
-export const paid = ({ activatedAt }: Subscription, at: Date): Changed => ({
+export const changesOnPayment = ({ activatedAt }: Subscription, at: Date): SubscriptionChanges => ({
   ...nothingOwed,
   inTrial: false,
   pausedAt: null,
@@ -30,14 +30,22 @@ export const paid = ({ activatedAt }: Subscription, at: Date): Changed => ({
 });
 
 /** A charge failed with the bank's code. */
-export function failed(subscription: Subscription, code: string, at: Date): Changed {
+export function changesOnFailedCharge(
+  subscription: Subscription,
+  code: string,
+  at: Date,
+): SubscriptionChanges {
   const tried = {
     chargingSince: null,
     lastFailure: code,
     failedAttempts: subscription.failedAttempts + 1,
   };
   // A first payment has its own deadline, and access that ended doesn't come back.
-  if (statusOf(subscription) === 'incomplete' || startsPeriod(subscription) || subscription.endedAt)
+  if (
+    subscriptionStatusOf(subscription) === 'incomplete' ||
+    startsPeriod(subscription) ||
+    subscription.endedAt
+  )
     return tried;
   const pastDueSince = subscription.pastDueSince ?? at;
   return {
@@ -50,15 +58,17 @@ export function failed(subscription: Subscription, code: string, at: Date): Chan
 
 /** Whether that was the last attempt. */
 export const hasExhaustedAttempts = (before: Subscription, at: Date): boolean =>
-  statusOf(before) === 'past_due' && before.pastDueSince !== null && isLastRetry(before.pastDueSince, at);
+  subscriptionStatusOf(before) === 'past_due' &&
+  before.pastDueSince !== null &&
+  isLastRetry(before.pastDueSince, at);
 
 /** No more retries. */
-export const dunningEnded = (then: 'unpaid' | 'canceled', at: Date): Changed =>
+export const changesOnDunningEnd = (then: 'unpaid' | 'canceled', at: Date): SubscriptionChanges =>
   then === 'unpaid'
     ? { nextRetryAt: null, pastDueSince: null, unpaidAt: at }
-    : { ...ended(at), cancelReason: 'payment-failed' };
+    : { ...changesOnEnd(at), cancelReason: 'payment-failed' };
 
-export const ended = (at: Date): Changed => ({
+export const changesOnEnd = (at: Date): SubscriptionChanges => ({
   endedAt: at,
   canceledAt: at,
   cancelAtPeriodEnd: false,
@@ -71,15 +81,19 @@ export const ended = (at: Date): Changed => ({
 });
 
 /** The remaining time is kept for after the pause. */
-export const paused = ({ currentPeriodEnd }: Pick<Subscription, 'currentPeriodEnd'>, until: Date, at: Date) =>
+export const changesOnPause = (
+  { currentPeriodEnd }: Pick<Subscription, 'currentPeriodEnd'>,
+  until: Date,
+  at: Date,
+) =>
   ({
     pausedAt: at,
     pausedUntil: until,
     pausedLeftMs: Math.max(0, currentPeriodEnd.getTime() - at.getTime()),
-  }) satisfies Changed;
+  }) satisfies SubscriptionChanges;
 
 /** Paused until a payment succeeds: a trial ended without a card, or a pause without time left ends with a charge. */
-export const pausedUntilPaid = (pausedAt: Date): Changed => ({
+export const changesOnPauseUntilPaid = (pausedAt: Date): SubscriptionChanges => ({
   inTrial: false,
   pausedAt,
   pausedUntil: null,
@@ -87,7 +101,7 @@ export const pausedUntilPaid = (pausedAt: Date): Changed => ({
 });
 
 /** Resumes with the remaining time: the period keeps its length, since its price is for the whole period. */
-export function resumed(
+export function changesOnResume(
   {
     pausedLeftMs,
     currentPeriodStart: start,
@@ -102,5 +116,5 @@ export function resumed(
     pausedLeftMs: null,
     currentPeriodStart: new Date(endsAt - (end.getTime() - start.getTime())),
     currentPeriodEnd: new Date(endsAt),
-  } satisfies Changed;
+  } satisfies SubscriptionChanges;
 }

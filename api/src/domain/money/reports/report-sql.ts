@@ -182,14 +182,14 @@ const sumOf = (column: string) =>
 const peopleOf = 'bit_count(bit_or(s.people)::bit(64))::int as people';
 
 /** Views by group. @param wanted the columns needed for the order only */
-export const viewedSql = (cut: Cut, days: Days, wanted: readonly ViewColumn[] = viewColumns): SQL => {
+export const viewsSql = (cut: Cut, days: Days, wanted: readonly ViewColumn[] = viewColumns): SQL => {
   const columns = [...new Set<ViewColumn>(['views', ...wanted])];
   const sumExpressions = columns.map((name) => (name === 'people' ? peopleOf : `${sumOf(name)} as ${name}`));
   return grouped(cut, viewSource(cut, days, columns), sumExpressions, sql`sum(s.views) <> 0`);
 };
 
 /** Sales by group. @param wanted as for views */
-export const soldSql = (
+export const salesSql = (
   cut: Cut,
   days: Days,
   currency: string,

@@ -2,19 +2,19 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
 import type { Days } from '../../../platform/rollups/spans.service.ts';
-import { type Dimension, type Kind, rowsWithin } from './metric-rows.ts';
-import { addTo, type Tallies, tallyIn } from './tally.ts';
+import { type Dimension, type MetricKind, rowsWithin } from './metric-rows.ts';
+import { addToHistogram, type Tallies, tallyIn } from './tally.ts';
 
 const spans = ['d', 'm', 'y'] as const;
 
 type Counted = Record<'sign' | 'count' | 'asked' | 'rated' | 'scores', number> & {
-  kind: Exclude<Kind, 'closed'>;
+  kind: Exclude<MetricKind, 'closed'>;
   key: string;
   histogram: Readonly<Record<string, number>> | null;
 };
 
 /** Tickets created, replied to, solved and breached in a period, by group. */
-export async function talliesOf(db: Db, days: Days, dimension: Dimension): Promise<Tallies> {
+export async function ticketTallies(db: Db, days: Days, dimension: Dimension): Promise<Tallies> {
   const kinds = ['created', 'replied', 'solved', 'breached'] as const;
   const rows = await rowsOf<Counted>(
     db,
@@ -29,7 +29,7 @@ export async function talliesOf(db: Db, days: Days, dimension: Dimension): Promi
     tally.rated += sign * row.rated;
     tally.scores += sign * row.scores;
     const times = kind === 'replied' ? tally.firstReply : tally.resolution;
-    for (const minutes in histogram) addTo(times, Number(minutes), sign * (histogram[minutes] ?? 0));
+    for (const minutes in histogram) addToHistogram(times, Number(minutes), sign * (histogram[minutes] ?? 0));
   }
   return withoutEmpty(tallies);
 }
@@ -41,7 +41,7 @@ const withoutEmpty = (tallies: Tallies): Tallies =>
     ),
   );
 
-const totalOf = (kind: Kind) =>
+const totalOf = (kind: MetricKind) =>
   sql`coalesce(sum(sign * count) filter (where kind = ${kind}), 0)::int as ${sql.identifier(kind)}`;
 const counts = sql`${totalOf('created')}, ${totalOf('solved')}, ${totalOf('closed')}`;
 type Counts = { created: number; solved: number; closed: number };
@@ -51,7 +51,7 @@ const changes = { kinds: ['created', 'solved', 'closed'], dimension: 'all' } as 
 const firstDay = '1970-01-01';
 
 /** How many tickets were open at the end of a day: neither solved nor closed. */
-export async function backlogAfter(db: Db, day: string): Promise<number> {
+export async function backlogAtEndOf(db: Db, day: string): Promise<number> {
   if (day < firstDay) return 0;
   const [row] = await rowsOf<Counts>(
     db,
@@ -61,7 +61,7 @@ export async function backlogAfter(db: Db, day: string): Promise<number> {
 }
 
 /** Tickets created, solved, and closed without a solution, on each day or in each month with any, by its first day. */
-export const countsBy = (
+export const ticketCountsBy = (
   db: Db,
   days: Days,
   unit: 'day' | 'month',

@@ -12,11 +12,11 @@ export const canBeAssigned = async (tx: Db, assigneeId: string | null): Promise<
   assigneeId === null || (await ableOf(tx, [assigneeId])).has(assigneeId);
 
 /** Who has a ticket: its assignee if that person can still work on it, else the members of its team; often nobody. */
-export const ownersOf = async (tx: Db, ticket: Taken): Promise<readonly string[]> =>
-  (await ownersIn(tx, [ticket]))(ticket);
+export const ticketOwners = async (tx: Db, ticket: Taken): Promise<readonly string[]> =>
+  (await ticketOwnersLookup(tx, [ticket]))(ticket);
 
 /** The same for many tickets. */
-export async function ownersIn(
+export async function ticketOwnersLookup(
   tx: Db,
   tickets: readonly Taken[],
 ): Promise<(ticket: Taken) => readonly string[]> {
@@ -32,7 +32,9 @@ export async function ownersIn(
 }
 
 /** Its owners, or everyone who can work on tickets. */
-export const orEveryone = (owners: readonly string[]): readonly string[] | { permission: Permission } =>
+export const ownersOrEveryone = (
+  owners: readonly string[],
+): readonly string[] | { permission: Permission } =>
   owners.length > 0 ? owners : { permission: 'support:write' };
 
 async function ableOf(tx: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
