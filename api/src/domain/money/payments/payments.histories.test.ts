@@ -113,6 +113,17 @@ const byCurrency = <Total>(
     ),
   );
 
+/** What disputes hold or took of what isn't refunded. */
+const disputedOf =
+  (disputes: readonly (typeof disputeTable.$inferSelect)[]) =>
+  ({ _id, amountTotalMinor, amountRefundedMinor }: Row) =>
+    Math.min(
+      disputes
+        .filter(({ paymentId, status }) => paymentId === _id && status !== 'won')
+        .reduce((all, { amountMinor }) => all + amountMinor, 0),
+      amountTotalMinor - amountRefundedMinor,
+    );
+
 /** Null under a filter that rollups don't have. */
 async function costsOf(db: Db, settled: readonly Row[], all: readonly Row[], { amountFrom }: Filter) {
   if (amountFrom !== undefined) return null;
@@ -124,13 +135,7 @@ async function costsOf(db: Db, settled: readonly Row[], all: readonly Row[], { a
   const makerMinor = entries
     .filter(({ paymentId }) => ids.has(paymentId))
     .reduce((all, { payableMinor }) => all + payableMinor, 0);
-  const disputed = (row: Row) =>
-    Math.min(
-      disputes
-        .filter(({ paymentId, status }) => paymentId === row._id && status !== 'won')
-        .reduce((all, { amountMinor }) => all + amountMinor, 0),
-      row.amountTotalMinor - row.amountRefundedMinor,
-    );
+  const disputed = disputedOf(disputes);
   const disputedMinor = sum(settled, disputed);
   const feeMinor = sum(settled, (row) => row.amountFeeMinor ?? 0);
   const kept = (row: Row) => row.amountTotalMinor - row.amountRefundedMinor - disputed(row);
@@ -171,6 +176,9 @@ async function expectDetail(db: Db, { _id, ...row }: Row): Promise<void> {
   expect(shown.amountNetMinor).toBe(
     amountFeeMinor === null ? null : total - refunded - kept - amountFeeMinor,
   );
+  const taken = disputedOf(await db.select().from(disputeTable))({ ...row, _id });
+  const taxLeft = tax - Math.round((tax * (refunded + taken)) / total);
+  expect(shown.amountDisputedTaxMinor).toBe(row.paidAt ? kept - taxLeft : 0);
 }
 
 /** What of each payment is neither refunded nor lost. */
