@@ -1,3 +1,4 @@
+ALTER TABLE "card_setup" ADD COLUMN "polled_at" timestamp (3) with time zone DEFAULT now() NOT NULL;
 ALTER TABLE "movie" ADD COLUMN "views_shown" integer DEFAULT 0 NOT NULL;
 -- by hand: figures of at most so many movies, with the views shown where at least so many people watched.
 DROP FUNCTION "refresh_movie_figures"(integer);
@@ -33,3 +34,4 @@ UPDATE "movie" m SET "views_shown" = m."views" FROM (
   SELECT "movie_id" FROM "watch_movie" WHERE "span" = 'a' GROUP BY 1 HAVING bit_count(bit_or("people")::bit(64)) >= 5
 ) v WHERE v."movie_id" = m."id" AND m."views" > 0;
 CREATE INDEX "movie_by_views_shown" ON "movie" USING btree ("views_shown","id") WHERE "movie"."deleted_at" is null;
+CREATE INDEX "card_setup_pending" ON "card_setup" USING btree ("polled_at") WHERE "card_setup"."status" in ('requires_action', 'processing');
