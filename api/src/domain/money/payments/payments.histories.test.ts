@@ -13,7 +13,7 @@ import { watcherFiguresDueTable, watcherTable } from '../../people/watchers/watc
 import { earningFixture } from '../earnings/earnings.fixture.ts';
 import { earningTable } from '../earnings/earnings.table.ts';
 import { readPayment } from './payment-details.repo.ts';
-import { type Filter, filter, passes } from './payment-filters.fixture.ts';
+import { disputedOf, type Filter, filter, passes } from './payment-filters.fixture.ts';
 import { paymentRollups } from './payment-rollups.table.ts';
 import { paymentTotals } from './payment-totals.ts';
 import { paymentFixture } from './payments.fixture.ts';
@@ -112,17 +112,6 @@ const byCurrency = <Total>(
       currency,
     ),
   );
-
-/** What disputes hold or took of what isn't refunded. */
-const disputedOf =
-  (disputes: readonly (typeof disputeTable.$inferSelect)[]) =>
-  ({ _id, amountTotalMinor, amountRefundedMinor }: Row) =>
-    Math.min(
-      disputes
-        .filter(({ paymentId, status }) => paymentId === _id && status !== 'won')
-        .reduce((all, { amountMinor }) => all + amountMinor, 0),
-      amountTotalMinor - amountRefundedMinor,
-    );
 
 /** Null under a filter that rollups don't have. */
 async function costsOf(db: Db, settled: readonly Row[], all: readonly Row[], { amountFrom }: Filter) {
