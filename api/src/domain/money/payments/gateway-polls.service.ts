@@ -49,7 +49,7 @@ export async function claimRead(
   return claimed.length > 0;
 }
 
-/** Gives up a claim whose read failed, so that the next run repeats it. */
+/** Releases a claim whose read failed, so that the next run repeats it. */
 export async function releaseRead({ db }: Pick<Deps, 'db'>, what: typeof reads.$inferInsert.what) {
   await db.delete(reads).where(eq(reads.what, what));
 }
