@@ -80,6 +80,32 @@ test('the frame is as high as its page, and canceling returns to the link', asyn
   await expect(page.getByRole('link', { name: 'Rent or buy' })).toBeFocused();
 });
 
+test('frame and component are light on a light page and dark on a dark one, whatever the system is', async ({
+  page,
+}) => {
+  const isLight = (root: FrameLocator | Page) =>
+    root
+      .locator('h1')
+      .last()
+      .evaluate((title) => getComputedStyle(title).color === 'rgb(24, 24, 27)');
+  for (const [system, scheme] of [
+    ['dark', 'normal'],
+    ['light', 'dark'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme: system });
+    await page.goto(shop.origin);
+    await page.addStyleTag({ content: `:root { color-scheme: ${scheme} }` });
+    await page.getByRole('link', { name: 'Rent or buy' }).click();
+    const checkout = checkoutOf(page);
+    await expect(checkout.getByRole('button', { name: /^Pay [€£$]/ })).toBeEnabled();
+    expect(await isLight(checkout)).toBe(scheme === 'normal');
+    await page.goto(`${shop.origin}/component`);
+    await page.addStyleTag({ content: `:root { color-scheme: ${scheme} }` });
+    await expect(page.getByRole('button', { name: /^Pay [€£$]/ })).toBeEnabled();
+    expect(await isLight(page)).toBe(scheme === 'normal');
+  }
+});
+
 test('a bank’s authentication opens in a new tab, and the frame shows the result', async ({
   page,
   context,

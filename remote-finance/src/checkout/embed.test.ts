@@ -63,7 +63,22 @@ it('link and frame have the tags of the page around them, and nothing else of it
   const tags = { utm_source: 'news', utm_campaign: 'spring sale' };
   const queryOf = (href: string | undefined) => Object.fromEntries(new URL(href ?? '').searchParams);
   expect(queryOf(link().href)).toEqual({ country: 'DE', ...tags, back: location.href });
-  expect(queryOf(frame()?.src)).toEqual({ country: 'DE', ...tags, site: realLocation });
+  expect(queryOf(frame()?.src)).toEqual({ country: 'DE', ...tags, site: realLocation, scheme: 'light' });
+});
+
+it.each([
+  ['dark', null, 'dark'],
+  ['light dark', null, 'auto'],
+  ['normal', null, 'light'],
+  ['dark', 'light', 'light'],
+  ['light', 'auto', 'auto'],
+])('on a page with the color scheme %s and the attribute %s, the frame is %s', (around, own, shown) => {
+  const element = document.querySelector('backlot-checkout') as BacklotCheckout; // of the page above
+  jest.spyOn(window, 'getComputedStyle').mockReturnValue({ colorScheme: around } as CSSStyleDeclaration);
+  if (own) element.setAttribute('color-scheme', own);
+  link().click();
+  jest.restoreAllMocks();
+  expect(new URL(frame()?.src ?? '').searchParams.get('scheme')).toBe(shown);
 });
 
 it('a click with a key held opens the link as usual', () => {

@@ -70,6 +70,13 @@ export class BacklotCheckout extends HTMLElement {
     return url.href;
   }
 
+  /** Of the frame: as the attribute says, else that of the page around it. */
+  #scheme(): string {
+    const wanted = this.getAttribute('color-scheme') ?? getComputedStyle(this).colorScheme;
+    if (wanted === 'auto' || /light.*dark|dark.*light/.test(wanted)) return 'auto';
+    return /dark/.test(wanted) ? 'dark' : 'light';
+  }
+
   readonly #click = (event: MouseEvent): void => {
     const isOnLink = event.target instanceof Element && event.target.closest('a') !== null;
     const isPlain = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
@@ -86,7 +93,7 @@ export class BacklotCheckout extends HTMLElement {
     dialog.setAttribute('aria-label', frame.title);
     dialog.style.cssText = dialogStyle;
     frame.style.cssText = frameStyle;
-    frame.src = this.#address({ site: location.origin });
+    frame.src = this.#address({ site: location.origin, scheme: this.#scheme() });
     let isPaid = false;
     let pending: { orderId: string | null } | null = null;
     let isSilent = true;

@@ -134,6 +134,7 @@ export const paymentDetail = (part: Partial<PaymentDetail> = {}): PaymentDetail 
   dispute: null,
   amountHeldMinor: 0,
   amountLostMinor: 0,
+  amountDisputedTaxMinor: 0,
   events: [anEvent()],
   attention: [],
   refundableMinor: 499,

@@ -27,5 +27,6 @@ export const moviesExporter: Exporter<MovieRow, Parsed<typeof moviesApi.list>['q
   cells: { revenueMinor: ({ revenueMinor, revenueCurrency }) => inUnits(revenueMinor, revenueCurrency) },
   mayFilterBy: movieListAccess.mayUse,
   mayExport: movieListAccess.sees,
+  // Files never contain figures of few watchers, as of reports.
   list: ({ db }) => moviesWith(db, columnsBeyond(movieRow, movieExportColumns, t)),
 };

@@ -63,7 +63,7 @@ it('a row has exactly the fields of the list', async () => {
       updatedAt: '2026-01-01T00:00:00.000Z',
       priceMinor: null,
       priceCurrency: null,
-      views: 0,
+      views: null,
       revenueMinor: null,
       revenueCurrency: null,
       openTickets: 0,

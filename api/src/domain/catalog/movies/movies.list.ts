@@ -1,4 +1,5 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { can, type Permission } from '@backlot/contracts/platform/accounts/access';
 import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
 import type { Page } from '@backlot/contracts/platform/lists/list';
 import { type MovieRow, movieRow } from '@backlot/contracts/catalog/movies/movie';
@@ -74,6 +75,7 @@ const row = columnsFor(movieRow, {
   genres: t.genreIds,
   posterUrl,
   sellableIn: sql<number>`cardinality(${t.sellableIn})`,
+  views: sql<number | null>`nullif(${t.viewsShown}, 0)`,
 });
 
 function resolved<Q extends Pick<MovieFilter, 'sellable' | 'license'>>(
@@ -85,12 +87,19 @@ function resolved<Q extends Pick<MovieFilter, 'sellable' | 'license'>>(
   return { ...(rest as Q), licenseIn: both }; // both may be absent in a Q
 }
 
-/** The list of active or deleted movies, optionally with more fields of the record; genres are named. */
-export function moviesWith<More extends Record<string, unknown>>(db: Db, more: Fields<More>) {
+/**
+ * The list of active or deleted movies, optionally with more fields of the record; genres are named. `seesFew` includes
+ * the views of movies with few watchers.
+ */
+export function moviesWith<More extends Record<string, unknown>>(
+  db: Db,
+  more: Fields<More>,
+  { seesFew = false } = {},
+) {
   const namesOf = lookupNames(db);
   const pages = searchAnywhere(
     softDeleteList<Resolved, MovieRow, More>({
-      name: Object.keys(more).length > 0 ? 'movie_export' : 'movie',
+      name: `movie${Object.keys(more).length > 0 ? '_export' : ''}${seesFew ? '_few' : ''}`,
       db,
       table: t,
       id: t._id,
@@ -103,12 +112,12 @@ export function moviesWith<More extends Record<string, unknown>>(db: Db, more: F
         runtimeMinutes: { by: orZero(t.runtimeMinutes), type: 'int' },
         nextExpiryAt: { by: nextExpiry, type: 'timestamptz' },
         priceMinor: { by: moneyOrder(t.priceMinor, t.priceCurrency), type: 'text' },
-        views: { by: t.views, type: 'int' },
+        views: { by: seesFew ? t.views : t.viewsShown, type: 'int' },
         revenueMinor: { by: moneyOrder(t.revenueMinor, t.revenueCurrency), type: 'text' },
         openTickets: { by: t.openTickets, type: 'int' },
       },
       filters,
-      row: { ...row, ...more },
+      row: { ...row, ...(seesFew && { views: t.views }), ...more },
       joins: [{ table: makerTable, on: eq(makerTable._id, t.makerId) }],
     }),
   );
@@ -128,11 +137,16 @@ export function moviesWith<More extends Record<string, unknown>>(db: Db, more: F
 
 export function moviesList(db: Db) {
   const list = moviesWith(db, {});
+  const withFew = moviesWith(db, {}, { seesFew: true });
   return {
-    list,
+    list: (query: Query, held: ReadonlySet<Permission>) =>
+      can(held, 'watched:person') ? withFew(query) : list(query),
     under: list.under,
     /** Invalidates cached totals; to be called after a write. */
-    invalidateTotals: list.invalidateTotals,
+    invalidateTotals: () => {
+      list.invalidateTotals();
+      withFew.invalidateTotals();
+    },
     options: async ({ q, ids, type }: OptionsQuery) =>
       pickerOptions(db, { table: t, name: t.title, ids, offered: await list.under({ q, type }) }),
   };

@@ -31,7 +31,7 @@ export async function moviesRoutes(app: FastifyInstance, deps: Deps) {
 
   route(app, moviesApi.list, async ({ query, actor: { permissions } }) => {
     if (!movieListAccess.mayUse(permissions, query)) throw forbidden();
-    const page = await list.list(query);
+    const page = await list.list(query, permissions);
     return { ...page, items: movieListAccess.without(permissions, page.items) };
   });
   route(app, moviesApi.all, ({ query }) => list.options(query));

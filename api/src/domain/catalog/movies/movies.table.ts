@@ -88,6 +88,8 @@ export const movieTable = pgTable(
     priceCurrency: text(),
     // Of rollups and tickets, by `refresh_movie_figures`, so that a list row needs no join.
     views: integer().notNull().default(0),
+    /** The same, but 0 for a movie with few watchers: for people who may not see those. */
+    viewsShown: integer().notNull().default(0),
     /** Paid, net of refunds, in the currency with the most sales. */
     revenueMinor: minorUnits().notNull().default(0),
     revenueCurrency: text(),
@@ -141,6 +143,7 @@ export const movieTable = pgTable(
         .where(active),
       index('movie_by_price').on(moneyOrder(t.priceMinor, t.priceCurrency), t._id).where(active),
       index('movie_by_views').on(t.views, t._id).where(active),
+      index('movie_by_views_shown').on(t.viewsShown, t._id).where(active),
       index('movie_by_revenue').on(moneyOrder(t.revenueMinor, t.revenueCurrency), t._id).where(active),
       index('movie_by_tickets').on(t.openTickets, t._id).where(active),
       index('movie_by_rights_end')
@@ -187,6 +190,7 @@ export const movieFigures = [
   'priceMinor',
   'priceCurrency',
   'views',
+  'viewsShown',
   'revenueMinor',
   'revenueCurrency',
   'openTickets',

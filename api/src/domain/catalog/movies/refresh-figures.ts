@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { minGroupSize } from '@backlot/contracts/money/reports/report';
 import type { Deps } from '../../../platform/deps.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
 
@@ -9,7 +10,7 @@ export async function refreshMovieFigures({ db }: Pick<Deps, 'db'>): Promise<voi
   const refresh = async () => {
     const [row] = await rowsOf<{ n: string }>(
       db,
-      sql`select refresh_movie_figures(${sql.raw(String(batchRows))}) as n`,
+      sql`select refresh_movie_figures(${sql.raw(`${batchRows}, ${minGroupSize}`)}) as n`,
     );
     return Number(row?.n);
   };

@@ -37,6 +37,13 @@ it('only an allowed site may frame the payment page, and no response has the who
   expect(await framePolicy(shop)).toBe("'none'");
 });
 
+it('a frame has the color scheme of the page around it, any other page that of the system', async () => {
+  const schemeOf = async (query: string) =>
+    /"color-scheme" content="([^"]+)"/.exec((await open(query)).body)?.[1];
+  for (const scheme of ['light', 'dark']) expect(await schemeOf(`?scheme=${scheme}`)).toBe(scheme);
+  for (const query of ['', '?scheme=auto', '?scheme="><b>']) expect(await schemeOf(query)).toBe('light dark');
+});
+
 it('no site may frame any other page', async () => {
   for (const url of ['/', '/admin', '/api/docs', '/api/public/movie/1']) {
     const policy = String((await test.app.inject(url)).headers['content-security-policy']);

@@ -15,6 +15,7 @@ import { allowedOrigins } from '../allowed-sites/allowed-sites.service.ts';
 import {
   apiAddressOf,
   cardAddressOf,
+  colorSchemeOf,
   countryOf,
   framingSite,
   movieIdOf,
@@ -54,6 +55,7 @@ export async function paymentDocumentRoutes(
       withStripe: gateway.name === 'stripe',
       framedBy: framingSite(query, sites),
       returnUrl: returnUrlOf(query, sites),
+      colorScheme: colorSchemeOf(query),
     });
     return sendDocument(request, reply, document);
   });
@@ -71,6 +73,7 @@ export async function paymentDocumentRoutes(
       withStripe: gateway.name === 'stripe',
       framedBy: null,
       returnUrl: null,
+      colorScheme: colorSchemeOf(),
     });
     return sendDocument(request, reply, document);
   });

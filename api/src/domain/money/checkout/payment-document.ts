@@ -49,6 +49,11 @@ export function returnUrlOf(query: unknown, sites: readonly string[]): string | 
   return back && sites.includes(new URL(back).origin) ? new URL(back).href : null;
 }
 
+const colored = z.object({ scheme: z.enum(['light', 'dark']) });
+/** `?scheme=` of a frame, so that it looks like the page around it; else that of the system. */
+export const colorSchemeOf = (query?: unknown): string =>
+  colored.safeParse(query).data?.scheme ?? 'light dark';
+
 type PaymentDocument = {
   assets: CheckoutAssets;
   language: string;
@@ -58,6 +63,7 @@ type PaymentDocument = {
   /** The origin that may have the page in a frame. */
   framedBy: string | null;
   returnUrl: string | null;
+  colorScheme: string;
 };
 
 const framing = z.object({ site: z.url({ protocol: /^https?$/ }).max(200) });
@@ -77,6 +83,7 @@ export function renderPaymentDocument({
   withStripe,
   framedBy,
   returnUrl,
+  colorScheme,
 }: PaymentDocument): RenderedDocument {
   const texts = catalogs[language];
   const html = [
@@ -86,7 +93,7 @@ export function renderPaymentDocument({
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="robots" content="noindex">',
-    '<meta name="color-scheme" content="light dark">',
+    `<meta name="color-scheme" content="${colorScheme}">`,
     returnUrl ? `<meta name="return-url" content="${escapeHtml(returnUrl)}">` : '',
     '<title>Payment – Backlot</title>',
     `<link rel="icon" href="${icon}">`,

@@ -1,4 +1,4 @@
-import { lt, lte, sql } from 'drizzle-orm';
+import { eq, lt, lte, sql } from 'drizzle-orm';
 import type { Deps } from '../../../platform/deps.ts';
 import { gatewayPollTable as t, gatewayReadTable as reads } from './gateway-polls.table.ts';
 
@@ -47,6 +47,11 @@ export async function claimRead(
     .onConflictDoUpdate({ target: reads.what, set: { readAt }, setWhere })
     .returning();
   return claimed.length > 0;
+}
+
+/** Releases a claim whose read failed, so that the next run repeats it. */
+export async function releaseRead({ db }: Pick<Deps, 'db'>, what: typeof reads.$inferInsert.what) {
+  await db.delete(reads).where(eq(reads.what, what));
 }
 
 export async function purgePolls({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {

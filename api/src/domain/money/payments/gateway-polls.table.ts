@@ -12,6 +12,8 @@ export const gatewayPollTable = pgTable('gateway_poll', {
 
 /** When anything else was last read from the gateway, so that concurrent requests and replicas share it. */
 export const gatewayReadTable = pgTable('gateway_read', {
-  what: text().$type<'refunds' | 'disputes' | 'setups' | `setup ${string}`>().primaryKey(),
+  what: text()
+    .$type<'refunds' | 'refunds of a month' | 'recent refunds' | 'disputes' | 'setups' | `setup ${string}`>()
+    .primaryKey(),
   readAt: instant().notNull(),
 });

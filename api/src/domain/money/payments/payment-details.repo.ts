@@ -10,7 +10,7 @@ import { declarationTable } from '../../site/declarations/declarations.table.ts'
 import { visibleEnd } from '../../people/watchers/watcher-visibility.service.ts';
 import { entitlementTable } from '../../people/watchers/watchers.table.ts';
 import { attentionOf } from './payment-attention.service.ts';
-import { netMinor } from './net-amount.ts';
+import { netMinor, taxLeftMinor } from './net-amount.ts';
 import { isSettledOutside } from './outside-refund.ts';
 import { disputedMinor, refundableMinor } from './payment-status.ts';
 import { refundAllowed } from './refund-limit.ts';
@@ -34,6 +34,7 @@ export async function readPayment(
       .select({
         payment: t,
         amountNetMinor: netMinor,
+        taxLeftMinor,
         access: {
           _id: entitlementTable._id,
           startAt: entitlementTable.startAt,
@@ -54,7 +55,8 @@ export async function readPayment(
     attentionOf(db, _id),
   ]);
   if (!row) throw notFound();
-  const { payment, amountNetMinor, access, coupon, terms } = row;
+  const { payment, amountNetMinor, taxLeftMinor: taxLeft, access, coupon, terms } = row;
+  const amountTaxKeptMinor = payment.amountTaxKeptMinor ?? 0; // generated, never null
   const facts = { totalMinor: payment.amountTotalMinor, refunds, disputes };
   const leftMinor = payment.intentStatus === 'succeeded' ? refundableMinor(facts) : 0;
   const { heldMinor, lostMinor } = disputedMinor(facts);
@@ -62,7 +64,7 @@ export async function readPayment(
   return {
     ...payment,
     isReceiptWaiting: payment.fulfilledAt !== null && payment.receiptNo === null,
-    amountTaxKeptMinor: payment.amountTaxKeptMinor ?? 0, // generated, never null
+    amountTaxKeptMinor,
     amountNetMinor,
     coupon: coupon && { _id: coupon._id, name: coupon.code },
     terms: terms && { _id: terms._id, edition: terms.edition },
@@ -73,6 +75,7 @@ export async function readPayment(
     dispute: dispute ? disputeOf(dispute) : null,
     amountHeldMinor: heldMinor,
     amountLostMinor: lostMinor,
+    amountDisputedTaxMinor: payment.paidAt ? amountTaxKeptMinor - taxLeft : 0,
     events,
     attention,
     refundableMinor: leftMinor,

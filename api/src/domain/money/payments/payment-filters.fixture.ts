@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { paymentsApi } from '@backlot/contracts/money/payments/api';
-import type { paymentTable } from './payments.table.ts';
+import type { disputeTable, paymentTable } from './payments.table.ts';
 
 export type Filter = ReturnType<typeof paymentsApi.totals.query.parse>;
 
@@ -28,3 +28,14 @@ export const passes = (
   row.createdAt.toISOString() >= (from ?? '') &&
   row.createdAt.toISOString().slice(0, 10) <= (to ?? '9999') &&
   row.amountTotalMinor >= (amountFrom ?? 0);
+
+/** What disputes hold or took of what isn't refunded. */
+export const disputedOf =
+  (disputes: readonly (typeof disputeTable.$inferSelect)[]) =>
+  ({ _id, amountTotalMinor, amountRefundedMinor }: typeof paymentTable.$inferSelect) =>
+    Math.min(
+      disputes
+        .filter(({ paymentId, status }) => paymentId === _id && status !== 'won')
+        .reduce((all, { amountMinor }) => all + amountMinor, 0),
+      amountTotalMinor - amountRefundedMinor,
+    );

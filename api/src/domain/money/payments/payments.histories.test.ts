@@ -13,7 +13,7 @@ import { watcherFiguresDueTable, watcherTable } from '../../people/watchers/watc
 import { earningFixture } from '../earnings/earnings.fixture.ts';
 import { earningTable } from '../earnings/earnings.table.ts';
 import { readPayment } from './payment-details.repo.ts';
-import { type Filter, filter, passes } from './payment-filters.fixture.ts';
+import { disputedOf, type Filter, filter, passes } from './payment-filters.fixture.ts';
 import { paymentRollups } from './payment-rollups.table.ts';
 import { paymentTotals } from './payment-totals.ts';
 import { paymentFixture } from './payments.fixture.ts';
@@ -124,13 +124,7 @@ async function costsOf(db: Db, settled: readonly Row[], all: readonly Row[], { a
   const makerMinor = entries
     .filter(({ paymentId }) => ids.has(paymentId))
     .reduce((all, { payableMinor }) => all + payableMinor, 0);
-  const disputed = (row: Row) =>
-    Math.min(
-      disputes
-        .filter(({ paymentId, status }) => paymentId === row._id && status !== 'won')
-        .reduce((all, { amountMinor }) => all + amountMinor, 0),
-      row.amountTotalMinor - row.amountRefundedMinor,
-    );
+  const disputed = disputedOf(disputes);
   const disputedMinor = sum(settled, disputed);
   const feeMinor = sum(settled, (row) => row.amountFeeMinor ?? 0);
   const kept = (row: Row) => row.amountTotalMinor - row.amountRefundedMinor - disputed(row);
@@ -171,6 +165,9 @@ async function expectDetail(db: Db, { _id, ...row }: Row): Promise<void> {
   expect(shown.amountNetMinor).toBe(
     amountFeeMinor === null ? null : total - refunded - kept - amountFeeMinor,
   );
+  const taken = disputedOf(await db.select().from(disputeTable))({ ...row, _id });
+  const taxLeft = tax - Math.round((tax * (refunded + taken)) / total);
+  expect(shown.amountDisputedTaxMinor).toBe(row.paidAt ? kept - taxLeft : 0);
 }
 
 /** What of each payment is neither refunded nor lost. */

@@ -10,6 +10,7 @@ import { unlessRefused } from './gateway-calls.service.ts';
 import { recordEvent } from './payment-events.service.ts';
 import { readFacts, refreshStatus } from './payment-facts.ts';
 import { paymentTable as t } from './payments.table.ts';
+import { pollChangedRefunds } from './poll-changed-refunds.ts';
 import { pollDisputes } from './poll-disputes.ts';
 import { openOrderLifeMs, mayChangeOrder, type OpenOrder, pollPayments } from './poll-payments.ts';
 import { pollRefunds } from './poll-refunds.ts';
@@ -20,7 +21,7 @@ const batchSize = 50;
 
 /**
  * Reconciles payments with the gateway in case of missing webhooks: polls open payments, expires those older than a day,
- * fulfills paid ones, submits and polls pending refunds, and polls disputes. Replicas may run it concurrently: each step is idempotent.
+ * fulfills paid ones, submits and polls pending refunds, and polls changed refunds and disputes. Replicas may run it concurrently: each step is idempotent.
  */
 export async function reconcile(deps: MoneyDeps): Promise<void> {
   const poll = (order: OpenOrder) => pollPayment(deps, order, { livesMs: openOrderLifeMs, isForced: false });
@@ -33,6 +34,7 @@ export async function reconcile(deps: MoneyDeps): Promise<void> {
     () => grantMissing(deps),
     () => pollPayments(deps, listDay, poll),
     () => pollRefunds(deps),
+    () => pollChangedRefunds(deps),
     () => pollDisputes(deps),
     () => purgePolls(deps),
   ];

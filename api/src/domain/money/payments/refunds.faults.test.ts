@@ -143,6 +143,7 @@ it('two replicas read 10,000 pending refunds by one listing, and each lost resul
     const status = settled.has(id) ? 'succeeded' : 'pending';
     return { ...nothing, id: id ?? '', status, amountMinor: 0, currency: 'EUR' };
   };
+  await reconcile(test.deps); // lists the refunds of a month
   const calls: number[] = [];
   jest.spyOn(gateway, 'refundsSince').mockImplementation(async (since) => {
     const rows = pending.filter(({ createdAt }) => createdAt >= since);

@@ -204,8 +204,10 @@ async function expectMovies(deps: Reports, { views, payments }: Raw): Promise<vo
       .sort()
       .sort((a, b) => of(b).length - of(a).length);
     const [kept] = await deps.db.select().from(movieTable).where(eq(movieTable._id, _id));
+    const viewed = views.filter(({ movieId }) => movieId === _id);
     expect(kept).toMatchObject({
-      views: views.filter(({ movieId }) => movieId === _id).length,
+      views: viewed.length,
+      viewsShown: isFew(new Set(viewed.map(({ watcherId }) => watcherId)).size) ? 0 : viewed.length,
       revenueCurrency: main ?? null,
       revenueMinor: of(main ?? '').reduce(
         (all, sale) => all + sale.amountTotalMinor - sale.amountRefundedMinor,

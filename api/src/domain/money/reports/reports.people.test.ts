@@ -1,5 +1,10 @@
+import { movieQuery } from '@backlot/contracts/catalog/movies/query';
 import { reportQuery } from '@backlot/contracts/money/reports/report';
+import { sql } from 'drizzle-orm';
+import { rowsOf } from '../../../platform/db/rows-of.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { moviesExporter } from '../../catalog/movies/movies.export.ts';
+import { refreshMovieFigures } from '../../catalog/movies/refresh-figures.ts';
 import { reportExporter } from './reports.export.ts';
 import { viewsOfManyWatchers, may, seedReports } from './reports.fixture.ts';
 
@@ -133,4 +138,40 @@ it('the viewing log requires permission', async () => {
   ])
     expect([search, (await rows(search)).items.length]).toEqual([search, 1]);
   expect((await rows('audience=returning')).items).toEqual([]);
+});
+
+it('the list of movies hides the views of fewer than five watchers, in its order and files too', async () => {
+  await scenario.watched(
+    ...viewsOfManyWatchers(4, { movie: 0, day: '2026-05-03' }),
+    ...viewsOfManyWatchers(4, { movie: 0, day: '2026-05-04' }),
+    ...viewsOfManyWatchers(5, { movie: 1, day: '2026-05-04' }),
+  );
+  await refreshMovieFigures(test.deps);
+  const listed = async (person: typeof admin, sort: string) =>
+    (await person(`/api/movie?sort=${sort}&limit=25`))
+      .json()
+      .data.items.map(({ title, views }: { title: string; views: number | null }) => [title, views]);
+  const hidden = ['Nosferatu', null];
+  expect(await listed(admin, '-views')).toEqual([['The General', 5], ['Metropolis', null], hidden]);
+  expect(await listed(admin, 'views')).toEqual([hidden, ['Metropolis', null], ['The General', 5]]);
+  expect(await listed(superadmin, '-views')).toEqual([
+    ['Nosferatu', 8],
+    ['The General', 5],
+    ['Metropolis', 0],
+  ]);
+  const query = movieQuery.parse({ sort: '-views' });
+  const { items } = await moviesExporter.list(test.deps)(query);
+  expect(items.map(({ views }) => views)).toEqual([5, null, null]);
+});
+
+it('movies are sorted by shown views from an index', async () => {
+  const plan = await test.deps.db.transaction(async (tx) => {
+    await tx.execute(sql`set local enable_seqscan = off`);
+    const movies = sql`select id from movie where deleted_at is null`;
+    return rowsOf<{ 'QUERY PLAN': string }>(
+      tx,
+      sql`explain ${movies} order by views_shown desc, id desc limit 26`,
+    );
+  });
+  expect(plan.map((row) => row['QUERY PLAN']).join()).toContain('movie_by_views_shown');
 });

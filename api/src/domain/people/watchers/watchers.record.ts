@@ -5,7 +5,7 @@ import {
   type WatcherInput,
 } from '@backlot/contracts/people/watchers/watcher';
 import type { Db } from '../../../platform/db/database.ts';
-import { conflict } from '../../../platform/http/errors.ts';
+import { conflict, fieldProblem, invalid } from '../../../platform/http/errors.ts';
 import type { ChangeAuthor } from '../../../platform/records/records.service.ts';
 import { recordOf } from '../../../platform/records/record.ts';
 import { unique } from '../../../platform/records/unique.ts';
@@ -15,6 +15,8 @@ import { readWatcher } from './watchers.repo.ts';
 import { watcherFigures, watcherTable as t } from './watchers.table.ts';
 
 export type WatcherRecord = typeof t.$inferSelect;
+
+const isSameEmail = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 /** How a watcher is stored; `recordOf` makes a record of it. */
 export const watcherKind = {
@@ -54,6 +56,9 @@ export const watcherKind = {
 
   /** A new email is not verified, and the consent to emails remembers who set it when. */
   columns: (_tx: Db, input: WatcherInput, before: WatcherRecord | null, { at }: { at: Date }) => {
+    // Like a merge, it would free the email that may not buy.
+    if (before?.status === 'blocked' && !isSameEmail(before.email, input.email))
+      throw invalid(fieldProblem('email', 'blocked', 'Unblock the watcher before changing the email.'));
     const isNewConsent = input.marketingEmail !== (before?.marketingEmail ?? false);
     return {
       ...input,
@@ -65,7 +70,7 @@ export const watcherKind = {
 
   /** Tickets follow a new email: the old one would neither find nor anonymize them. Unpaid orders are remembered for erasure. */
   writeRelated: async (tx: Db, { email }: WatcherInput, before: WatcherRecord, by: ChangeAuthor) => {
-    if (before.email.toLowerCase() === email.toLowerCase()) return [];
+    if (isSameEmail(before.email, email)) return [];
     const relations = watcherRelations.read();
     const tickets = await relations.tickets.move(tx, before.email, { email }, by);
     return changesOfRows({ tickets, orders: await relations.payments.unpaidOf(tx, before.email) });

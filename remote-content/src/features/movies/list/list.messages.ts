@@ -54,6 +54,7 @@ export const listMessages = {
     deleted: 'Deleted',
   },
   figures: { priceMinor: 'Price', views: 'Views', revenueMinor: 'Revenue', openTickets: 'Open tickets' },
+  fewWatchers: 'Under 5 watchers',
   sorts: {
     '-updatedAt': 'Recently updated',
     updatedAt: 'Least recently updated',

@@ -20,6 +20,12 @@ test('price, views, revenue and open tickets are columns that sort', async () =>
   await waitFor(() => expect(api.calls(moviesApi.list).at(-1)?.query.sort).toBe('-views'));
 });
 
+test('views of fewer than five watchers are hidden in words', async () => {
+  moviesApiFake().on(moviesApi.list, () => aPage([aRow({ views: null })]));
+  openMovies('?columns=title,views');
+  expect(await screen.findByRole('cell', { name: 'Under 5 watchers' })).toBeVisible();
+});
+
 test('a column without permission is absent', async () => {
   moviesApiFake();
   openMovies('?columns=title,views,revenueMinor', 'admin');

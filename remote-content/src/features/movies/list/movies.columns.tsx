@@ -25,7 +25,8 @@ const figure = (sortKey: Figure, currency?: 'priceCurrency' | 'revenueCurrency')
   align: 'end' as const,
   isHiddenAtFirst: true,
   render: (row: MovieRow) => {
-    const value = row[sortKey] ?? 0;
+    const value = row[sortKey];
+    if (value === null) return sortKey === 'views' && m.fewWatchers;
     return currency ? row[currency] && formatMoney(value, row[currency]) : formatNumber(value);
   },
 });
@@ -122,7 +123,7 @@ export const movieColumns = columnsOf<
     render: ({ publishAt }) => publishAt && formatDateTime(publishAt),
   },
   priceMinor: figure('priceMinor', 'priceCurrency'),
-  views: figure('views'),
+  views: { ...figure('views'), width: 140 },
   revenueMinor: figure('revenueMinor', 'revenueCurrency'),
   openTickets: figure('openTickets'),
   updatedAt: {

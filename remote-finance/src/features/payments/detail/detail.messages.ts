@@ -100,6 +100,7 @@ export const detailMessages = {
     net: 'Net (excl. tax)',
     disputed: 'Held during the dispute',
     lost: 'Lost in dispute',
+    disputedTax: (label: string) => `${label} on the disputed amount`,
     afterDispute: 'Net after dispute',
     tax: (label: string, isRefunded: boolean) => (isRefunded ? `${label} after refunds` : label),
     unknown: 'Not yet known',

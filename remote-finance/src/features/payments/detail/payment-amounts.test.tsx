@@ -27,7 +27,7 @@ test.each([
   ['recorded manually with a fee', { methodBrand: 'bank_transfer' }],
   ['disputed', { amountHeldMinor: 499 }],
   ['lost in one dispute and held in another', { amountLostMinor: 300, amountHeldMinor: 100 }],
-  ['lost in dispute', { amountLostMinor: 300 }],
+  ['lost in dispute', { amountLostMinor: 300, amountDisputedTaxMinor: 48 }],
 ])('the amounts of a payment that is %s add up as displayed', async (_name, part) => {
   paymentsApiFake(paymentDetail(part));
   openPayment();
@@ -37,6 +37,14 @@ test.each([
     if (isStrong) expect(minor).toBe(sum);
     else sum += minor;
   }
+});
+
+test('what is left after a dispute has no tax on the disputed amount', async () => {
+  paymentsApiFake(paymentDetail({ amountLostMinor: 499, amountDisputedTaxMinor: 80 }));
+  openPayment();
+  await heading(/^€/);
+  expect(priceCard().getByText('VAT 19% (included) on the disputed amount')).toBeVisible();
+  expect(readColumn().at(-1)).toEqual({ minor: -37, isStrong: true });
 });
 
 test('with a coupon, the lines add up as read: price, discount, total', async () => {

@@ -93,12 +93,14 @@ function settlementOf(payment: PaymentDetail): Amount[] {
   ];
 }
 
-function disputed({ amountNetMinor: net, amountHeldMinor, amountLostMinor }: PaymentDetail): Amount[] {
+function disputed(payment: PaymentDetail): Amount[] {
+  const { amountNetMinor: net, amountHeldMinor, amountLostMinor, amountDisputedTaxMinor } = payment;
   const taken = [
     { label: m.disputed, minor: less(amountHeldMinor) },
     { label: m.lost, minor: less(amountLostMinor) },
+    { label: m.disputedTax(paymentTaxLabel(payment)), minor: amountDisputedTaxMinor },
   ].filter(({ minor }) => minor !== 0);
   if (taken.length === 0) return [];
-  const after = net === null ? null : net - amountHeldMinor - amountLostMinor;
+  const after = net === null ? null : taken.reduce((sum, { minor }) => sum + minor, net);
   return [...taken, { label: m.afterDispute, minor: after, isStrong: true }];
 }

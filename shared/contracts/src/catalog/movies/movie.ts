@@ -220,7 +220,7 @@ export const movieRow = z.object({
   nextExpiryAt: z.nullable(instant),
   priceMinor: z.nullable(minorUnits),
   priceCurrency: z.nullable(currencyCode),
-  /** Revenue is net of refunds, in the currency with the most sales. Null without `movieColumnAccess`. */
+  /** Revenue is net of refunds, in the currency with the most sales. Null without `movieColumnAccess`; views also for few watchers. */
   views: z.nullable(z.int()),
   openTickets: z.nullable(z.int()),
   revenueMinor: z.nullable(minorUnits),

@@ -115,6 +115,8 @@ export const paymentDetail = z.extend(paymentRow, {
   /** What open disputes hold, and what lost ones took, of what isn't refunded. */
   amountHeldMinor: minorUnits,
   amountLostMinor: minorUnits,
+  /** The tax on both, which is no longer owed. */
+  amountDisputedTaxMinor: minorUnits,
   events: z.array(paymentEvent),
   /** What needs attention now, as in the filter of the list. */
   attention: z.array(paymentAttention),

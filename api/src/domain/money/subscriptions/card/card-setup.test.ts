@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { notificationTable } from '../../../../platform/notifications/notifications.table.ts';
 import { openTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import { deliverWebhooks } from '../../checkout/checkout.fixture.ts';
-import { GatewayDown } from '../../gateway/gateway.service.ts';
+import { GatewayDown, GatewayRefusal } from '../../gateway/gateway.service.ts';
 import { simDeliveryTable } from '../../gateway/simulator/simulator.table.ts';
 import { applySetup } from './apply-setup.service.ts';
 import { cardLink } from './card-link.ts';
@@ -124,6 +124,27 @@ it('a card whose webhook was lost is saved by polling, once, although its owner 
   expect(retrieve).toHaveBeenCalledTimes(2);
   await poll();
   expect(retrieve.mock.calls.slice(2)).toEqual([[left.setupId]]);
+});
+
+it('every pending setup has its turn, although others stay pending', async () => {
+  const { _id: subscriptionId, setupId } = await settingUp(cards.authenticates);
+  const { db, gateway, now } = test.deps;
+  const reported = await gateway.retrieveSetup(setupId);
+  const row = { subscriptionId, createdAt: now(), polledAt: now(), status: 'requires_action' as const };
+  const ids = Array.from({ length: 120 }, (_, n) => `seti_left_${n}`);
+  await db.delete(cardSetupTable);
+  await db.insert(cardSetupTable).values(ids.map((id) => ({ ...row, id })));
+  // The gateway doesn't know every second one.
+  const retrieve = jest.spyOn(gateway, 'retrieveSetup').mockImplementation(async (id) => {
+    if (Number(id.split('_')[2]) % 2 === 0) throw new GatewayRefusal('resource_missing', 'No such setup.');
+    return { ...reported, id };
+  });
+  for (const calls of [50, 100, 150]) {
+    test.advance(90_000);
+    await pollSetups(test.deps);
+    expect(retrieve).toHaveBeenCalledTimes(calls);
+  }
+  expect(new Set(retrieve.mock.calls.map(([id]) => id)).size).toBe(ids.length);
 });
 
 it('a page that waits asks the gateway every 2 s at most', async () => {

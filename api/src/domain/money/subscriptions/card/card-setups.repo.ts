@@ -17,7 +17,7 @@ export async function recordSetup(
 ): Promise<void> {
   const createdAt = now();
   await db.delete(t).where(lt(t.createdAt, new Date(createdAt.getTime() - 2 * dayMs)));
-  const set = { status, failure, nextActionUrl };
+  const set = { status, failure, nextActionUrl, polledAt: createdAt };
   const row = { id, subscriptionId, createdAt, ...set };
   await db.insert(t).values(row).onConflictDoUpdate({ target: t.id, set });
 }

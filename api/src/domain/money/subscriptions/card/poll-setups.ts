@@ -1,4 +1,4 @@
-import { and, between, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm';
 import type { MoneyDeps } from '../../gateway/money-deps.service.ts';
 import { inParallel } from '../../payments/gateway-calls.service.ts';
 import { claimRead } from '../../payments/gateway-polls.service.ts';
@@ -30,16 +30,26 @@ export async function refreshSetup(
   return isDue ? finishSetup(deps, _id, setupId, author) : (known ?? null);
 }
 
-/** Applies the results of setups of the last day whose webhooks were lost. @throws ApiError 503: the next run continues */
+/**
+ * Applies the results of setups of the last day whose webhooks were lost, the least recently polled first, so that none
+ * starves. @throws ApiError 503: the next run continues
+ */
 export async function pollSetups(deps: MoneyDeps): Promise<void> {
-  const at = deps.now().getTime();
-  const isRecent = between(t.createdAt, new Date(at - dayMs), new Date(at - settleMs));
-  const pending = await deps.db
-    .select()
+  const at = deps.now();
+  const before = (ms: number) => new Date(at.getTime() - ms);
+  const isDue = and(
+    inArray(t.status, pendingStatuses),
+    lte(t.polledAt, before(settleMs)),
+    gt(t.createdAt, before(dayMs)),
+  );
+  if ((await deps.db.$count(t, isDue)) === 0 || !(await claimRead(deps, 'setups'))) return;
+  const first = deps.db
+    .select({ id: t.id })
     .from(t)
-    .where(and(inArray(t.status, pendingStatuses), isRecent))
-    .orderBy(sql`random()`) // fair to all
+    .where(isDue)
+    .orderBy(asc(t.polledAt))
     .limit(polledPerRun);
-  if (pending.length === 0 || !(await claimRead(deps, 'setups'))) return;
-  await inParallel(pending, ({ id, subscriptionId }) => applyFinished(deps, subscriptionId, id, id));
+  // Also those that the gateway doesn't know are at the end of the queue now.
+  const taken = await deps.db.update(t).set({ polledAt: at }).where(inArray(t.id, first)).returning();
+  await inParallel(taken, ({ id, subscriptionId }) => applyFinished(deps, subscriptionId, id, id));
 }

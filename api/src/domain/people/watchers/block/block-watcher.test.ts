@@ -2,7 +2,7 @@ import { jobHandlers } from '../../../../job-handlers.ts';
 import { openTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import { ensureBaseLookups } from '../../../site/lookups/lookups.service.ts';
 import { liftExpiredBlocks } from './block-watcher.ts';
-import { type Person, sending, watcherScenario } from '../watchers.fixture.ts';
+import { type Person, sending, watcherBody, watcherScenario } from '../watchers.fixture.ts';
 import { watcherTable } from '../watchers.table.ts';
 
 let test: TestApp;
@@ -45,6 +45,21 @@ it('a block has a reason and an end, and unblocking restores the previous status
     status: 409,
     code: 'not_blocked',
   });
+});
+
+it('the email of a blocked watcher stays, so that it may not buy, until the watcher is unblocked', async () => {
+  const { _id, email } = await scenario.one({ email: 'ida@blocked.test' });
+  await block(_id, 1);
+  const changed = (version: number, to: string) =>
+    send('PUT', `watcher/${_id}`, { ...watcherBody({ email: to }), version });
+  expect(await changed(2, 'other@blocked.test')).toMatchObject({
+    status: 422,
+    errors: [{ path: 'email', code: 'blocked' }],
+  });
+  expect((await scenario.stored(_id))?.email).toBe(email);
+  expect((await changed(2, email)).status).toBe(200);
+  await send('POST', `watcher/${_id}/unblock`, { version: 3 });
+  expect((await changed(4, 'other@blocked.test')).data.email).toBe('other@blocked.test');
 });
 
 it('an unknown reason and an end in the past are refused', async () => {
