@@ -92,9 +92,7 @@ it('an address is stored as browsers send it, and once', async () => {
     request({ method: 'POST', url: '/api/allowedSite', payload: { name: 'Shop', origin } });
   expect((await add(' https://Shop.example.com/ ')).json().data.origin).toBe('https://shop.example.com');
   const again = await add('https://shop.example.com');
-  expect(again.json().errors).toMatchObject([
-    { path: 'origin', message: 'This address is allowed already.' },
-  ]);
+  expect(again.json().errors).toMatchObject([{ path: 'origin', message: 'This URL is already allowed.' }]);
   expect((await add('http://localhost:8080')).statusCode).toBe(201);
 });
 
