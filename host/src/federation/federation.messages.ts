@@ -4,7 +4,7 @@ export const federationMessages = {
   fileFailed: (file: string, remote: string) =>
     `${file} of ${remote} couldn’t be loaded. The rest of Backlot still works. Try again in a moment.`,
   crashed: 'This page crashed',
-  retry: 'Retry',
+  retry: 'Try again',
   errorId: 'Error ID',
   forbidden: 'You don’t have access to this page',
   forbiddenText: 'Ask a superadmin to grant you access.',

@@ -10,6 +10,6 @@ export const messages = {
     blocked:
       'This browser blocks notifications from Backlot. Allow them in the browser’s settings for this site.',
     unknown: 'Couldn’t load the status of push notifications.',
-    retry: 'Retry',
+    retry: 'Try again',
   },
 };

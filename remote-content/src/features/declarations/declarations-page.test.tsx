@@ -85,7 +85,7 @@ test('the publish dialog warns that a version in force can’t be changed, and a
   await user.click(within(dialog).getByRole('combobox', { name: 'When' }));
   await user.click(await screen.findByRole('option', { name: 'Schedule' }));
   await user.click(within(dialog).getByRole('button', { name: 'Schedule' }));
-  expect(await within(dialog).findByText('Choose a future time.')).toBeInTheDocument();
+  expect(await within(dialog).findByText('Choose a time in the future.')).toBeInTheDocument();
   await expectNoAxeViolations();
   await user.click(within(dialog).getByRole('combobox', { name: 'When' }));
   await user.click(await screen.findByRole('option', { name: 'Immediately' }));

@@ -120,7 +120,7 @@ export const publishMessages = {
   at: 'Effective date',
   atHelp: (zone: string) => `Your time zone: ${zone}`,
   atPlaceholder: 'Choose a date and time',
-  futureOnly: 'Choose a future time.',
+  futureOnly: 'Choose a time in the future.',
   publish: 'Publish',
   schedule: 'Schedule',
   published: 'Document published',

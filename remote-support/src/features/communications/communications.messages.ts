@@ -169,7 +169,7 @@ export const scheduleMessages = {
   at: 'Send time',
   atHelp: (zone: string) => `Your time zone: ${zone}`,
   atPlaceholder: 'Choose a date and time',
-  futureOnly: 'Choose a future time.',
+  futureOnly: 'Choose a time in the future.',
   typed: 'Number of recipients',
   typedHelp: (count: number) => `Type ${count} to confirm.`,
   typedWrong: 'Type the number of recipients.',

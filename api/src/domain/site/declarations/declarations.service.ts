@@ -54,7 +54,7 @@ export const publish = (db: Db, _id: string, { version, effectiveAt }: Publicati
       throw invalid(fieldProblem('body', 'required', 'Enter the text before you publish it.'));
     await checkEdition(tx, before, before.edition);
     if (effectiveAt && effectiveAt <= by.at)
-      throw invalid(fieldProblem('effectiveAt', 'past', 'Choose a future time.'));
+      throw invalid(fieldProblem('effectiveAt', 'past', 'Choose a time in the future.'));
     if (effectiveAt)
       await update(tx, before, { status: 'scheduled', effectiveAt }, { ...by, action: 'schedule' });
     else await makeEffective(tx, before, by.at, by);

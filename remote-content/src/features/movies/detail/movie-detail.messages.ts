@@ -73,7 +73,7 @@ export const detailMessages = {
   publishAtPlaceholder: 'Date and time',
   publishAtHelp: (zone: string) => `In your time zone, ${zone}.`,
   schedule: 'Schedule',
-  futureOnly: 'Choose a future time.',
+  futureOnly: 'Choose a time in the future.',
   requestTitle: (title: string) => `Request changes to ${title}`,
   reasons: 'Reasons',
   reasonNeeded: 'Choose at least one reason.',

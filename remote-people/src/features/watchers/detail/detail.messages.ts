@@ -174,7 +174,7 @@ export const detailMessages = {
     text: (name: string, email: string) =>
       `Payments, subscriptions, tickets, access, devices and views of the other watcher move to ${name}, who keeps the email ${email}. The other watcher is anonymized. This can’t be undone.`,
     other: 'Other watcher',
-    otherHelp: 'Type part of the name or email.',
+    otherHelp: 'Type a name or email.',
     moves: 'Will be moved',
     payments: 'Payments',
     subscriptions: 'Subscriptions',
