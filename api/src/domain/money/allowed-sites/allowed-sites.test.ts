@@ -39,7 +39,7 @@ it('the error for a missing name names the field', async () => {
   expect(refused.statusCode).toBe(422);
   expect(refused.json().errors).toMatchObject([
     { path: 'name', message: 'Name is required.' },
-    { path: 'origin', message: 'Address is required.' },
+    { path: 'origin', message: 'URL is required.' },
   ]);
 });
 
