@@ -13,7 +13,7 @@ export function startWarnings({ demo, host, smtpUrl, stripe, isSelling, producti
     production &&
       isSelling &&
       (!stripe || isTestKey(stripe.secretKey)) &&
-      'BACKLOT_SIMULATOR=1: test cards are accepted, and nobody pays.',
+      'BACKLOT_SIMULATOR=1: test cards are accepted, and no one is charged.',
   ];
   return warnings.filter((line) => line !== false);
 }

@@ -44,7 +44,7 @@ test('finance allows a site, which is then in the list', async ({ admin }) => {
   await admin.goto('/admin/allowed-sites?open=new');
   const drawer = admin.getByRole('dialog', { name: 'Add allowed site' });
   await drawer.getByLabel('Name').fill('Shop');
-  await drawer.getByLabel('Address').fill(shop.origin);
+  await drawer.getByLabel('URL').fill(shop.origin);
   await drawer.getByRole('button', { name: 'Add allowed site' }).click();
   await expect(admin.getByText(shop.origin)).toBeVisible();
   await expectAccessible(admin);

@@ -30,7 +30,7 @@ async function msUntilAlert(page: Page, link: string): Promise<number> {
 
 async function expectRepair(page: Page, { path }: RemoteFace): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('main').getByRole('table')).toBeVisible();
   expect(new URL(page.url()).pathname).toBe(path);
 }
@@ -88,7 +88,7 @@ for (const face of remoteFaces) {
       }
       const cards = await failed.count();
       await admin.unrouteAll({ behavior: 'ignoreErrors' });
-      await failed.first().getByRole('button', { name: 'Retry' }).click();
+      await failed.first().getByRole('button', { name: 'Try again' }).click();
       await expect(failed).toHaveCount(cards - 1);
     });
   });

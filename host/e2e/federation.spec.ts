@@ -72,7 +72,7 @@ test('a lazy page with a missing chunk shows the failure and opens on retry', as
   const alert = admin.getByRole(main).getByRole('alert');
   await expect(alert).toContainText('Movies is unavailable');
   await admin.unrouteAll({ behavior: 'ignoreErrors' });
-  await alert.getByRole('button', { name: 'Retry' }).click();
+  await alert.getByRole('button', { name: 'Try again' }).click();
   await expect(admin.getByRole('heading', { level: 1, name: 'Add movie' })).toBeVisible();
   await expect(alert).toHaveCount(0);
 });

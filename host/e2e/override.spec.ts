@@ -45,7 +45,7 @@ test('a superadmin’s session shows a build from their machine, and nobody else
     await page.goto('/admin/releases');
     await page.getByRole('button', { name: 'Actions for support' }).click();
     await page.getByRole('menuitem', { name: 'Load from this computer…' }).click();
-    await page.getByRole('textbox', { name: 'Address' }).fill(`http://localhost:${port}`);
+    await page.getByRole('textbox', { name: 'URL' }).fill(`http://localhost:${port}`);
     await withPassword(page, '/api/release', () =>
       page.getByRole('button', { name: 'Load', exact: true }).click(),
     );
@@ -61,7 +61,7 @@ test('a superadmin’s session shows a build from their machine, and nobody else
 
     server.close().closeAllConnections();
     await page.reload();
-    await expect(banner).toContainText('There is no build that can run.');
+    await expect(banner).toContainText('No usable build was found.');
     await expect(page.getByRole('main').getByRole('alert')).toContainText('Support is unavailable');
     await banner.getByRole('button', { name: 'End' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Help Center' })).toBeVisible();

@@ -48,7 +48,7 @@ const entries: readonly Entry[] = [
   },
   same('home.subtitle', 'Below the title', text('Picked by people, not algorithms')),
   {
-    ...same('home.search_hint', 'Placeholder of the search field', text('Title, director or year')),
+    ...same('home.search_hint', 'Search field placeholder', text('Title, director or year')),
     live: null,
   },
   same('player.autoplay', 'Whether the next movie starts automatically', {

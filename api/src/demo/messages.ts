@@ -27,11 +27,11 @@ export function demoTemplates([adminId = '']: readonly string[], at: Date): Temp
   return [
     {
       ...written(createdAt),
-      name: 'New movies of the month',
+      name: 'New movies this month',
       kind: 'watchers',
       subject: 'New this month, {{watcher.name}}',
       preheader: '',
-      body: '<p>Dear {{watcher.name}},</p><p>these movies are new this month:</p><ul><li>…</li></ul>',
+      body: '<p>Hi {{watcher.name}},</p><p>These movies are new this month:</p><ul><li>…</li></ul>',
     },
     {
       ...written(createdAt),
@@ -39,7 +39,7 @@ export function demoTemplates([adminId = '']: readonly string[], at: Date): Temp
       kind: 'makers',
       subject: 'Your statement is ready',
       preheader: '',
-      body: '<p>Dear {{maker.name}},</p><p>your statement of the last month is ready.</p>',
+      body: '<p>Hi {{maker.name}},</p><p>Your statement for last month is ready.</p>',
     },
   ];
 }
@@ -59,8 +59,8 @@ export function demoMessages({ watchers, segments }: Seeds, [adminId = '']: read
     name: 'Silent comedy week',
     audience: { kind: 'watchers', filter: {} },
     subject: 'A week of silent comedies, {{watcher.name}}',
-    preheader: 'Seven restored movies until Sunday.',
-    body: '<p>Dear {{watcher.name}},</p><p>this week we show <strong>seven restored comedies</strong> of the 1920s.</p>',
+    preheader: 'Seven restored movies through Sunday.',
+    body: '<p>Hi {{watcher.name}},</p><p>This week we’re showing <strong>seven restored comedies</strong> of the 1920s.</p>',
     status: 'sent',
     sendAt: sentAt,
     finishedAt: new Date(sentAt.getTime() + 120_000),
@@ -75,7 +75,7 @@ export function demoMessages({ watchers, segments }: Seeds, [adminId = '']: read
       audience: { kind: 'watchers', filter: { country: 'DE' } },
       subject: 'New this month',
       preheader: '',
-      body: '<p>Dear {{watcher.name}},</p><p>four movies are new in Germany this month.</p>',
+      body: '<p>Hi {{watcher.name}},</p><p>Four movies are new in Germany this month.</p>',
     },
     {
       ...written(new Date(at.getTime() - 3 * dayMs)),
@@ -83,15 +83,15 @@ export function demoMessages({ watchers, segments }: Seeds, [adminId = '']: read
       audience: { kind: 'watchers', filter: vips ? { segment: vips._id } : {} },
       subject: 'Your invitation, {{watcher.name}}',
       preheader: 'See it before everyone else.',
-      body: '<p>Dear {{watcher.name}},</p><p>you are invited to the preview on Friday at 8 PM.</p>',
+      body: '<p>Hi {{watcher.name}},</p><p>You’re invited to the preview on Friday at 8 PM.</p>',
     },
     {
       ...written(new Date(at.getTime() - dayMs)),
       name: 'Statements move to the 5th',
       audience: { kind: 'makers', filter: {} },
       subject: 'Your statement arrives on the 5th',
-      preheader: 'From next month on.',
-      body: '<p>Dear {{maker.name}},</p><p>from next month on we create statements on the 5th.</p>',
+      preheader: 'Starting next month.',
+      body: '<p>Hi {{maker.name}},</p><p>Starting next month, we’ll create statements on the 5th.</p>',
     },
   ];
   const recipients: Recipient[] = reached.map(({ _id }, index) => ({

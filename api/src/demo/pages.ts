@@ -59,7 +59,7 @@ const questions: readonly [string, FaqAudience, string, string][] = [
     'devices',
     'watcher',
     'Which devices can I watch on?',
-    '<ul><li><p>In every current browser</p></li><li><p>On phones and tablets</p></li><li><p>On most TVs from the last ten years</p></li></ul>',
+    '<ul><li><p>Any current browser</p></li><li><p>Phones and tablets</p></li><li><p>Most TVs from the last ten years</p></li></ul>',
   ],
   [
     'account',
@@ -77,7 +77,7 @@ const questions: readonly [string, FaqAudience, string, string][] = [
     'for-makers',
     'maker',
     'Which files do you need?',
-    '<ol><li><p>The movie, as ProRes or in comparable quality</p></li><li><p>A poster, at least 1000 × 1500 pixels</p></li><li><p>Subtitles, if there are any</p></li></ol>',
+    '<ol><li><p>The movie in ProRes or comparable quality</p></li><li><p>A poster, at least 1000 × 1500 pixels</p></li><li><p>Subtitles, if there are any</p></li></ol>',
   ],
 ];
 

@@ -1,11 +1,11 @@
 export const federationMessages = {
   unavailable: (title: string) => `${title} is unavailable`,
-  unavailableText: 'The rest of Backlot still works. Try again now or in a moment.',
+  unavailableText: 'The rest of Backlot still works. Try again in a moment.',
   fileFailed: (file: string, remote: string) =>
-    `${file} of ${remote} can’t be used. The rest of Backlot still works. Try again now or in a moment.`,
+    `${file} of ${remote} couldn’t be loaded. The rest of Backlot still works. Try again in a moment.`,
   crashed: 'This page crashed',
-  retry: 'Retry',
-  errorId: 'Error',
+  retry: 'Try again',
+  errorId: 'Error ID',
   forbidden: 'You don’t have access to this page',
   forbiddenText: 'Ask a superadmin to grant you access.',
   notFound: 'Page not found',

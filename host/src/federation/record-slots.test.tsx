@@ -63,7 +63,7 @@ test('a tab whose code is missing fails alone, and shows after a retry', async (
   load.mockRejectedValueOnce(new RemoteError(demoOrigin, 'network', new Error('no entry')));
   const { user } = open({ tab: '?tab=demo.tab' });
   expect(await screen.findByRole('alert')).toHaveTextContent('Demo is unavailable');
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('tab of watcher r-1')).toBeVisible();
 });
 
@@ -97,5 +97,5 @@ test('an action that fails says so in a dialog', async () => {
   await user.click(screen.getByRole('button', { name: 'More actions' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Demo action' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Demo is unavailable' }));
-  expect(dialog.getByRole('button', { name: 'Retry' })).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Try again' })).toBeVisible();
 });

@@ -65,7 +65,7 @@ test('an unavailable remote keeps the shell, names its page, and opens on retry'
   expect(await screen.findByText('e-1')).toBeVisible();
   expect(screen.getByText('menu')).toBeVisible();
 
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('all movies')).toBeVisible();
   expect(location.search).toBe('?page=2');
 });

@@ -48,7 +48,7 @@ test('a card whose code failed to load shows after a retry', async () => {
   load.mockResolvedValue({ first: () => <p>{'card one'}</p>, second: () => <p>{'card two'}</p> });
   const { user } = renderPage(<Slot id="dashboard.card/v1" context={{ query }} />);
   expect(await screen.findByRole('alert')).toHaveTextContent('Demo is unavailable');
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('card one')).toBeVisible();
 });
 

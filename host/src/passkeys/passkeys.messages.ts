@@ -1,5 +1,5 @@
 /** Messages about passkeys in the browser. */
 export const messages = {
-  canceled: 'No passkey was used. Try again, or use another way.',
+  canceled: 'No passkey was used. Try again, or use another method.',
   alreadyAdded: 'This device already has a passkey for your account.',
 };

@@ -34,7 +34,7 @@ test('a request is sent, and the page says its number and what happens next', as
   api.on(publicSupportApi.send, () => ({ number: 'T-10234' }));
   await fill();
   await send();
-  expect(await screen.findByRole('heading', { name: 'We received your request T-10234' })).toHaveFocus();
+  expect(await screen.findByRole('heading', { name: 'Request T-10234 received' })).toHaveFocus();
   expect(screen.getByText(/confirmation to ben@watchers.test/)).toBeVisible();
   expect(api.calls(publicSupportApi.send)).toEqual([
     {

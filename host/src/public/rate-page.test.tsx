@@ -49,7 +49,7 @@ test('a comment without a score is not sent, and the scores get the focus', asyn
 });
 
 test.each([
-  [404, 'This link is invalid. Open it from our email again.'],
+  [404, 'This link is invalid. Open the link in our email again.'],
   [410, 'This link has expired.'],
 ])('a link refused with %d says why, without a form', async (status, message) => {
   fakeApi().refuse(publicRatingApi.get, status, { message });

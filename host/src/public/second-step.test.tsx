@@ -75,7 +75,7 @@ test('anything but a code is refused before the call', async () => {
   const { api } = await openSecondStep();
   await userEvent.type(screen.getByLabelText('Code'), '12');
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
-  expect(screen.getByLabelText('Code')).toHaveAccessibleDescription(/Enter the 6 digits/);
+  expect(screen.getByLabelText('Code')).toHaveAccessibleDescription(/Enter the 6-digit code/);
   expect(api.calls(authApi.secondStep)).toEqual([]);
 });
 

@@ -22,7 +22,7 @@ test('the banner says what comes from where and whether it runs, and its button 
   const api = fakeApi().refuse(overridesApi.end, 503, { message: 'Try again later.' });
   const { user, container } = renderPage(<OverrideBanner override={override} />);
   expect(screen.getByRole('complementary', { name: 'Local build' })).toHaveTextContent(
-    /^Content is loaded from http:\/\/localhost:4701 on this computer until .*There is no build that can run\./,
+    /^Content is loaded from http:\/\/localhost:4701 on this computer until .*No usable build was found\./,
   );
   await expectNoAxeViolations(container);
   await user.click(screen.getByRole('button', { name: 'End' }));

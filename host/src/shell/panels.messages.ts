@@ -6,7 +6,7 @@ export const panelMessages = {
     notifications: 'Notifications appear under the bell.',
   },
   settings: {
-    body: 'Saved with your account.',
+    body: 'Saved to your account.',
     openPanel: 'Open settings panel',
     account: 'Account and sessions',
     panel: 'Settings',

@@ -36,7 +36,7 @@ export const messages = {
   needAttention: (count: number) => (count === 1 ? '1 needs attention' : `${count} need attention`),
   close: 'Close',
   cancel: 'Cancel',
-  partMissing: 'Couldn’t load this part. Check your connection and reload the page.',
+  partMissing: 'Couldn’t load this. Check your connection and reload the page.',
   search: {
     label: 'Search',
     placeholder: 'Search movies, people, payments',
@@ -101,7 +101,7 @@ export const messages = {
   override: {
     label: 'Local build',
     text: (title: string, origin: string, until: string, isUsable: boolean) =>
-      `${title} is loaded from ${origin} on this computer until ${until}.${isUsable ? '' : ' There is no build that can run.'}`,
+      `${title} is loaded from ${origin} on this computer until ${until}.${isUsable ? '' : ' No usable build was found.'}`,
     end: 'End',
   },
   jobs: {

@@ -3,5 +3,5 @@ export const imageMessages = {
   altHelp: 'Describes the image for people who can’t see it.',
   altMissing: 'Describe the image.',
   remove: 'Remove image',
-  limits: 'Still JPEG, PNG, WebP or AVIF, up to 15 MB.',
+  limits: 'Still image (JPEG, PNG, WebP or AVIF), up to 15 MB.',
 } as const;

@@ -36,7 +36,7 @@ it('a VAT number of another country is refused at its field, before anything is 
   await user.paste('ATU12345678');
   await press(user);
   expect(screen.getByLabelText('VAT number (optional)')).toHaveAccessibleDescription(
-    'Enter a valid VAT number of the chosen country.',
+    'Enter a valid VAT number for the chosen country.',
   );
   expect(api.calls(checkoutApi.start)).toEqual([]);
 });

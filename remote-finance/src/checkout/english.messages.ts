@@ -93,7 +93,7 @@ export const english = {
   nameWrong: 'Enter the name on the card.',
   yourNameWrong: 'Enter your name.',
   postalCodeWrong: 'Enter a valid postal code.',
-  vatNumberWrong: 'Enter a valid VAT number of the chosen country.',
+  vatNumberWrong: 'Enter a valid VAT number for the chosen country.',
   numberWrong: 'Enter the full card number.',
   numberMistyped: 'Your card number is invalid.',
   expiryWrong: 'Enter the expiration date as MM/YY.',
@@ -173,7 +173,7 @@ export const english = {
   resendFailed: 'Couldn’t send the email. Try again.',
 
   soldBy: 'Sold by {seller}.',
-  support: 'Questions? Write to',
+  support: 'Questions? Email',
   cardTitle: 'Update your card',
   cardLoading: 'Loading your subscription',
   cardPlan: '{plan} · Subscription {number}',

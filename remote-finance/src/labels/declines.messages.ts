@@ -16,7 +16,7 @@ const declines: Readonly<Record<string, Decline>> = {
     label: 'Authentication failed',
   },
   card_velocity_exceeded: { sentence: 'The card exceeded its limit.', label: 'Limit exceeded' },
-  processing_error: { sentence: 'The bank could not process the card.', label: 'Technical problem' },
+  processing_error: { sentence: 'The bank couldn’t process the card.', label: 'Technical problem' },
   payment_intent_authentication_failure: { sentence: 'Authentication failed.' },
   no_card: { sentence: 'There is no card on file.' },
   canceled: { sentence: 'The charge was canceled.' },

@@ -23,7 +23,7 @@ const factorMail = (subject: string, text: string) => (): Text => ({
 export const factorMails: Record<FactorChange, () => Text> = {
   authenticatorAdded: factorMail(
     'An authenticator app was added to your Backlot account',
-    'An authenticator app was added to your Backlot account. From now on, signing in with your password also requires its code.',
+    'An authenticator app was added to your Backlot account. From now on, signing in with your password also requires a code from the app.',
   ),
   authenticatorRemoved: factorMail(
     'The authenticator app was removed from your Backlot account',
@@ -31,18 +31,18 @@ export const factorMails: Record<FactorChange, () => Text> = {
   ),
   passkeyAdded: factorMail(
     'A passkey was added to your Backlot account',
-    'A passkey was added to your Backlot account. It signs in without your password.',
+    'A passkey was added to your Backlot account. You can use it to sign in without your password.',
   ),
   passkeyRemoved: factorMail(
     'A passkey was removed from your Backlot account',
-    'A passkey was removed from your Backlot account. It no longer signs in.',
+    'A passkey was removed from your Backlot account. It can no longer be used to sign in.',
   ),
   codesRenewed: factorMail(
     'Your Backlot recovery codes were replaced',
-    'New recovery codes were created for your Backlot account. Earlier ones no longer work.',
+    'New recovery codes were created for your Backlot account. The previous ones no longer work.',
   ),
   codeUsed: factorMail(
-    'A recovery code of your Backlot account was used',
+    'A recovery code for your Backlot account was used',
     'One of your recovery codes was used instead of your second factor. It no longer works.',
   ),
   reset: factorMail(
@@ -55,7 +55,7 @@ export const factorMails: Record<FactorChange, () => Text> = {
 export const accountMails = {
   recovery: (link: string, until: Date): Text => ({
     subject: 'Reset your Backlot password',
-    text: `We received a request to reset the password of your Backlot account.\n\nThis link expires in 10 minutes:\n${link}\n\nIf this wasn’t you, ignore this email. Your password won’t change.${signature}`,
+    text: `We received a request to reset the password for your Backlot account.\n\nThis link expires in 10 minutes:\n${link}\n\nIf this wasn’t you, ignore this email. Your password won’t change.${signature}`,
     link,
     until: until.toISOString(),
   }),
@@ -69,7 +69,7 @@ export const accountMails = {
   }),
   tokenAdded: (name: string, scopes: readonly string[]): Text => ({
     subject: 'An API token was added to your Backlot account',
-    text: `The API token “${name}” was added to your Backlot account. With it, programs act in your name, with these permissions: ${scopes.join(', ')}.\n\nYou can revoke it in your profile. ${notYou}${signature}`,
+    text: `The API token “${name}” was added to your Backlot account. Programs can use it to act on your behalf, with these permissions: ${scopes.join(', ')}.\n\nYou can revoke it in your profile. ${notYou}${signature}`,
   }),
   verification: (link: string, now: Date, until: Date): Text => ({
     subject: 'Confirm your email for Backlot',

@@ -16,7 +16,7 @@ import { bulkAtMost, chosenIds } from './bulk-target.ts';
 import { emptyResult } from './bulk-tally.service.ts';
 import { bulkTable } from './bulk.table.ts';
 
-const jobTitles = { change: 'Changing', undo: 'Undoing a change of' };
+const jobTitles = { change: 'Changing', undo: 'Undoing changes to' };
 const undoMs = 10 * 60_000;
 
 /** Preview, change, undo and jobs of one kind of record. */

@@ -77,7 +77,8 @@ const startCheck = (
 const startRun = (deps: StepDeps, owned: Importing, requestId: string): Promise<ImportFile> =>
   deps.db.transaction(async (tx) => {
     const file = await lockImport(tx, owned, ['review']);
-    if (!file.tally?.valid) throw conflict('nothing_to_import', 'No row of this file can be imported.', file);
+    if (!file.tally?.valid)
+      throw conflict('nothing_to_import', 'No rows in this file can be imported.', file);
     const jobId = await enqueueStep(tx, deps, owned, file, { kind: runKind, verb: 'Import', requestId });
     await tx.update(t).set({ phase: 'run', jobId }).where(importCondition(owned));
     return readImport(tx, owned);

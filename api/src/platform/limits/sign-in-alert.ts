@@ -24,5 +24,5 @@ export async function alertSignInFailures(
 
 const bodyOf = (from: string): string =>
   from === everywhere
-    ? 'Someone is guessing passwords from many networks. For up to an hour, only browsers that signed in before can sign in.'
-    : `Someone is guessing passwords from the network ${from}. For up to an hour, only browsers that signed in before can sign in from there.`;
+    ? 'Someone is guessing passwords from many networks. For up to an hour, only browsers that have signed in before can sign in.'
+    : `Someone is guessing passwords from the network ${from}. For up to an hour, only browsers that have signed in before can sign in from there.`;

@@ -191,5 +191,5 @@ export function parsedFields<F extends Fields>(
 const checkRestorable = ({ deletedAt }: { deletedAt?: Date | null }, at: Date): void => {
   if (!deletedAt) throw conflict('not_deleted', 'This record isn’t deleted.');
   if (deletedAt < restorableSince(at))
-    throw gone('restore_expired', 'A record can be restored within 30 days of its deletion.');
+    throw gone('restore_expired', 'This record was deleted more than 30 days ago and can’t be restored.');
 };

@@ -33,7 +33,7 @@ async function withdraw(deps: Deps, { remote }: Canary, { loads, errors }: Tally
         to: { permission: 'release:manage' },
         type: 'release.canary',
         title: `The rollout of ${id} ${version} was withdrawn`,
-        body: `${errors} errors in ${loads} loads, each person once; at most ${deps.config.canary.maxErrorPercent}% are allowed.`,
+        body: `${errors} errors in ${loads} loads, each person counted once. The limit is ${deps.config.canary.maxErrorPercent}%.`,
         severity: 'critical',
       });
       return withdrawal(set, id, version);

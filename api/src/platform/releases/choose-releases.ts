@@ -33,7 +33,7 @@ export function chooseReleases(
     if (!neighbor) return remote;
     refusals.push({
       id: remote.id,
-      reason: `An address of it belongs to “${neighbor.id}” in the live release`,
+      reason: `One of its paths belongs to “${neighbor.id}” in the live release`,
     });
     return former.filter(({ id }) => id === remote.id);
   });

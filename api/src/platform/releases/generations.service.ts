@@ -36,7 +36,7 @@ export async function activate(
     requireFiles(found.released, broken);
     const released = await checked(tx, set, found.released);
     if (!hasChanged(set, released, percent))
-      throw conflict('already_active', `${remote} ${version} is live already.`);
+      throw conflict('already_active', `${remote} ${version} is already live.`);
     return percent === 100 ? activation(set, released, 'activate') : rollout(tx, set, released, percent);
   });
 }
@@ -59,7 +59,7 @@ export async function rollbackRemote(
     requireFiles(former, broken);
     const released = await checked(tx, set, former);
     if (!hasChanged(set, released, 100))
-      throw conflict('already_active', `${remote} ${released.version} is live already.`);
+      throw conflict('already_active', `${remote} ${released.version} is already live.`);
     return activation(set, released, 'rollback');
   });
 }
@@ -179,7 +179,10 @@ async function checked(
     requireFit(set.host, usable);
     const neighbor = neighborOf(set.remotes, usable);
     if (neighbor)
-      throw conflict('path_taken', `${neighbor.id} has an address of it. Release ${neighbor.id} first.`);
+      throw conflict(
+        'path_taken',
+        `${neighbor.id} still has one of its paths. Release ${neighbor.id} first.`,
+      );
     return usable;
   } catch (error) {
     throw refusal(error);
@@ -206,7 +209,7 @@ function requireFiles({ base }: Stored, brokenBy: ReadonlyMap<string, readonly s
 
 async function keptSet(deps: ReleaseDeps, generation: number): Promise<StoredSet> {
   const set = await storedGeneration(deps, generation);
-  if (!set) throw gone('generation_gone', `Generation ${generation} isn’t kept anymore.`);
+  if (!set) throw gone('generation_gone', `Generation ${generation} is no longer available.`);
   return set;
 }
 

@@ -232,6 +232,6 @@ it('a rollout that fails in too many browsers is withdrawn automatically, and su
     .where(eq(notificationTable.type, 'release.canary'));
   expect(told[0]).toMatchObject({
     title: 'The rollout of alpha 1.2.0 was withdrawn',
-    body: '5 errors in 23 loads, each person once; at most 5% are allowed.',
+    body: '5 errors in 23 loads, each person counted once. The limit is 5%.',
   });
 });

@@ -25,7 +25,7 @@ export async function startOverride(deps: Deps, context: Context<typeof override
   const release = await currentRelease(deps)(actor._id);
   if (!release?.remotes.some(({ id }) => id === params.remote)) throw notFound();
   if ([deps.config.publicUrl, deps.config.paymentUrl].some((url) => new URL(url).origin === body.origin))
-    throw invalid(fieldProblem('origin', 'own_origin', 'Enter the address of the build, not of Backlot.'));
+    throw invalid(fieldProblem('origin', 'own_origin', 'Enter the URL of the build, not of Backlot.'));
   const override = {
     ...params,
     ...body,

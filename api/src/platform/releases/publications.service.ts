@@ -184,7 +184,7 @@ export function requireSigned(
   throw new ApiError(
     422,
     'signature_wrong',
-    'It isn’t signed by the present key of its team. Publish it again.',
+    'It isn’t signed with its team’s current key. Publish it again.',
   );
 }
 

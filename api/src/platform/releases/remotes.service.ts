@@ -30,7 +30,7 @@ export async function saveRemote(
     if ((before?.version ?? 0) !== version)
       throw conflict(
         'version_conflict',
-        'Someone else has changed this remote. Open it again to see what it is now.',
+        'Someone else changed this remote. Open it again to see the current values.',
         before,
       );
     refuseOverlaps(await tx.select().from(t).where(ne(t.id, id)), form);

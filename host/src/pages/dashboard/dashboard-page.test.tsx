@@ -49,7 +49,7 @@ test('the dashboard shows a greeting, the remotes’ cards and what is open', as
     '/admin/help?priority=urgent',
   );
   expect(
-    matters.getByRole('link', { name: '1 build was refused alpha: remote.json is missing' }),
+    matters.getByRole('link', { name: '1 refused build alpha: remote.json is missing' }),
   ).toHaveAttribute('href', '/admin/releases');
   expect(matters.getByText('1,200 access requests to approve')).toBeVisible();
   expect(await screen.findByRole('combobox', { name: 'Period' })).toHaveValue('Last 28 days');

@@ -6,7 +6,7 @@ const counted = (one: string, many: string) => (count: string, isOne: boolean) =
   `${count} ${isOne ? one : many}`;
 
 const attention: Record<AttentionKind, ReturnType<typeof counted>> = {
-  buildsRefused: counted('build was refused', 'builds were refused'),
+  buildsRefused: counted('refused build', 'refused builds'),
   reportsHeld: counted('held gateway report', 'held gateway reports'),
   disputesDue: counted('dispute needs a response', 'disputes need a response'),
   paidWithoutAccess: counted('payment without access', 'payments without access'),
@@ -32,12 +32,12 @@ export const messages = {
   country: 'Country',
   anyCountry: 'All countries',
   loadingControls: 'Loading filters',
-  failedPart: 'This part couldn’t be loaded.',
+  failedPart: 'This section couldn’t be loaded.',
   loadingCards: 'Loading cards',
   retry: 'Try again',
   arrange: {
     verb: 'Arrange cards',
-    list: 'Cards in their order',
+    list: 'Card order',
     show: (title: string) => `Show ${title}`,
     reset: 'Reset to default',
     cancel: 'Cancel',
@@ -50,5 +50,5 @@ export const messages = {
   attention,
   nothing: 'Nothing needs attention',
   nothingText: 'You’re all caught up.',
-  loading: 'Loading what needs attention',
+  loading: 'Loading items that need attention',
 };

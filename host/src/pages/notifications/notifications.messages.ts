@@ -17,6 +17,6 @@ export const messages = {
   settings: 'Settings',
   notMarked: 'Couldn’t mark the notification.',
   emptyTitle: 'No notifications yet',
-  emptyText: 'What you turn on under Profile → Notifications appears here.',
+  emptyText: 'Notifications you turn on under Profile → Notifications appear here.',
   noMatch: 'No notifications match',
 } as const;

@@ -12,7 +12,7 @@ const fields: Record<Exclude<keyof Preferences, 'foldedGroups'>, Text> = {
   dateLocale: { label: 'Date and time format' },
   numberLocale: {
     label: 'Number format',
-    help: 'For amounts, too. Fields accept both separators where the number is clear.',
+    help: 'Also used for amounts. Fields accept either separator when the number is unambiguous.',
   },
   timeZone: { label: 'Time zone' },
   weekStart: { label: 'First day of the week', help: 'In calendars.' },
@@ -20,14 +20,14 @@ const fields: Record<Exclude<keyof Preferences, 'foldedGroups'>, Text> = {
   pageSize: { label: 'Rows per page' },
   singleKeys: {
     label: 'Single-key shortcuts',
-    help: 'Such as / and ?. Shortcuts with Ctrl or ⌘ always work.',
+    help: 'For example, / and ?. Shortcuts with Ctrl or ⌘ always work.',
   },
 };
 
 /** Labels of the preferences. */
 export const messages = {
   sections: { look: 'Appearance', region: 'Dates, times and numbers', work: 'Navigation and lists' },
-  applies: 'Saved with your account. Open pages show a new format when you return to them.',
+  applies: 'Saved to your account. Open pages show a new format once you return to them.',
   fields,
   themes: { light: 'Light', dark: 'Dark', system: 'Same as device' },
   densities: { comfortable: 'Comfortable', compact: 'Compact' },

@@ -117,7 +117,7 @@ describe('changing the password', () => {
 });
 
 describe('a required password change', () => {
-  const due = 'Choose your own password to continue.';
+  const due = 'Choose a new password to continue.';
 
   /** The page with the session watch, for a user whom the API refuses everything else. */
   const openDue = async () => {

@@ -58,7 +58,7 @@ test('a remote is registered with what it may claim', async () => {
   const dialog = await register(user);
   await user.type(dialog.getByRole('textbox', { name: 'ID' }), 'events');
   await user.type(dialog.getByRole('textbox', { name: 'Owner' }), 'team-events');
-  await user.type(dialog.getByRole('combobox', { name: 'Addresses' }), '/admin/events{Enter}');
+  await user.type(dialog.getByRole('combobox', { name: 'Paths' }), '/admin/events{Enter}');
   await user.type(dialog.getByRole('combobox', { name: 'Permissions' }), 'movie{Enter}');
   await expectNoAxeViolations(document.body);
   await user.click(dialog.getByRole('button', { name: 'Register' }));
@@ -83,12 +83,12 @@ test('everything that is wrong is said at its field, and nothing is sent', async
   const { api, user } = open();
   const dialog = await register(user);
   await user.type(dialog.getByRole('textbox', { name: 'ID' }), 'finance');
-  await user.type(dialog.getByRole('combobox', { name: 'Addresses' }), '/events{Enter}');
+  await user.type(dialog.getByRole('combobox', { name: 'Paths' }), '/events{Enter}');
   await user.type(dialog.getByRole('combobox', { name: 'Permissions' }), 'movie:read{Enter}');
   await user.click(dialog.getByRole('button', { name: 'Register' }));
-  expect(dialog.getByText('A remote with this ID is registered.')).toBeVisible();
+  expect(dialog.getByText('A remote with this ID is already registered.')).toBeVisible();
   expect(dialog.getByText('Owner is required.')).toBeVisible();
-  expect(dialog.getByText('Each address must be a path below /admin, such as /admin/events.')).toBeVisible();
+  expect(dialog.getByText('Each entry must be a path below /admin, such as /admin/events.')).toBeVisible();
   expect(dialog.getByText('Use lowercase letters, such as “movie”.')).toBeVisible();
   expect(dialog.getByRole('textbox', { name: 'ID' })).toHaveFocus();
   expect(api.calls(remoteRegistryApi.save)).toEqual([]);
@@ -114,7 +114,7 @@ test('a remote is changed from the version that the form shows, and a refusal is
 test('what someone else has changed first is refused, keeps the input, and shows once opened again', async () => {
   let stored = finance;
   const { api, user } = open(() => stored);
-  const message = 'Someone else has changed this remote. Open it again to see what it is now.';
+  const message = 'Someone else changed this remote. Open it again to see the current values.';
   api.refuse(remoteRegistryApi.save, 409, { code: 'version_conflict', message });
   const dialog = await edit(user);
   await user.type(dialog.getByRole('textbox', { name: 'Owner' }), '-2');

@@ -52,7 +52,7 @@ const act = async (user: ReturnType<typeof open>['user'], of: string, action: st
 test('the page shows what runs, its rollout, its errors and what made each generation', async () => {
   const { container } = open();
   const [finance, people] = (await screen.findAllByRole('row')).slice(1);
-  expect(finance).toHaveTextContent(/1\.4\.0.*1\.5\.0 for 10% of people.*1,234.*85 ms.*1\.5\.0: 3 crashes/);
+  expect(finance).toHaveTextContent(/1\.4\.0.*1\.5\.0 for 10% of users.*1,234.*85 ms.*1\.5\.0: 3 crashes/);
   expect(people).toHaveTextContent('Killed');
   expect(screen.getByText('finance: 1.3.0 → 1.4.0')).toBeVisible();
   expect(screen.getByText(/main\.js has no digest/)).toBeVisible();
@@ -62,8 +62,8 @@ test('the page shows what runs, its rollout, its errors and what made each gener
 test('a version is activated for a share of people, from the generation that the page shows', async () => {
   const { api, user } = open();
   const dialog = await act(user, 'Actions for finance', 'Activate a version…');
-  await user.click(dialog.getByRole('combobox', { name: 'For' }));
-  await user.click(await screen.findByRole('option', { name: '25% of people' }));
+  await user.click(dialog.getByRole('combobox', { name: 'Rollout' }));
+  await user.click(await screen.findByRole('option', { name: '25% of users' }));
   expect(dialog.getByText(/more than 5% errors is withdrawn/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Activate' }));
   expect(await screen.findByText('Activated')).toBeVisible();
@@ -76,14 +76,14 @@ test('a remote is loaded from this computer, by the next document, and from nowh
   const { api, user } = open();
   const dialog = await act(user, 'Actions for finance', 'Load from this computer…');
   await expectNoAxeViolations(document.body);
-  const address = dialog.getByRole('textbox', { name: 'Address' });
+  const address = dialog.getByRole('textbox', { name: 'URL' });
   const load = async (from: string) => {
     await user.clear(address);
     await user.type(address, from);
     await user.click(dialog.getByRole('button', { name: 'Load' }));
   };
   await load('https://evil.test');
-  expect(dialog.getByText('Use an address such as http://localhost:4701.')).toBeVisible();
+  expect(dialog.getByText('Use a URL such as http://localhost:4701.')).toBeVisible();
   expect(api.calls(overridesApi.start)).toEqual([]);
   await load('http://127.0.0.1:9000/');
   expect(api.calls(overridesApi.start)).toMatchObject([

@@ -31,13 +31,13 @@ export const fieldMessages = {
   remove: (name: string) => `Remove ${name}`,
   removed: (name: string) => `${name} removed`,
   image: 'Image (optional)',
-  imageHint: 'Still JPEG, PNG, WebP or AVIF, up to 15 MB.',
+  imageHint: 'Still image (JPEG, PNG, WebP or AVIF), up to 15 MB.',
   seoTitle: 'Title',
   seoTitleHelp: `At most ${aboutLimits.seoTitle} characters.`,
   seoDescription: 'Description',
   seoDescriptionHelp: `At most ${aboutLimits.seoDescription} characters.`,
   seoImage: 'Social image (optional)',
-  seoImageHint: 'Shown with links to the page. Still JPEG, PNG, WebP or AVIF, up to 15 MB.',
+  seoImageHint: 'Shown with links to the page. Still image (JPEG, PNG, WebP or AVIF), up to 15 MB.',
 } as const;
 
 export const publishMessages = {
@@ -63,7 +63,7 @@ export const versionMessages = {
   isCurrent: 'Same as the current content.',
   restoreTitle: 'Restore this version?',
   restoreText: (when: string) =>
-    `The content of ${when} is restored as a draft. The current content stays in the versions, and the public page doesn’t change until you publish.`,
+    `The content from ${when} is restored as a draft. The current content is kept as a version, and the public page doesn’t change until you publish.`,
   restored: 'Restored as a draft',
   imageOf: (alt: string) => `Image: ${alt}`,
   seoTitle: (title: string) => `Search title: ${title}`,

@@ -24,7 +24,7 @@ export const detailMessages = {
   imageMissing: 'Upload an image.',
   alt: (language: string) => `Alt text in ${language}`,
   minVersion: 'Minimum version',
-  minVersionHelp: 'Older apps require an update. Three numbers such as 2.1.0; optional.',
+  minVersionHelp: 'Older apps require an update. Three numbers, such as 2.1.0. Optional.',
   maintenance: 'Maintenance',
   maintenanceHelp: 'Apps show only the message below.',
   message: (language: string) => `Message in ${language}`,

@@ -37,10 +37,10 @@ const changes = (count: number) => (count === 1 ? '1 change' : `${count} changes
 
 export const listMessages = {
   title: 'App Content',
-  description: 'Texts, images and switches of the apps. Changes are staged until you publish them.',
+  description: 'Text, images and settings for the apps. Changes are staged until you publish them.',
   searchLabel: 'Search keys and values',
   emptyTitle: 'No app content yet',
-  emptyText: 'Keys that you create appear here.',
+  emptyText: 'Keys that you add appear here.',
   noMatch: 'No keys match these filters',
   add: 'Add key',
   publish: (count: number) => `Publish ${changes(count)}`,
@@ -82,9 +82,9 @@ export const valueMessages = {
 
 export const publishMessages = {
   title: 'Publish staged changes',
-  text: 'All of them go live together, as one release.',
+  text: 'All staged changes go live together, as one release.',
   note: 'Note',
-  noteHelp: 'What this release changes, for the list of releases.',
+  noteHelp: 'What this release changes. Shown in the list of releases.',
   verb: (count: number) => `Publish ${changes(count)}`,
   published: (number: number) => `Release ${number} published`,
   nothing: 'No staged changes.',

@@ -22,14 +22,14 @@ export const bannerMessages = {
     placement: 'Placement and audience',
     schedule: 'Schedule',
   },
-  englishHelp: 'In English, for visitors without a translation.',
+  englishHelp: 'In English, shown where there’s no translation.',
   timeHelp: (zone: string) => `In your time zone, ${zone}.`,
 } as const;
 
 export const fieldMessages = {
   imageHints: {
-    desktop: 'At least 1260 × 540 and 21:9; still JPEG, PNG, WebP or AVIF up to 15 MB',
-    mobile: 'At least 640 × 800 and 4:5; still JPEG, PNG, WebP or AVIF up to 15 MB',
+    desktop: 'Still image (JPEG, PNG, WebP or AVIF), 21:9, at least 1260 × 540 pixels, up to 15 MB',
+    mobile: 'Still image (JPEG, PNG, WebP or AVIF), 4:5, at least 640 × 800 pixels, up to 15 MB',
   },
   wrongShape: {
     desktop: (width: number, height: number) =>

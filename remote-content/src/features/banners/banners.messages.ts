@@ -30,7 +30,7 @@ export const audienceLabels: Record<BannerAudience, string> = {
 export const linkLabels: Record<BannerLink, string> = {
   movie: 'Movie',
   maker: 'Maker',
-  page: 'Page of this site',
+  page: 'Page on this site',
   url: 'Another site',
 };
 export const deviceLabels: Record<BannerDevice, string> = { desktop: 'Desktop', mobile: 'Mobile' };

@@ -49,7 +49,7 @@ const countries = (count: number) => (count === 1 ? '1 country' : `${count} coun
 /** The list page. */
 export const countriesMessages = {
   title: 'Countries',
-  description: 'Where movies are sold and watchers sign up, with tax, currency and rating board.',
+  description: 'Where movies are sold and watchers can sign up, with tax, currency and rating board.',
   searchLabel: 'Search countries by name or code',
   emptyTitle: 'No countries yet',
   emptyText: 'Built-in countries are added when the server starts.',
@@ -76,7 +76,7 @@ export const countriesMessages = {
 
 export const closeMessages = {
   title: (name: string) => `Turn off sales in ${name}?`,
-  text: 'Movies can’t be bought or rented there until sales are turned on again. Past purchases and plans stay.',
+  text: 'Movies can’t be bought or rented there until sales are turned on again. Past purchases and plans aren’t affected.',
   watchers: (count: number, shown: string) =>
     count === 1 ? '1 watcher lives there.' : `${shown} watchers live there.`,
   notCounted: 'The watchers who live there couldn’t be counted.',
@@ -132,6 +132,6 @@ export const bulkMessages = {
     embargoed: 'under embargo',
     currency_missing: 'no currency',
     method_missing: 'no payment method',
-    rate_without_tax: 'a tax rate without a tax',
+    rate_without_tax: 'a tax rate without a tax type',
   } satisfies Record<OwnSkipReason<CountrySkipReason>, string>,
 };

@@ -79,7 +79,7 @@ test('the publish dialog warns that a version in force can’t be changed, and a
   api.on(declarationsApi.publish, () => aDeclaration({ status: 'effective', effectiveAt: new Date() }));
   await user.click(await button('Publish…'));
   const dialog = await screen.findByRole('dialog', { name: 'Publish this version?' });
-  expect(dialog).toHaveTextContent('It replaces version 1.0.0. Once in force it can’t be changed');
+  expect(dialog).toHaveTextContent('It replaces version 1.0.0. Once in effect, it can’t be changed');
   const changes = within(within(dialog).getByRole('region', { name: 'Changes to the text' }));
   expect(changes.getByText(/^2 words added, 2 removed\./)).toBeInTheDocument();
   expect(changes.getAllByRole('insertion').map(({ textContent }) => textContent)).toEqual(
@@ -89,7 +89,7 @@ test('the publish dialog warns that a version in force can’t be changed, and a
   await user.click(within(dialog).getByRole('combobox', { name: 'When' }));
   await user.click(await screen.findByRole('option', { name: 'Schedule' }));
   await user.click(within(dialog).getByRole('button', { name: 'Schedule' }));
-  expect(await within(dialog).findByText('Choose a future time.')).toBeInTheDocument();
+  expect(await within(dialog).findByText('Choose a time in the future.')).toBeInTheDocument();
   await expectNoAxeViolations();
   await user.click(within(dialog).getByRole('combobox', { name: 'When' }));
   await user.click(await screen.findByRole('option', { name: 'Immediately' }));
@@ -125,7 +125,7 @@ test('a refused time is shown at its field', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Publish this version?' }));
   await user.click(dialog.getByRole('combobox', { name: 'When' }));
   await user.click(await screen.findByRole('option', { name: 'Schedule' }));
-  await user.click(await dialog.findByLabelText('In force from'));
+  await user.click(await dialog.findByLabelText('Effective date'));
   await user.click(await screen.findByRole('button', { name: 'Next month' }));
   await user.click(await screen.findByRole('button', { name: /^15 / }));
   await user.click(screen.getByRole('button', { name: 'Apply' }));

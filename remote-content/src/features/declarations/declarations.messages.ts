@@ -17,15 +17,15 @@ export const keyLabels: Record<DeclarationKey, string> = {
 export const statusLabels: Record<DeclarationStatus, string> = {
   draft: 'Draft',
   scheduled: 'Scheduled',
-  effective: 'In force',
+  effective: 'In effect',
   superseded: 'Superseded',
 };
 
 export const sortLabels: Record<z.output<typeof declarationQuery>['sort'], string> = {
   '-updatedAt': 'Recently updated',
   updatedAt: 'Least recently updated',
-  '-effectiveAt': 'Latest in force',
-  effectiveAt: 'Earliest in force',
+  '-effectiveAt': 'Latest effective date',
+  effectiveAt: 'Earliest effective date',
   key: 'Document, A to Z',
   '-key': 'Document, Z to A',
 };
@@ -43,7 +43,7 @@ export const listMessages = {
     locale: 'Language',
     edition: 'Version',
     status: 'Status',
-    effectiveAt: 'In force from',
+    effectiveAt: 'Effective date',
     requiresReacceptance: 'Re-acceptance',
     updatedAt: 'Updated',
   },
@@ -72,7 +72,7 @@ export const loaderMessages = {
 
 export const detailMessages = {
   version: (edition: string) => `Version ${edition}`,
-  inForceFrom: (when: string) => `In force from ${when}`,
+  inForceFrom: (when: string) => `Effective ${when}`,
   updatedBy: (name: string) => `Last updated by ${name}`,
   requiresReacceptance: 'Requires re-acceptance',
   deleted: 'This draft has been deleted.',
@@ -80,8 +80,8 @@ export const detailMessages = {
   tabs: { text: 'Text', changes: 'Changes', history: 'History' },
   frozen: {
     scheduled: 'This version is scheduled. Return it to draft to change it.',
-    effective: 'This version is in force and can’t be changed. Create a new version instead.',
-    superseded: 'This version was in force and can’t be changed.',
+    effective: 'This version is in effect and can’t be changed. Create a new version instead.',
+    superseded: 'This version was in effect and can’t be changed.',
   },
   emptyBody: 'No text yet.',
   saved: 'Draft saved',
@@ -102,7 +102,7 @@ export const historyMessages = {
     key: 'Document',
     locale: 'Language',
     status: 'Status',
-    effectiveAt: 'In force from',
+    effectiveAt: 'Effective date',
     deletedAt: 'Deleted',
   },
 } as const;
@@ -110,17 +110,17 @@ export const historyMessages = {
 export const publishMessages = {
   title: 'Publish this version?',
   text: (previous: string) =>
-    `It replaces version ${previous}. Once in force it can’t be changed, only followed by a new version.`,
-  first: 'This is the first version. Once in force it can’t be changed, only followed by a new version.',
+    `It replaces version ${previous}. Once in effect, it can’t be changed, only replaced by a new version.`,
+  first: 'This is the first version. Once in effect, it can’t be changed, only replaced by a new version.',
   reacceptance: 'People who accepted an earlier version must accept this one.',
   changes: 'Changes to the text',
   when: 'When',
   now: 'Immediately',
   later: 'Schedule',
-  at: 'In force from',
+  at: 'Effective date',
   atHelp: (zone: string) => `Your time zone: ${zone}`,
   atPlaceholder: 'Choose a date and time',
-  futureOnly: 'Choose a future time.',
+  futureOnly: 'Choose a time in the future.',
   publish: 'Publish',
   schedule: 'Schedule',
   published: 'Document published',

@@ -141,14 +141,15 @@ export const lookupsMessages = {
 } as const;
 
 export const fieldMessages = {
-  keyFixed: 'Can’t be changed: this entry is in use, or is built in.',
-  boardFixed: 'Can’t be changed: this rating is in use.',
+  keyFixed: 'Can’t be changed because this entry is in use or built in.',
+  boardFixed: 'Can’t be changed because this rating is in use.',
 } as const;
 
 export const mergeMessages = {
   title: (name: string) => `Merge ${name}`,
   into: 'Into',
-  help: (name: string) => `Records that use ${name} get the other entry, then ${name} is deleted.`,
+  help: (name: string) =>
+    `Records that use ${name} will use the other entry instead, and ${name} will be deleted.`,
   nothingFound: 'No results',
   counting: 'Counting records…',
   nothing: 'No records use this entry. It will be deleted.',

@@ -25,7 +25,7 @@ it('the form names the subscription, the current card and the seller, and has th
     'Standard · Subscription S-2026-000001',
     'Amount due: €9.99',
     'Current card: Visa ending in 0341',
-    /^Sold by Test Pictures Ltd\. Questions\? Write to/,
+    /^Sold by Test Pictures Ltd\. Questions\? Email/,
   ])
     expect(screen.getByText(text)).toBeInTheDocument();
   await expectNoAxeViolations(container);

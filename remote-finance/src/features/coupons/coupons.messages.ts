@@ -101,7 +101,7 @@ export const formMessages = {
     time: 'Validity',
     limits: 'Limits',
   },
-  used: 'This coupon has been used, so its code and discount can’t change.',
+  used: 'This coupon has been used, so its code and discount can’t be changed.',
   timeZone: (zone: string) => `Times are in ${zone}.`,
 } as const;
 
@@ -147,5 +147,5 @@ export const detailMessages = {
   value: 'Discount',
   valid: 'Valid',
   batch: 'Batch',
-  seeBatch: 'View all codes of this batch',
+  seeBatch: 'View all codes in this batch',
 } as const;

@@ -73,7 +73,7 @@ export const payoutsMessages = {
     failureReason: 'Failure reason',
     done: (count: number) => `${payouts(count)} updated`,
     onePage: 'Select rows on a single page to update them.',
-    onHold: 'Payouts on hold can’t be sent. See each payout for what is missing.',
+    onHold: 'Payouts on hold can’t be sent. Open each payout to see what’s missing.',
     nothing:
       'These payouts can’t be updated together. Scheduled payouts can be marked as sent; payouts at the bank as paid or failed.',
   },
@@ -99,7 +99,7 @@ export const payoutsMessages = {
     executionDay: 'Execution date',
     effect: 'Payouts in the file are marked as sent to the bank and excluded from later files.',
     again: 'Download the last file again',
-    againHelp: 'Only if the bank didn’t receive it. No payout changes.',
+    againHelp: 'Use this only if the bank didn’t receive the file. Payouts don’t change.',
     verb: 'Download bank file',
     done: 'Bank file downloaded. Mark the payouts as paid once the bank has sent them.',
   },

@@ -62,8 +62,8 @@ export const reportsMessages = {
   },
   social: {
     tab: 'Social media',
-    title: 'Social media figures',
-    description: 'Followers, posts, reach and clicks for the dashboard, imported or read from an address.',
+    title: 'Social media metrics',
+    description: 'Followers, posts, reach and clicks for the dashboard, imported or read from a URL.',
   },
   tabs: 'Reports',
   days: 'Dates',

@@ -9,7 +9,7 @@ const kinds: Record<DocumentKind, readonly [one: string, many: string]> = {
 /** The list page. */
 export const sellersMessages = {
   title: 'Sellers',
-  description: 'Who sells, as named on receipts, invoices, credit notes and statements.',
+  description: 'The legal entities named on receipts, invoices, credit notes and statements.',
   add: 'Add seller',
   searchLabel: 'Search sellers',
   columns: {
@@ -21,18 +21,18 @@ export const sellersMessages = {
   },
   everywhereElse: 'Default',
   emptyTitle: 'No sellers yet',
-  emptyText: 'No receipt or invoice is issued until you add one.',
+  emptyText: 'Receipts and invoices can’t be issued until you add one.',
   noMatch: 'No sellers match',
   edit: 'Edit',
   remove: 'Delete',
   removed: 'Seller deleted',
   restored: 'Seller restored',
-  logoHint: 'JPEG, PNG, WebP or AVIF, up to 15 MB. Printed at most 49 mm wide and 15 mm high.',
+  logoHint: 'JPEG, PNG, WebP or AVIF, up to 15 MB. Printed up to 49 mm wide and 15 mm high.',
   removeLogo: 'Remove logo',
   hasLogo: 'Uploaded image',
   waitingTitle: 'Documents are waiting for a seller',
   waitingText:
-    'They are issued and emailed within a minute after you add a seller for their country, or a default one.',
+    'They’re issued and emailed within a minute after you add a seller for their country, or a default seller.',
   waiting: (kind: DocumentKind, count: number, country: string) =>
     `${count} ${kinds[kind][count === 1 ? 0 : 1]} for ${country}`,
 } as const;

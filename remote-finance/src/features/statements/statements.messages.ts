@@ -53,7 +53,7 @@ export const statementsMessages = {
   description: 'Monthly earnings of makers.',
   searchLabel: 'Search by maker or number',
   emptyTitle: 'No statements yet',
-  emptyText: 'Create the statements of a month to see each maker’s earnings.',
+  emptyText: 'Create statements for a month to see each maker’s earnings.',
   noMatch: 'No statements match these filters',
   none: '–',
   views: { toIssue: 'To issue', disputed: 'Disputed', toPay: 'Ready to pay' },

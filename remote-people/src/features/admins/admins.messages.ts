@@ -37,7 +37,7 @@ export const describeGrants = (grants: Readonly<Partial<Record<string, boolean>>
 /** Shared by the list, the detail and the requests. */
 export const adminsMessages = {
   title: 'Admins',
-  importAdmins: 'Invite from a file',
+  importAdmins: 'Invite from file',
   description: 'The people who run the platform.',
   searchLabel: 'Search names or emails',
   emptyTitle: 'No admins yet',
@@ -49,8 +49,8 @@ export const adminsMessages = {
   inviteText: 'They get an email with a link, valid for 7 days, to choose a password.',
   signInRules: 'Sign-in rules',
   signInRulesText:
-    'Whoever has a role that requires two-factor authentication adds an authenticator app or a passkey before anything else.',
-  requireFactor: (role: Role) => `Require it of ${role === 'admin' ? 'admins' : 'superadmins'}`,
+    'People whose role requires two-factor authentication must add an authenticator app or a passkey before they can continue.',
+  requireFactor: (role: Role) => `Require it for ${role === 'admin' ? 'admins' : 'superadmins'}`,
   loadingRules: 'Loading the sign-in rules',
   done: 'Done',
   requests: 'Access requests',
@@ -78,11 +78,11 @@ export const adminsMessages = {
   },
   consequences: {
     deactivate:
-      'They are signed out immediately and can’t sign in until you activate them again. Their work stays.',
+      'They’ll be signed out immediately and can’t sign in until you activate them again. Their work is kept.',
     block:
-      'They are signed out immediately, and every link emailed to them expires. Use this when an account may be compromised.',
+      'They’ll be signed out immediately, and every link emailed to them will expire. Use this when an account may be compromised.',
     delete:
-      'They are signed out immediately and leave this list. Their name stays in histories. You can restore the account, deactivated, under Deleted.',
+      'They’ll be signed out immediately and removed from this list. Their name stays in the history. You can restore the account, deactivated, under Deleted.',
   },
   reason: 'Reason',
   reasonHelp: 'Visible to superadmins, here and in the history.',

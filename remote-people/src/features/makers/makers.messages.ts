@@ -104,7 +104,7 @@ export const makersMessages = {
   },
   card: {
     title: 'Makers',
-    meaning: 'Makers in every status',
+    meaning: 'Makers of every status',
     total: 'Total',
     active: 'Active',
     onboarding: 'Onboarding',

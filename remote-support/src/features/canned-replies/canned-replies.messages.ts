@@ -18,7 +18,7 @@ export const cannedRepliesMessages = {
   searchLabel: 'Search by shortcut or title',
   columns: { updatedAt: 'Updated' },
   emptyTitle: 'No canned replies yet',
-  emptyText: 'Insert them into a reply by / and their shortcut.',
+  emptyText: 'To insert one into a reply, type / and its shortcut.',
   noMatch: 'No canned replies match',
   edit: 'Edit',
   remove: 'Delete',

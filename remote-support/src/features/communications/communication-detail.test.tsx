@@ -38,7 +38,9 @@ test('a small audience is confirmed by one click', async () => {
   await user.click(await button('Send…'));
   const dialog = await screen.findByRole('dialog', { name: 'Send this message?' });
   expect(
-    await within(dialog).findByText('It goes to 12 recipients. You have 60 seconds to cancel sending.'),
+    await within(dialog).findByText(
+      'It will be sent to 12 recipients. You have 60 seconds to cancel sending.',
+    ),
   ).toBeInTheDocument();
   expect(within(dialog).queryByLabelText('Number of recipients')).toBeNull();
   await expectNoAxeViolations();

@@ -62,7 +62,7 @@ export const audienceMessages = {
   counting: 'Counting…',
   count: people,
   consent: {
-    watchers: 'Only active watchers with consent to email marketing.',
+    watchers: 'Only active watchers who consented to email marketing.',
     makers: 'Only active makers who haven’t unsubscribed.',
   } satisfies Record<AudienceKind, string>,
   /** Labels of filters that don’t follow from their name. */
@@ -74,7 +74,7 @@ export const audienceMessages = {
     watchedFrom: 'Last watched on or after',
     watchedTo: 'Last watched on or before',
     taxIncomplete: 'Tax form missing or expired',
-    contractEndsInDays: 'Days until the contract ends, at most',
+    contractEndsInDays: 'Contract ends within (days)',
     hasUnpaid: 'Has unpaid balance',
   } as Readonly<Record<string, string | undefined>>,
   filterText: (label: string, values: string) => `${label}: ${values}`,
@@ -119,10 +119,10 @@ export const detailMessages = {
     cancel: 'Sending canceled',
   } satisfies Record<CommunicationStep, string>,
   cancelTitle: 'Cancel sending?',
-  cancelText: 'Emails that are already sent stay sent. The others are never sent.',
+  cancelText: 'Emails already sent can’t be recalled. The rest won’t be sent.',
   keepSending: 'Keep sending',
   stopped: (reason: string) => `Sending stopped: ${reason}`,
-  startsAt: (when: string) => `Sending starts ${when}. Unschedule it to make changes.`,
+  startsAt: (when: string) => `Sending starts ${when}. Unschedule the message to make changes.`,
   startsSoon: `This message will be sent within ${undoSeconds} seconds. Cancel sending to make changes.`,
   progress: 'Progress',
   counts: {
@@ -143,8 +143,9 @@ export const previewMessages = {
   >,
   typeToSearch: 'Type a name or email',
   clear: 'Clear person',
-  choose: 'Choose a person to see the email as they get it.',
-  chooseToTest: 'Choose a person to see the email as they get it, and to send it to yourself as a test.',
+  choose: 'Choose a person to see the email as they’ll receive it.',
+  chooseToTest:
+    'Choose a person to see the email as they’ll receive it, and to send it to yourself as a test.',
   loading: 'Loading preview',
   failed: 'The preview couldn’t be loaded',
   subject: 'Subject',
@@ -155,7 +156,7 @@ export const previewMessages = {
 
 export const scheduleMessages = {
   title: 'Send this message?',
-  text: (count: number) => `It goes to ${people(count)}.`,
+  text: (count: number) => `It will be sent to ${people(count)}.`,
   undo: {
     now: `You have ${undoSeconds} seconds to cancel sending.`,
     later: 'You can unschedule it until the send time.',
@@ -168,7 +169,7 @@ export const scheduleMessages = {
   at: 'Send time',
   atHelp: (zone: string) => `Your time zone: ${zone}`,
   atPlaceholder: 'Choose a date and time',
-  futureOnly: 'Choose a future time.',
+  futureOnly: 'Choose a time in the future.',
   typed: 'Number of recipients',
   typedHelp: (count: number) => `Type ${count} to confirm.`,
   typedWrong: 'Type the number of recipients.',

@@ -45,7 +45,7 @@ const open = (search = '', whole = metrics()) => {
   };
 };
 const card = async (name: string) => {
-  const label = await within(await screen.findByLabelText('Figures')).findByText(name);
+  const label = await within(await screen.findByLabelText('Metrics')).findByText(name);
   return within(label.parentElement ?? label);
 };
 

@@ -30,12 +30,13 @@ export const metricsMessages = {
   none: '–',
   days: (days: number, hours: number) => (hours === 0 ? `${days} d` : `${days} d ${hours} h`),
   csat: (score: string) => `${score} of 5`,
-  figures: 'Figures',
+  figures: 'Metrics',
   volume: 'Tickets created and solved',
   backlogChart: 'Backlog at the end of the day',
   day: 'Day',
   noGroups: 'No tickets in this period.',
   definitions: 'Definitions',
-  rounding: 'Times are calendar time, also outside business hours, rounded down to two digits of minutes.',
+  rounding:
+    'Times include hours outside business hours and are rounded down to two significant digits of minutes.',
   loading: 'Loading metrics',
 };

@@ -9,7 +9,7 @@ import {
 
 /** Labels of the API’s sort orders. */
 export const sortLabels: Record<(typeof slaPolicySorts)[number], string> = {
-  position: 'Order of evaluation',
+  position: 'Evaluation order',
   name: 'Name, A to Z',
   '-name': 'Name, Z to A',
   '-updatedAt': 'Recently updated',
@@ -24,7 +24,7 @@ export const slaPoliciesMessages = {
   searchLabel: 'Search SLA policies',
   columns: { updatedAt: 'Updated', conditions: 'Applies to', hours: 'Business hours' },
   emptyTitle: 'No SLA policies yet',
-  emptyText: 'Tickets have no due times without one.',
+  emptyText: 'Without a policy, tickets have no due times.',
   noMatch: 'No SLA policies match',
   edit: 'Edit',
   moveUp: 'Move up',
@@ -58,7 +58,7 @@ export const weekdayLabels: Record<Weekday, string> = {
 const targetLabels: Record<keyof SlaTarget, string> = {
   firstReplyMinutes: 'first reply',
   nextReplyMinutes: 'next reply',
-  resolveMinutes: 'solution',
+  resolveMinutes: 'resolution',
 };
 
 export const timeLabels: Record<keyof NonNullable<DayHours>, string> = {

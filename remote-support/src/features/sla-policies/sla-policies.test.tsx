@@ -82,7 +82,7 @@ test('targets are edited by priority, and an empty one is none', async () => {
   const urgent = await drawer.findByRole('textbox', { name: 'Urgent: first reply' });
   await user.clear(urgent);
   await user.type(urgent, '45');
-  await user.clear(drawer.getByRole('textbox', { name: 'Urgent: solution' }));
+  await user.clear(drawer.getByRole('textbox', { name: 'Urgent: resolution' }));
   await user.click(drawer.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(api.calls(slaPolicyApi.replace)).toHaveLength(1));
   expect(api.calls(slaPolicyApi.replace)[0]?.body.targets).toEqual({

@@ -57,7 +57,9 @@ test('a refused file says why, and doesn’t hold up the message', async () => {
   const input = screen.getByLabelText('Attach files', { selector: 'input' });
   await user.upload(input, [new File(['a'], 'setup.exe'), new File(['b'], 'log.txt')]);
   expect(await screen.findByText('The file is larger than 20 MB.')).toBeInTheDocument();
-  expect(screen.getByText('Programs can’t be attached: mail providers refuse them.')).toBeInTheDocument();
+  expect(
+    screen.getByText('Programs can’t be attached because mail providers reject them.'),
+  ).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Send' })).toBeEnabled();
   await user.click(screen.getByRole('button', { name: 'Dismiss setup.exe' }));
   expect(screen.queryByText('setup.exe')).not.toBeInTheDocument();
@@ -93,7 +95,10 @@ test('when a colleague wrote in the meantime, their message is shown, and sendin
     .on(supportApi.addMessage, ({ body }) => {
       if (body.seenId === newer._id) return sent;
       items.push(newer);
-      throw new Refusal(409, { code: 'newer_message', message: 'Someone else wrote in the meantime.' });
+      throw new Refusal(409, {
+        code: 'newer_message',
+        message: 'Someone else wrote in the meantime. Read the new messages before you send.',
+      });
     });
   const { user } = renderPage(<Composer ticket={ticket()} />);
   await user.type(await editor(), 'We look into it.');

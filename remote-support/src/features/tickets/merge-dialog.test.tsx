@@ -27,7 +27,9 @@ test('the chosen ticket remains, and the consequences name both', async () => {
   const { user, onMerged } = await open();
   await user.click(await screen.findByRole('radio', { name: 'T-2 · Again · Ada Moreau' }));
   expect(
-    screen.getByText(/^T-1 will be closed for good\. .+ shown in T-2, and replies go to ada@watchers\.test/),
+    screen.getByText(
+      /^T-1 will be closed permanently\. .+ appear in T-2, and your replies go to ada@watchers\.test/,
+    ),
   ).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Merge 2 tickets' }));
   await waitFor(() => expect(onMerged).toHaveBeenCalled());

@@ -30,7 +30,7 @@ export const ticketsMessages = {
     note: '{count} notes on your tickets',
     mention: '{count} mentions on tickets',
     answer: '{count} new messages on your tickets',
-    undelivered: '{count} replies were not delivered',
+    undelivered: '{count} replies weren’t delivered',
     breach: '{count} tickets breached their SLA',
     lowRating: '{count} tickets with low ratings',
   },
@@ -85,7 +85,7 @@ export const ticketsMessages = {
     hours: 'For 4 hours',
     tomorrow: 'Until tomorrow, 9 AM',
     week: 'Until next week, 9 AM',
-    end: 'End the snooze',
+    end: 'End snooze',
     snoozed: (time: string) => `Snoozed until ${time}`,
     ended: 'Snooze ended',
   },
@@ -95,12 +95,12 @@ export const ticketsMessages = {
     marked: (number: string) => `${number} marked as spam`,
     unmarked: (number: string) => `${number} marked as not spam`,
     about: (email: string) =>
-      `This ticket is spam. New tickets from ${email} are spam too, until you choose “Not spam”.`,
+      `This ticket is spam. New tickets from ${email} are marked as spam until you choose “Not spam”.`,
   },
   sla: {
     firstReply: 'First reply',
     nextReply: 'Next reply',
-    resolve: 'Solution',
+    resolve: 'Resolution',
     policy: 'SLA policy',
     overdue: 'Overdue',
     missed: 'Missed',
@@ -132,7 +132,7 @@ export const ticketsMessages = {
     remove: (name: string) => `Remove ${name}`,
     dismiss: (name: string) => `Dismiss ${name}`,
     uploading: (name: string) => `Uploading ${name}`,
-    tooMany: (limit: number) => `A message can have ${limit} attachments.`,
+    tooMany: (limit: number) => `A message can have up to ${limit} attachments.`,
   },
   panel: {
     label: 'Ticket',
@@ -224,8 +224,8 @@ export const bulkMessages = {
   done: {
     assign: (count: number) => `${rows(count)} assigned`,
     assignTeam: (count: number) => `${rows(count)} assigned`,
-    setStatus: (count: number) => `Status of ${rows(count)} set`,
-    setPriority: (count: number) => `Priority of ${rows(count)} set`,
+    setStatus: (count: number) => `Status set for ${rows(count)}`,
+    setPriority: (count: number) => `Priority set for ${rows(count)}`,
     addTag: (count: number) => `${rows(count)} tagged`,
     removeTag: (count: number) => `Tag removed from ${rows(count)}`,
     markSpam: (count: number) => `${rows(count)} marked as spam`,
@@ -241,7 +241,7 @@ export const bulkMessages = {
   } satisfies Record<ChosenAction, string>,
   reasons: {
     closed: 'closed',
-    tag_limit: 'at the limit of tags',
-    reply_waiting: 'with a reply that isn’t sent yet',
+    tag_limit: 'already has the maximum number of tags',
+    reply_waiting: 'has a reply that hasn’t been sent yet',
   } satisfies Record<OwnSkipReason<TicketSkipReason>, string>,
 };

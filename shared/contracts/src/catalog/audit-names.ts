@@ -14,7 +14,7 @@ export const catalogAuditNames: AuditNames = {
     removeContract: 'Removed a contract',
     addContractFile: 'Added a contract file',
     removeContractFile: 'Removed a contract file',
-    feature: 'Changed what is featured',
+    feature: 'Changed the featured status',
     addGenre: 'Added a genre',
     removeGenre: 'Removed a genre',
     addTag: 'Added a tag',

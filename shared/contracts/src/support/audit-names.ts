@@ -4,7 +4,7 @@ export const supportAuditNames: AuditNames = {
   verbs: {
     reply: 'Replied',
     receive: 'Received a message',
-    dismissMail: 'Deleted an email that opened no ticket',
+    dismissMail: 'Deleted an email that didn’t open a ticket',
     writeReply: 'Wrote a reply',
     cancelReply: 'Canceled a reply',
     addNote: 'Added a note',

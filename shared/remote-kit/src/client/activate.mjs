@@ -12,6 +12,6 @@ export async function activate({ url, token, remote, version, percent = 100, exp
   const body = { version, percent, expected: expected ?? (await call(service, 'GET', 'status')).generation };
   const { generation } = await call(service, 'POST', `remote/${remote}/activate`, body);
   if (percent === 0) return `The rollout of ${remote} ${version} is withdrawn in generation ${generation}.`;
-  const people = percent === 100 ? 'everyone' : `${percent}% of people`;
+  const people = percent === 100 ? 'everyone' : `${percent}% of users`;
   return `${remote} ${version} is live for ${people} in generation ${generation}.`;
 }

@@ -84,6 +84,13 @@ export const refusedPhrases: readonly (readonly [phrase: RegExp, instead: string
     /colour|catalogue|cancelled|licence|behaviour|favourite|neighbour|honour|\bgrey\b|\bcentre\b|anonymis|authoris|organis(?!m)/i,
     'American spelling',
   ],
+  [/\bstill (?:JPEG|PNG)\b/, 'Still image (JPEG, …)'],
+  [/\b(?:live|allowed) already\b/i, 'already live, already allowed'],
+  [
+    /\bin (?:force from|force since|another country than)\b/i,
+    'effective date, in effect; not in the country',
+  ],
+  [/\bwritten to again\b|\bmay be written to\b/i, 'emailed'],
 ];
 
 /** Exported names that say a term of the field in private words. */

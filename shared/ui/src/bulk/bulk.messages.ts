@@ -3,7 +3,7 @@ import type { SharedSkipReason } from '@backlot/contracts/platform/bulk/bulk';
 /** Reasons that most bulk changes have; a resource adds labels of its own. */
 export const skipReasonLabels: Record<SharedSkipReason, string> = {
   unchanged: 'nothing to change',
-  version_conflict: 'changed by someone else since',
+  version_conflict: 'changed by someone else',
   gone: 'no longer exists',
 };
 

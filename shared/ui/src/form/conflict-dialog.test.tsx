@@ -79,7 +79,7 @@ test('changes of different fields are merged and saved, with a notice and no dia
 test('a conflict with the user’s own change names another tab or window, and nobody else', async () => {
   renderUi(<ConflictDialog {...dialog(jest.fn(), start).props} isOwn />);
   const own = screen.getByRole('dialog', { name: 'You changed this in another tab or window' });
-  expect(own).toHaveTextContent('Take the saved value');
+  expect(own).toHaveTextContent('Use the saved value');
   expect(own).not.toHaveTextContent(/Ana Silva|[Tt]heirs|both/);
 });
 

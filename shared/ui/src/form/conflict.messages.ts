@@ -25,9 +25,9 @@ export const ownConflictMessages: typeof conflictMessages = {
       : `${formatNumber(count)} fields differ. Choose which value of each to keep.`,
   merged: (_, fields) =>
     `You changed ${fields.join(', ')} in another tab or window. Your changes were merged.`,
-  theirs: 'Take the saved value',
-  mine: 'Keep the value of this form',
-  allTheirs: 'Take all saved values',
-  allMine: 'Keep all values of this form',
+  theirs: 'Use the saved value',
+  mine: 'Keep this form’s value',
+  allTheirs: 'Use all saved values',
+  allMine: 'Keep all of this form’s values',
   save: 'Save selection',
 };

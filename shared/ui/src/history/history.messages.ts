@@ -12,6 +12,6 @@ export const messages = {
   restoreOf: (when: string) => `Restore this version: ${when}`,
   restoreTitle: 'Restore this version?',
   restoreText: (when: string) =>
-    `All fields revert to the version of ${when}. The current version stays in the history.`,
+    `All fields revert to the version from ${when}. The current version stays in the history.`,
   restored: 'Version restored',
 };

@@ -45,7 +45,7 @@ test('the cropped square is what is chosen', async () => {
   const { choose, user } = await open(fileOf('photo'));
   await user.click(await screen.findByRole('button', { name: 'loaded at 1' }));
   await expectNoAxeViolations();
-  await user.click(screen.getByRole('button', { name: 'Use this crop' }));
+  await user.click(screen.getByRole('button', { name: 'Apply crop' }));
   await waitFor(() => expect(choose).toHaveBeenCalledWith(square));
   expect(jest.mocked(croppedSquare).mock.calls[0]?.[1]).toEqual({ x: 50, y: 0, width: 300, height: 300 });
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -77,6 +77,6 @@ test.each([
 test('an image that is too small is refused before the crop', async () => {
   Reflect.set(globalThis, 'createImageBitmap', async () => ({ width: 100, height: 400 }));
   await open(fileOf('photo'));
-  expect(await screen.findByRole('alert')).toHaveTextContent('has 100 × 400 pixels');
+  expect(await screen.findByRole('alert')).toHaveTextContent('is 100 × 400 pixels');
   Reflect.deleteProperty(globalThis, 'createImageBitmap');
 });

@@ -10,13 +10,13 @@ export const messages = {
   tooLarge: (name: string, size: string, max: string) => `${name} is ${size}. The maximum is ${max}.`,
   animated: (name: string) => `${name} is animated. Choose a still image.`,
   tooSmall: (name: string, width: number, height: number, least: number) =>
-    `${name} has ${width} × ${height} pixels. It must have at least ${least} × ${least}.`,
+    `${name} is ${width} × ${height} pixels. It must be at least ${least} × ${least}.`,
   crop: {
     title: 'Crop image',
     area: 'Crop area, moved with the arrow keys',
     zoom: 'Zoom',
     help: 'Drag the image, or use the arrow keys, to choose what is shown.',
     cancel: 'Cancel',
-    apply: 'Use this crop',
+    apply: 'Apply crop',
   },
 } as const;

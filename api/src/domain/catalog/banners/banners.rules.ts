@@ -70,5 +70,5 @@ const isMaker = async (tx: Db, _id: string) =>
 export async function checkCapacity(tx: Db): Promise<void> {
   const count = await tx.$count(t, isNull(t.deletedAt));
   if (count >= bannerLimits.count)
-    throw conflict('too_many', `There are ${bannerLimits.count} banners already. Delete one first.`);
+    throw conflict('too_many', `The limit of ${bannerLimits.count} banners is reached. Delete one first.`);
 }

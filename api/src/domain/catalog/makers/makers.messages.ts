@@ -8,7 +8,7 @@ export const messages = {
   hasMovies: (count: number) =>
     `This maker has ${movies(count)}. Assign them to another maker or delete them first.`,
   notAllowed: (from: MakerStatus, to: MakerStatus) =>
-    `A maker that is ${nameOf(from)} can’t become ${nameOf(to)}.`,
+    `A maker can’t change from “${nameOf(from)}” to “${nameOf(to)}”.`,
   reasonNeeded: 'Reason is required.',
   contractNeeded: 'Add a signed contract first.',
   hasPublished: (count: number, titles: readonly string[]) =>

@@ -33,7 +33,7 @@ export const allowedSiteRecord = recordOf({
   read: readAllowedSite,
   columns: (_, input) => input,
   checkCapacity,
-  taken: { allowed_site_origin: ['origin', 'This address is allowed already.'] },
+  taken: { allowed_site_origin: ['origin', 'This URL is already allowed.'] },
 });
 
 /** They all go into one header of the payment page. */

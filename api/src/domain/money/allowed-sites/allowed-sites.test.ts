@@ -39,7 +39,7 @@ it('the error for a missing name names the field', async () => {
   expect(refused.statusCode).toBe(422);
   expect(refused.json().errors).toMatchObject([
     { path: 'name', message: 'Name is required.' },
-    { path: 'origin', message: 'Address is required.' },
+    { path: 'origin', message: 'URL is required.' },
   ]);
 });
 
@@ -92,9 +92,7 @@ it('an address is stored as browsers send it, and once', async () => {
     request({ method: 'POST', url: '/api/allowedSite', payload: { name: 'Shop', origin } });
   expect((await add(' https://Shop.example.com/ ')).json().data.origin).toBe('https://shop.example.com');
   const again = await add('https://shop.example.com');
-  expect(again.json().errors).toMatchObject([
-    { path: 'origin', message: 'This address is allowed already.' },
-  ]);
+  expect(again.json().errors).toMatchObject([{ path: 'origin', message: 'This URL is already allowed.' }]);
   expect((await add('http://localhost:8080')).statusCode).toBe(201);
 });
 

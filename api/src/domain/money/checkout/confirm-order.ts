@@ -141,7 +141,7 @@ async function checkPrice(
   const isSaid = said.totalMinor === old && said.currency === currency;
   // A total above the one on the button is never charged.
   if (!isSaid || totalMinor > old)
-    throw conflict('price_changed', 'The price changed. Check the new one.', totals);
+    throw conflict('price_changed', 'The price has changed. Check the new price.', totals);
 }
 
 /**

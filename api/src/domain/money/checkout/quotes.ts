@@ -136,6 +136,6 @@ const quoteOf = (
 export async function usableQuote(db: Db, quoteId: string, at: Date): Promise<QuoteRow> {
   const [row] = await db.select().from(t).where(eq(t._id, quoteId));
   if (!row) throw notFound();
-  if (row.expiresAt <= at) throw conflict('quote_expired', 'This price expired. Check the new one.');
+  if (row.expiresAt <= at) throw conflict('quote_expired', 'This price has expired. Check the new price.');
   return row;
 }

@@ -68,10 +68,7 @@ const log = ({ db, now }: MoneyDeps, _id: string, secret: string, events: [strin
   });
 
 const mismatch = () =>
-  conflict(
-    'region_mismatch',
-    'Your card or network is in another country than the one you chose. Confirm your country.',
-  );
+  conflict('region_mismatch', 'Your card or network isn’t in the country you chose. Confirm your country.');
 const refused = () =>
   new ApiError(
     451,

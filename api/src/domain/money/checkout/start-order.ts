@@ -49,7 +49,7 @@ export async function startOrder(deps: MoneyDeps, input: StartInput, from: Order
   }
   const quote = await usableQuote(db, input.quoteId, at);
   if (quote.country !== input.country)
-    throw conflict('quote_expired', 'The country changed. Check the new price.');
+    throw conflict('quote_expired', 'The country has changed. Check the new price.');
   if (input.termsId) await checkTerms(db, input.termsId);
   const { movie } = await readOffer(deps, quote, at);
   // Whether this email owns the movie, or may not buy, is not said here: anyone may type it.
@@ -112,7 +112,7 @@ function billingOf({ billing, country }: StartInput): Billing | null {
   const { company, address, city, vatNumber } = billing;
   if (vatNumber !== null && parseVatNumber(country, vatNumber) !== vatNumber)
     throw invalid(
-      fieldProblem('billing.vatNumber', 'invalid', 'Enter a valid VAT number of the chosen country.'),
+      fieldProblem('billing.vatNumber', 'invalid', 'Enter a valid VAT number for the chosen country.'),
     );
   return (company ?? address ?? city ?? vatNumber) ? billing : null;
 }

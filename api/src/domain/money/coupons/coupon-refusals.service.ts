@@ -30,9 +30,9 @@ export const couponRefusals: Record<CouponRefusal, string> = {
   other_currency: 'This coupon is for another currency.',
   price_too_low: 'The price is below the coupon’s minimum.',
   for_segment: 'A coupon with a segment can only be applied to one subscription at a time.',
-  other_watchers: 'This watcher isn’t in the segment of the coupon.',
-  used_before: 'This watcher already used this coupon.',
-  given_already: 'This subscription already used this coupon.',
+  other_watchers: 'This watcher isn’t in the coupon’s segment.',
+  used_before: 'This watcher has already used this coupon.',
+  given_already: 'This subscription has already used this coupon.',
 };
 
 const noCode = 'This code isn’t valid for this movie. Check it or continue without it.';
@@ -52,6 +52,6 @@ export const checkoutRefusals: Record<CouponRefusal, string> = {
   price_too_low: 'The price is below the code’s minimum.',
   other_watchers: noCode,
   for_segment: noCode,
-  used_before: 'You already used this code.',
+  used_before: 'You’ve already used this code.',
   given_already: noCode,
 };

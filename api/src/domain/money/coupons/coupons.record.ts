@@ -69,7 +69,7 @@ async function checkAgreed(tx: Db, before: CouponRecord, input: CouponInput): Pr
       fieldProblem(
         key,
         'narrowed',
-        `${couponFields[key].label} can only be widened while subscriptions have this coupon.`,
+        `${couponFields[key].label} can’t be narrowed while subscriptions use this coupon.`,
       ),
     ),
   ];

@@ -106,7 +106,7 @@ it('a receipt adds up as read, and never changes after it was issued', async () 
     'London',
     'United Kingdom',
     'VAT number: GB000000000',
-    'Register number: HRB 1',
+    'Registration number: HRB 1',
     'support@seller.test',
   ]);
   expect(page.sections[0]?.columns.map(({ label }) => label)).toEqual([

@@ -64,7 +64,7 @@ async function alertWaiting({ db, bus, now }: Needs): Promise<void> {
       to: { permission: 'payment:manage' },
       type: 'seller',
       title: 'Receipts and invoices can’t be issued',
-      body: `No seller is set. Documents waiting: ${total}. They are issued and emailed once you add one.`,
+      body: `No seller is set. Documents waiting: ${total}. They’ll be issued and emailed once you add one.`,
       severity: 'critical',
     });
   });

@@ -59,7 +59,7 @@ const refundReasons = {
   duplicate: { reason: 'duplicate', note: null },
   suspended: {
     reason: 'other',
-    note: 'The watcher was blocked, or asked to be deleted, before the payment succeeded.',
+    note: 'The watcher was blocked, or requested deletion, before the payment succeeded.',
   },
 } as const;
 type Obstacle = keyof typeof refundReasons;

@@ -102,7 +102,7 @@ it('a payment lost to a dispute can’t be refunded', async () => {
   });
   const response = await refund(_id);
   expect([response.statusCode, response.json().code]).toEqual([409, 'disputed']);
-  expect(response.json().message).toBe('Nothing is left to refund: a lost dispute returned it.');
+  expect(response.json().message).toBe('There’s nothing left to refund: the lost dispute returned it.');
   expect(await refundsOf(_id)).toEqual([]);
 });
 

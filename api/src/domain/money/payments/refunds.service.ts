@@ -38,7 +38,7 @@ export const refundsService = (deps: MoneyDeps) => {
       const { payment, left, lostMinor } = await lockRefundable(tx, paymentId);
       const isOutside = payment.gateway === null;
       if (left !== input.expectedRefundableMinor)
-        throw conflict('refundable_changed', 'The refundable amount changed. Check the new one.', {
+        throw conflict('refundable_changed', 'The refundable amount has changed. Check the new amount.', {
           refundableMinor: left,
         });
       if (input.amountMinor > left)
@@ -132,7 +132,7 @@ async function lockRefundable(tx: Db, paymentId: string) {
   const { lostMinor } = disputedMinor(facts);
   const left = refundableMinor(facts);
   if (left === 0 && lostMinor > 0)
-    throw conflict('disputed', 'Nothing is left to refund: a lost dispute returned it.');
+    throw conflict('disputed', 'There’s nothing left to refund: the lost dispute returned it.');
   return { payment, left, lostMinor };
 }
 
@@ -195,5 +195,5 @@ const settleOutside = (
 const aboveLimit = () =>
   forbidden(
     'refund_limit',
-    `Exceeds the refund limit of admins: about US$50 within ${refundWithinDays} days of payment. Ask a superadmin.`,
+    `This exceeds the refund limit for admins: about US$50 within ${refundWithinDays} days of payment. Ask a superadmin.`,
   );

@@ -55,7 +55,7 @@ export async function settleHeldReport(
 const stillHeld = () =>
   conflict(
     'still_held',
-    'The gateway still contradicts this payment. Resolve it at the gateway first, or dismiss the report.',
+    'The gateway still contradicts this payment. Resolve the conflict at the gateway first, or dismiss the report.',
   );
 
 async function reportedAgain({ db, gateway }: MoneyDeps, _id: string): Promise<Intent | null> {

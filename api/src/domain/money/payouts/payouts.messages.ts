@@ -10,13 +10,13 @@ export const payoutMessages = {
   notPayable: (numbers: readonly string[]) =>
     `Only approved statements with a payout amount can be scheduled: ${list(numbers)}.`,
   hasPayout: (numbers: readonly string[]) => `Already scheduled: ${list(numbers)}.`,
-  notNow: (number: string, status: PayoutState) => `${number} is ${status}, so this isn’t possible.`,
+  notNow: (number: string, status: PayoutState) => `You can’t do this because ${number} is ${status}.`,
   onHold: (number: string, holds: readonly HoldReason[]) =>
     `${number} is on hold: ${reasons(holds)}. Resolve this first.`,
   onHoldSince: (number: string, holds: readonly HoldReason[]) =>
     `${number} is now on hold: ${reasons(holds)}. If the bank didn’t receive the file, mark it as failed first.`,
   accountNotKept: (number: string) =>
     `The account number of ${number} is no longer stored in full. Mark the payout as failed, re-enter the account and reschedule.`,
-  nothingForFile: 'No payout of this batch qualifies for this file.',
-  nothingAgain: 'No payout of this batch is at the bank.',
+  nothingForFile: 'No payouts in this batch qualify for this file.',
+  nothingAgain: 'No payouts in this batch are at the bank.',
 };

@@ -7,7 +7,7 @@ export const sellerLines = (seller: SellerEdition): string[] => [
   seller.legalName,
   ...seller.address.split(/\r?\n/),
   ...(seller.vatNumber ? [`VAT number: ${seller.vatNumber}`] : []),
-  ...(seller.registerNumber ? [`Register number: ${seller.registerNumber}`] : []),
+  ...(seller.registerNumber ? [`Registration number: ${seller.registerNumber}`] : []),
   seller.supportEmail,
 ];
 

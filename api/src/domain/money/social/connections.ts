@@ -24,7 +24,7 @@ export async function connectNetwork(
   by: By,
 ): Promise<void> {
   if (!url.startsWith('https://') && !deps.config.allowsPrivateAddresses)
-    throw invalid(fieldProblem('url', 'invalid', 'Enter an address that starts with https://.'));
+    throw invalid(fieldProblem('url', 'invalid', 'Enter a URL that starts with https://.'));
   const seal = await tokenSeal(deps);
   await deps.db.transaction(async (tx) => {
     const [stored] = await tx.select().from(t).where(eq(t.network, network)).for('update');

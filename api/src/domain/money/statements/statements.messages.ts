@@ -5,7 +5,7 @@ import type { Mail } from '../../../platform/outbox/outbox.service.ts';
 export const statementMessages = {
   toCome: 'Choose the current month or an earlier one.',
   job: (period: string) => `Statements for ${formatMonth(period)}`,
-  notNow: (status: StatementStatus) => `The statement is ${status}, so this isn’t possible.`,
+  notNow: (status: StatementStatus) => `You can’t do this because the statement is ${status}.`,
   figuresChanged:
     'Sales or refunds were booked since this statement was created. Recreate the month and review it again.',
   noSeller:

@@ -34,7 +34,7 @@ export async function cancelSubscription(
   }
   const status = subscriptionStatusOf(held);
   if (status !== 'active' && status !== 'trialing' && status !== 'past_due')
-    throw conflict('no_period', 'There is no paid period left. Cancel it now instead.');
+    throw conflict('no_period', 'There’s no paid period left. Cancel the subscription now instead.');
   const changed = { ...why, cancelAtPeriodEnd: true, canceledAt: by.at };
   await changeSubscription(tx, held, changed, { ...by, action: 'cancelAtPeriodEnd' });
   return null;

@@ -54,10 +54,10 @@ export const changePlan = (
     }
     const age = now().getTime() - input.at.getTime();
     if (age > holdsMs || age < -60_000 || input.at < held.currentPeriodStart)
-      throw conflict('preview_expired', 'The preview expired. Check the new amounts.');
+      throw conflict('preview_expired', 'The preview has expired. Check the new amounts.');
     const figures = figuresOfChange(held, terms, input.at);
     if (figures.dueNowMinor !== input.dueNowMinor)
-      throw conflict('amount_changed', 'The amount changed. Check the new one.', {
+      throw conflict('amount_changed', 'The amount has changed. Check the new amount.', {
         dueNowMinor: figures.dueNowMinor,
       });
     return guardedPayment(await apply(tx, held, terms, figures, gateway.name, change), by);
@@ -144,7 +144,7 @@ async function termsFor(db: Db, held: Subscription, planId: string, at: Date): P
   if (!plan || plan.deletedAt || (plan.status !== 'active' && plan.status !== 'hidden'))
     throw invalid(fieldProblem('planId', 'not_sold', 'Choose an active plan.'));
   if (plan.family !== held.family)
-    throw invalid(fieldProblem('planId', 'other_family', 'Choose a plan of the same family.'));
+    throw invalid(fieldProblem('planId', 'other_family', 'Choose a plan in the same family.'));
   const price = priceIn(plan.prices, held.country, held.currency);
   if (!price || price.currency !== held.currency)
     throw invalid(

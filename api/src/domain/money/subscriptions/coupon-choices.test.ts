@@ -110,7 +110,7 @@ it('a coupon that a subscription already used is not listed', async () => {
     scenario.service.setCoupon(begun._id, { version, couponId }, scenario.by()),
   ).rejects.toMatchObject({
     errors: [
-      { path: 'couponId', code: 'given_already', message: 'This subscription already used this coupon.' },
+      { path: 'couponId', code: 'given_already', message: 'This subscription has already used this coupon.' },
     ],
   });
 });

@@ -55,7 +55,7 @@ it('a trial is reminded three days before its end, then charged', async () => {
   await scenario.live(10);
   expect(await mailsTo(begun.watcherEmail)).toEqual([]);
   await scenario.live(2);
-  expect(await mailsTo(begun.watcherEmail)).toEqual(['Your trial of With a trial ends soon']);
+  expect(await mailsTo(begun.watcherEmail)).toEqual(['Your With a trial trial ends soon']);
   await scenario.live(3);
   expect(await scenario.read(begun._id)).toMatchObject({ status: 'active' });
   expect(await scenario.invoices(begun._id)).toHaveLength(1);

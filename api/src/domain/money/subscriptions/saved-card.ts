@@ -64,7 +64,11 @@ export function asDeclined(error: unknown): unknown {
 const unknownCodes = new Set(['resource_missing', 'not_a_card']);
 const unknownMethod = () =>
   invalid(
-    fieldProblem('methodId', 'unknown', 'The gateway doesn’t know this payment method. Choose another one.'),
+    fieldProblem(
+      'methodId',
+      'unknown',
+      'The gateway doesn’t recognize this payment method. Choose another one.',
+    ),
   );
 
 const columnsOf = (methodId: string, { brand, last4, expMonth, expYear }: PaidWith): Card => ({

@@ -32,9 +32,9 @@ const linked = (
 /** The emails of subscriptions, except receipts. */
 export const subscriptionMails = {
   trialEnds: (details: Linked & { endsAt: Date; priceMinor: number; hasCard: boolean }): Text => ({
-    subject: `Your trial of ${details.plan} ends soon`,
+    subject: `Your ${details.plan} trial ends soon`,
     ...linked(
-      `The trial of ${head(details)} ends on ${dayOf(details.endsAt)}.\n\n${
+      `The trial for ${head(details)} ends on ${dayOf(details.endsAt)}.\n\n${
         details.hasCard
           ? `After that, your card •••• ${details.last4 ?? ''} will be charged ${formatMoney(details.priceMinor, details.currency)} per billing period.`
           : 'There is no card on file, so your subscription will be paused. You won’t be charged.'
@@ -71,9 +71,9 @@ export const subscriptionMails = {
           text: `We couldn’t charge your card, so ${head(details)} has been canceled. You won’t be charged again.${signature(details.sender)}`,
         },
   pausedForCard: (details: Linked): Text => ({
-    subject: `Your trial of ${details.plan} has ended`,
+    subject: `Your ${details.plan} trial has ended`,
     ...linked(
-      `The trial of ${head(details)} has ended. There is no card on file, so your subscription is paused. You haven’t been charged.`,
+      `The trial for ${head(details)} has ended. There is no card on file, so your subscription is paused. You haven’t been charged.`,
       'To add a card and continue watching',
       details,
     ),

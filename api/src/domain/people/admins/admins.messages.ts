@@ -2,8 +2,8 @@
 export const messages = {
   taken: 'Another admin has this email.',
   takenByDeleted: 'A deleted admin has this email. Restore that admin instead.',
-  nothingToReset: 'This admin has no second factor.',
-  lastSuperadmin: 'This is the last active superadmin. Make another admin superadmin first.',
+  nothingToReset: 'This admin doesn’t have a second factor.',
+  lastSuperadmin: 'This is the last active superadmin. Make another admin a superadmin first.',
   own: {
     resetSecondFactor: 'You can’t reset your own second factor. Change it in your profile.',
     setAccess: 'You can’t change your own role or permissions. Ask another superadmin.',
@@ -21,7 +21,7 @@ export const messages = {
   },
   notInvited: 'Only admins who haven’t accepted their invitation can be invited again.',
   needsRead: (key: string, read: string) =>
-    `The permission ${key} needs ${read}. Allow both, or remove ${key}.`,
+    `The permission ${key} requires ${read}. Allow both, or remove ${key}.`,
   notDeleted: 'This admin isn’t deleted.',
   decided: 'This request has already been decided.',
 } as const;

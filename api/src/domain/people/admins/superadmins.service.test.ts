@@ -16,7 +16,7 @@ it('an active superadmin is the last one unless another active superadmin exists
   await expect(requireAnotherSuperadmin(test.deps.db, await storedAdmin(test, _id))).rejects.toMatchObject({
     status: 409,
     code: 'last_superadmin',
-    message: 'This is the last active superadmin. Make another admin superadmin first.',
+    message: 'This is the last active superadmin. Make another admin a superadmin first.',
   });
   await requireAnotherSuperadmin(test.deps.db, await storedAdmin(test, common._id));
   await addPerson(test.deps.db, { role: 'superadmin' });

@@ -30,7 +30,7 @@ export async function segmentFilterOf(db: Db, segmentId: string, path = 'segment
       fieldProblem(
         path,
         'not_usable',
-        `The segment “${found.name}” has a filter that isn’t known. Edit the segment first.`,
+        `The segment “${found.name}” has a filter that is no longer available. Edit the segment first.`,
       ),
     );
   return found.filter;

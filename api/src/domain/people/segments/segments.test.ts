@@ -69,11 +69,11 @@ it('a segment narrows the list, the bulk change and the condition for other part
 
 it.each([
   ['', 'Choose at least one filter.'],
-  ['q=ada', 'The filter isn’t one of the watchers’ list. Choose it again.'],
-  ['status=asleep', 'The filter isn’t one of the watchers’ list. Choose it again.'],
+  ['q=ada', 'This filter isn’t available for watchers. Choose it again.'],
+  ['status=asleep', 'This filter isn’t available for watchers. Choose it again.'],
   [
     'segment=0197a0c0-0000-7000-8000-000000000001',
-    'The filter isn’t one of the watchers’ list. Choose it again.',
+    'This filter isn’t available for watchers. Choose it again.',
   ],
 ])('the filter “%s” is refused', async (query, message) => {
   const refused = await post('segment', { name: 'Some', query });

@@ -48,8 +48,8 @@ export function checkDraft({ status }: DeclarationRecord): void {
 
 const reasons = {
   scheduled: 'This version is scheduled. Return it to draft to change it.',
-  effective: 'This version is in force and can’t be changed. Create a new version instead.',
-  superseded: 'This version was in force and can’t be changed. Create a new version instead.',
+  effective: 'This version is in effect and can’t be changed. Create a new version instead.',
+  superseded: 'This version was in effect and can’t be changed. Create a new version instead.',
 };
 
 /** @throws ApiError 422 unless the edition is higher than all others of its document */

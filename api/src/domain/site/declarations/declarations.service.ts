@@ -60,10 +60,10 @@ export async function checkPublishable(tx: Db, draft: DeclarationRecord): Promis
 
 function checkFuture(effectiveAt: Date | undefined, at: Date): void {
   if (effectiveAt && effectiveAt <= at)
-    throw invalid(fieldProblem('effectiveAt', 'past', 'Choose a future time.'));
+    throw invalid(fieldProblem('effectiveAt', 'past', 'Choose a time in the future.'));
 }
 
-/** Puts a draft in force, or schedules it. */
+/** Makes a draft effective, or schedules it. */
 export const publish = (db: Db, _id: string, { version, effectiveAt }: Publication, by: ChangeAuthor) =>
   db.transaction(async (tx) => {
     const before = await lock(tx, _id, version);

@@ -144,7 +144,7 @@ it('neither the API nor the database changes or deletes a version in force', asy
   const refused = await save(version, { edition: '1.0.1' });
   expect([refused.statusCode, refused.json().message]).toEqual([
     409,
-    'This version is in force and can’t be changed. Create a new version instead.',
+    'This version is in effect and can’t be changed. Create a new version instead.',
   ]);
   const gone = await request({
     method: 'DELETE',

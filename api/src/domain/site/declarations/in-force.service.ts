@@ -31,6 +31,10 @@ export async function checkTerms(db: Db, _id: string): Promise<void> {
     .where(and(eq(t._id, _id), eq(t.key, 'terms'), inArray(t.status, ['effective', 'superseded'])));
   if (!found)
     throw invalid(
-      fieldProblem('termsId', 'unknown', 'Unknown terms. Reload the page and accept the current ones.'),
+      fieldProblem(
+        'termsId',
+        'unknown',
+        'These terms aren’t current. Reload the page and accept the current terms.',
+      ),
     );
 }

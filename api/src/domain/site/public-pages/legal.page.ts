@@ -31,8 +31,8 @@ const titles: Record<DeclarationKey, string> = {
   content_declaration: 'Content declaration',
 };
 const labels = {
-  inForce: (edition: string, day: string) => `Version ${edition}, in force since ${day}`,
-  former: (edition: string, day: string) => `Version ${edition} of ${day}. A newer version is in force now.`,
+  inForce: (edition: string, day: string) => `Version ${edition}, in effect since ${day}`,
+  former: (edition: string, day: string) => `Version ${edition} of ${day}. A newer version is now in effect.`,
 };
 
 /** The public page of one legal text. */

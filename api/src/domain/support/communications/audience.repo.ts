@@ -38,7 +38,7 @@ const isSubscribed = {
     and not ${isSuppressed(hash(makerTable.email), isNotNull(s.unsubscribedAt))})`,
 };
 
-/** People who may be written to now: active, with consent, with an address that accepts emails. */
+/** People who may be emailed now: active, with consent, with an address that accepts emails. */
 const mayReceive = {
   watchers: (hash: AddressHash) =>
     sql`(${agreesToEmail} and not ${isSuppressed(hash(watcherTable.email), sql`(${hasBounced} or ${hasOptedOut})`)})`,
@@ -66,7 +66,7 @@ export async function isSubscribedNow(
   return (await deps.db.$count(tables[kind], and(eq(tables[kind]._id, personId), condition))) > 0;
 }
 
-/** A recipient who may be written to at this moment. */
+/** A recipient who may be emailed at this moment. */
 export const reachablePerson = async (
   db: Db,
   hash: AddressHash,

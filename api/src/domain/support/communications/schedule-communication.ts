@@ -32,7 +32,7 @@ export async function scheduleCommunication(
   if (!stored) throw notFound();
   await checkAudience(db, permissions, stored.audience);
   const matched = await countAudience(deps, stored.audience);
-  if (matched === 0) throw conflict('audience_empty', 'Nobody in this audience may be written to.');
+  if (matched === 0) throw conflict('audience_empty', 'No one in this audience can be emailed.');
   if (matched !== expectedCount) throw conflict('count_mismatch', audienceSizeText(matched), { matched });
   return db.transaction(async (tx) => {
     const before = await communicationRecord.lockEditable(tx, _id, version);

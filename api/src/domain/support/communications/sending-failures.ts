@@ -21,5 +21,5 @@ export function stopReasonOf(error: unknown): string {
   if (error instanceof ApiError) return error.message;
   return isDatabaseUnavailable(error)
     ? 'The database took too long. Choose a smaller audience, or try again later.'
-    : 'An unexpected error; the server’s log has it.';
+    : 'An unexpected error occurred. See the server log.';
 }

@@ -206,6 +206,6 @@ it('an address that the mail server permanently refuses twice gets no more messa
     await drainOutbox({ ...scenario.deps, config });
     expect(await scenario.read(_id)).toMatchObject({ sent: 0, failed: 1, bounced: 1 });
   }
-  await expect(scenario.started()).rejects.toThrow('Nobody in this audience may be written to.');
+  await expect(scenario.started()).rejects.toThrow('No one in this audience can be emailed.');
   await refusing.close();
 });

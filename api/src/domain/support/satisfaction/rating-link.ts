@@ -23,13 +23,13 @@ export async function ratingOfLink(deps: KeyDeps & Pick<Deps, 'now'>, token: str
   if (link.until <= deps.now())
     throw gone(
       'link_expired',
-      `A rating can be given and changed for ${ratingLinkDays} days. This link has expired.`,
+      `This link has expired. Ratings can be submitted and changed for ${ratingLinkDays} days.`,
     );
   return link;
 }
 
 export const invalidLink = () =>
-  new ApiError(404, 'link_invalid', 'This link is invalid. Open it from our email again.');
+  new ApiError(404, 'link_invalid', 'This link is invalid. Open the link in our email again.');
 
 export const anonymized = () =>
   gone('requester_anonymized', 'Your personal data was erased. This ticket can no longer be rated.');

@@ -6,7 +6,7 @@ export const ratingMail = (
   { url, until }: { url: string; until: Date },
 ) => ({
   subject: `How did we do? [${number}]`,
-  text: `Hello ${requesterName},\n\nWe marked your request “${subject}” as solved. Please rate our support:\n${url}\n\nYou can change your rating until ${dayOf(until)}. If your problem isn’t solved, reply to this email.\n\nHelp Center`,
+  text: `Hello ${requesterName},\n\nWe marked your request “${subject}” as solved. Rate our support:\n${url}\n\nYou can change your rating until ${dayOf(until)}. If your problem isn’t solved, reply to this email.\n\nHelp Center`,
   link: url,
   until: until.toISOString(),
 });
@@ -15,4 +15,4 @@ const dayOf = (date: Date) => date.toLocaleDateString('en', { dateStyle: 'long',
 
 /** The notification of a low rating. */
 export const lowRatingNotice = ({ number }: { number: string }, score: number) =>
-  `Ticket ${number} was rated ${score} of 5`;
+  `Ticket ${number} was rated ${score} out of 5`;

@@ -130,7 +130,7 @@ it('a rating can be changed for 7 days, and then neither given nor changed', asy
   test.advance(60_000);
   const expired = await rate(token, 1);
   expect(expired.statusCode).toBe(410);
-  expect(expired.json().message).toMatch(/7 days\. This link has expired\.$/);
+  expect(expired.json().message).toMatch(/^This link has expired\. .+ for 7 days\.$/);
   expect((await look(token)).statusCode).toBe(410);
   expect((await read(ticket)).rating).toMatchObject({ score: 5, comment: '' });
 });
@@ -142,7 +142,7 @@ it('a link of another ticket, a broken one and scores out of range are refused w
   for (const forged of [swapped, token.slice(0, -1), 'abc']) {
     const refused = await rate(forged, 5);
     expect(refused.statusCode).toBe(404);
-    expect(refused.json().message).toBe('This link is invalid. Open it from our email again.');
+    expect(refused.json().message).toBe('This link is invalid. Open the link in our email again.');
   }
   for (const score of [0, 6, 2.5]) expect((await rate(token, score)).statusCode).toBe(422);
   expect((await rate(token, 5, 'x'.repeat(1_001))).statusCode).toBe(422);
@@ -161,7 +161,7 @@ it('the assignee is notified when a rating becomes low, and not again while it s
   await rate(token, 2, 'Slow');
   await rate(token, 1, 'Slow');
   expect(await notices()).toEqual([
-    { title: `Ticket ${ticket.number} was rated 2 of 5`, body: 'The movie stops' },
+    { title: `Ticket ${ticket.number} was rated 2 out of 5`, body: 'The movie stops' },
   ]);
 });
 

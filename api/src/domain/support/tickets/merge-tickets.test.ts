@@ -69,7 +69,7 @@ it('messages of merged tickets are shown in order, and the merged one is closed 
     expect(refusalOf(answer)).toEqual([
       409,
       'ticket_merged',
-      'This ticket is merged into another one. Continue there.',
+      'This ticket was merged into another one. Continue there.',
     ]);
 });
 

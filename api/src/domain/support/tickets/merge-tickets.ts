@@ -62,7 +62,7 @@ async function lockSources(tx: Db, intoId: string, ids: readonly string[]): Prom
 
 async function refuseUnmergeable(tx: Db, ticket: TicketRecord): Promise<void> {
   const { number, mergedIntoId, status, isSpam } = ticket;
-  if (mergedIntoId !== null) throw conflict('ticket_merged', `${number} is already merged.`);
+  if (mergedIntoId !== null) throw conflict('ticket_merged', `${number} has already been merged.`);
   if (status === 'closed') throw conflict('ticket_closed', `${number} is closed, so it can’t be merged.`);
   if (isSpam) throw conflict('ticket_spam', `${number} is spam. Choose “Not spam” before you merge it.`);
   await refuseWaitingReply(tx, ticket);

@@ -93,8 +93,18 @@ it('a note has files too, and nobody is emailed', async () => {
 
 it.each([
   ['an empty file', '', 'a.txt', 'Choose a file that isn’t empty.'],
-  ['a program by its name', 'x', 'setup.EXE', 'Programs can’t be attached: mail providers refuse them.'],
-  ['a program by content', 'MZ\u0090', 'a.txt', 'Programs can’t be attached: mail providers refuse them.'],
+  [
+    'a program by its name',
+    'x',
+    'setup.EXE',
+    'Programs can’t be attached because mail providers reject them.',
+  ],
+  [
+    'a program by content',
+    'MZ\u0090',
+    'a.txt',
+    'Programs can’t be attached because mail providers reject them.',
+  ],
 ])('%s is refused', async (_, content, name, message) => {
   expect(problemsOf(await upload(content, name))).toMatchObject([{ path: 'file', message }]);
 });

@@ -88,7 +88,7 @@ it('a message that was written without seeing a newer one of someone else is ref
   test.advance(1_000);
   expect(await write(ben, null)).toMatchObject({
     code: 'newer_message',
-    message: 'Someone else wrote in the meantime.',
+    message: 'Someone else wrote in the meantime. Read the new messages before you send.',
   });
   const [seen, blind] = [await write(ben, own.data._id), await write(ben)];
   expect([seen.success, blind.success]).toEqual([true, true]);

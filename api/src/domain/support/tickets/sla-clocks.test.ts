@@ -207,7 +207,7 @@ it('a breach notifies the assignee once per target', async () => {
   expect(await notifyBreaches(app().deps)).toBe(1);
   expect(await noticesOf(assignee._id)).toEqual([
     { title: `${ticket.number} is overdue: first reply`, params: { ticketId: ticket._id } },
-    { title: `${ticket.number} is overdue: solution`, params: { ticketId: ticket._id } },
+    { title: `${ticket.number} is overdue: resolution`, params: { ticketId: ticket._id } },
   ]);
 });
 

@@ -72,7 +72,7 @@ export const ticketMessages = ({ db }: Pick<Deps, 'db'>) => ({
       const message = await readMessage(tx, ticketId, messageId);
       await releaseFiles(tx, messageId, by.at);
       if (!(await remove(tx, messageId)))
-        throw conflict('already_sent', 'This message is sent. It can’t be canceled anymore.');
+        throw conflict('already_sent', 'This message has already been sent and can’t be canceled.');
       await auditMessage(tx, ticketId, 'cancelReply', by);
       await refreshOpenPages(tx);
       return message;
@@ -95,7 +95,10 @@ async function refuseUnseen(
       : sql`(${m.createdAt}, ${m._id}) > (select s.created_at, s.id from ${m} s where s.id = ${seenId})`,
   );
   if ((await tx.$count(m, isUnseen)) > 0)
-    throw conflict('newer_message', 'Someone else wrote in the meantime.');
+    throw conflict(
+      'newer_message',
+      'Someone else wrote in the meantime. Read the new messages before you send.',
+    );
 }
 
 /** Without the text, which may be personal. */
@@ -131,7 +134,7 @@ async function checkReply(
     throw invalid(fieldProblem('body', 'variable', message));
   }
   if (new Set([...tags, ...addTags]).size > maxTags)
-    throw invalid(fieldProblem('addTags', 'tag_limit', `A ticket can have ${maxTags} tags.`));
+    throw invalid(fieldProblem('addTags', 'tag_limit', `A ticket can have up to ${maxTags} tags.`));
   await checkAssignee(tx, assigneeId ?? null);
 }
 

@@ -20,7 +20,7 @@ export async function refuseWaitingReply(
   if ((await tx.$count(t, and(sql`${t._id} = ${_id}`, isReplyWaiting(sql`${t._id}`)))) > 0)
     throw conflict(
       'reply_waiting',
-      `A reply to ${number} isn’t sent yet. Cancel it, or wait until it is sent.`,
+      `A reply to ${number} hasn’t been sent yet. Cancel it, or wait until it’s sent.`,
     );
 }
 

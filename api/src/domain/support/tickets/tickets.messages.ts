@@ -16,7 +16,7 @@ export const ticketMails = {
 };
 
 export const attachmentTexts = {
-  notKept: (name: string) => `[The attachment “${name}” is too large and isn’t kept.]`,
+  notKept: (name: string) => `[The attachment “${name}” was too large and wasn’t kept.]`,
 };
 
 const setAsideReasons: Record<SetAsideReason, string> = {
@@ -26,12 +26,12 @@ const setAsideReasons: Record<SetAsideReason, string> = {
   own_address: 'it comes from our own address',
   bounce: 'it reports that an email wasn’t delivered',
   automatic: 'it is an automatic reply',
-  too_many: 'its sender wrote too many emails within an hour',
+  too_many: 'its sender sent too many emails within an hour',
 };
 
 /** The notification of emails that opened no ticket. */
 export const setAsideTexts = {
-  title: 'An email opened no ticket',
+  title: 'An email didn’t open a ticket',
   body: (reason: SetAsideReason, sender: string | null) =>
     `${sender === null ? 'The email' : `The email from ${sender}`} was set aside because ${setAsideReasons[reason]}.`,
 };
@@ -46,10 +46,10 @@ export const undeliveredTexts = {
 
 /** Notifications of admins. */
 export const ticketNotices = {
-  undelivered: (number: string) => `Your reply to ${number} was not delivered`,
+  undelivered: (number: string) => `Your reply to ${number} wasn’t delivered`,
   undeliveredHint: 'The ticket shows the reason.',
   breached: (number: string, breaches: readonly Breach[]) =>
     `${number} is overdue: ${breaches.map((breach) => breachNames[breach]).join(' and ')}`,
 };
-const breachNames = { firstReply: 'first reply', nextReply: 'next reply', resolve: 'solution' } as const;
+const breachNames = { firstReply: 'first reply', nextReply: 'next reply', resolve: 'resolution' } as const;
 export type Breach = keyof typeof breachNames;

@@ -70,7 +70,7 @@ export const ticketRecord = recordOf({
   ],
   checkEditable: ({ status, mergedIntoId }) => {
     if (mergedIntoId !== null)
-      throw conflict('ticket_merged', 'This ticket is merged into another one. Continue there.');
+      throw conflict('ticket_merged', 'This ticket was merged into another one. Continue there.');
     if (status === 'closed')
       throw conflict('ticket_closed', 'This ticket is closed. Open a new one for the same person.');
   },
@@ -113,7 +113,7 @@ export async function checkedReferences(
   if (!before && input.status === 'closed')
     problems.push(fieldProblem('status', 'not_closed', 'A new ticket can’t be closed.'));
   if (before && before.status !== 'new' && input.status === 'new')
-    problems.push(fieldProblem('status', 'not_new', 'A ticket that was opened can’t be new again.'));
+    problems.push(fieldProblem('status', 'not_new', 'A ticket that was opened can’t be set to New again.'));
   // A refused category isn't read.
   if ('category' in input && !(await isOffered(tx, input.category, before?.category)))
     problems.push(fieldProblem('category', 'unknown', 'Choose a valid category.'));

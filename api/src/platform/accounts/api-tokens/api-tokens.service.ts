@@ -72,7 +72,10 @@ export async function createApiToken(
     const owner = await lockOwner(tx, by.adminId);
     const valid = await tx.$count(t, and(isOf(by), gt(t.expiresAt, at)));
     if (valid >= apiTokenLimits.perPerson)
-      throw conflict('too_many_tokens', `At most ${apiTokenLimits.perPerson} API tokens can be valid.`);
+      throw conflict(
+        'too_many_tokens',
+        `You can have at most ${apiTokenLimits.perPerson} valid API tokens. Revoke one first.`,
+      );
     const expiresAt = new Date(at.getTime() + days * dayMs);
     const [made] = await tx
       .insert(t)

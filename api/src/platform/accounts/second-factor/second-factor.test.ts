@@ -79,7 +79,7 @@ describe('signing in with a code', () => {
     const [code = ''] = recoveryCodes;
     expect((await enter(code)).statusCode).toBe(200);
     expect((await auditOf(test, 'auth.signIn', _id))?.diff).toMatchObject({ method: 'recoveryCode' });
-    expect(await subjectsTo(email)).toContain('A recovery code of your Backlot account was used');
+    expect(await subjectsTo(email)).toContain('A recovery code for your Backlot account was used');
     const { ticket } = (await visitor.signIn(email)).json().data.secondStep;
     expect((await visitor.post('otp', { ticket, code })).statusCode).toBe(422);
     expect((await own('GET', '2fa')).json().data.recoveryCodesLeft).toBe(9);

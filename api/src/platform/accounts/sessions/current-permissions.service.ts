@@ -31,5 +31,5 @@ export async function rightsFor(
   const [who] = adminId === null ? [] : await activeAdmins(db, [adminId]);
   const held = who?.held ?? new Set();
   if (suffice(held)) return held;
-  throw forbidden('rights_ended', 'You no longer have permission to do this. Completed changes remain.');
+  throw forbidden('rights_ended', 'You no longer have permission to do this. Completed changes are kept.');
 }

@@ -69,7 +69,7 @@ it('the /64 networks of one /48 share a budget; another /48 and browsers that si
   expect(await alertsOf(superadmin._id)).toEqual([expect.stringContaining('2001:db8:5::/48')]);
 });
 
-it('guesses from everywhere share a budget; beyond it only browsers that signed in before can sign in', async () => {
+it('guesses from everywhere share a budget; beyond it only browsers that have signed in before can sign in', async () => {
   const superadmin = await addPerson(test.deps.db, { role: 'superadmin' });
   const { email } = superadmin;
   const known = await signIn(email, goodPassword, '203.0.113.1');

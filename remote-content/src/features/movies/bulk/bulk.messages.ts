@@ -70,7 +70,7 @@ export const bulkMessages = {
     transition_not_allowed: 'not possible in the current status',
     checklist_incomplete: 'publishing checklist incomplete',
     permission_missing: 'no permission',
-    own_work: 'your own work: another admin has to approve it',
+    own_work: 'your own work; another admin must approve it',
     genre_limit: 'already has five genres',
     last_genre: 'it’s the only genre',
     tag_limit: 'already has the maximum number of tags',

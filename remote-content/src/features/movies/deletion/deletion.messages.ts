@@ -5,7 +5,7 @@ const counted = (count: number, one: string, many: string) =>
 export const holdersMessages = {
   loading: 'Counting who has access',
   failed: 'Couldn’t count who has access',
-  nobody: 'Nobody has access to it now.',
+  nobody: 'No one has access to it now.',
   rentals: (count: number) => counted(count, 'watcher who rented it', 'watchers who rented it'),
   purchases: (count: number) => counted(count, 'watcher who bought it', 'watchers who bought it'),
   grants: (count: number) =>
@@ -15,7 +15,7 @@ export const holdersMessages = {
 
 export const deletionMessages = {
   title: (movie: string) => `Delete ${movie}?`,
-  published: 'This movie is published. Deleting it ends access to it:',
+  published: 'This movie is published. Deleting it ends access for:',
   restorable: 'It can be restored for 30 days.',
   keep: 'Keep movie',
   verb: 'Delete movie',

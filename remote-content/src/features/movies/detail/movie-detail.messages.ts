@@ -18,7 +18,7 @@ export const checklistLabels: Record<Checklist[number]['item'], string> = {
 };
 
 export const detailMessages = {
-  loses: 'Until then, access is lost by:',
+  loses: 'Until then, these people lose access:',
   edit: 'Edit',
   openPaymentPage: 'Open payment page',
   duplicate: 'Duplicate',
@@ -57,7 +57,7 @@ export const detailMessages = {
   updatedBy: (who: string | undefined) => (who ? `by ${who}` : ''),
   version: 'Version',
   texts: 'Text',
-  facts: 'Facts',
+  facts: 'Details',
   people: 'People',
   role: 'Role',
   name: 'Name',
@@ -73,7 +73,7 @@ export const detailMessages = {
   publishAtPlaceholder: 'Date and time',
   publishAtHelp: (zone: string) => `In your time zone, ${zone}.`,
   schedule: 'Schedule',
-  futureOnly: 'Choose a future time.',
+  futureOnly: 'Choose a time in the future.',
   requestTitle: (title: string) => `Request changes to ${title}`,
   reasons: 'Reasons',
   reasonNeeded: 'Choose at least one reason.',

@@ -5,7 +5,7 @@ export const formMessages = {
     basics: 'Basics',
     texts: 'Text and translations',
     people: 'Maker and credits',
-    facts: 'Facts',
+    facts: 'Details',
     ratings: 'Ratings',
     artwork: 'Artwork',
     placement: 'Placement',

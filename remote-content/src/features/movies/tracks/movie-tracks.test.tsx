@@ -144,11 +144,11 @@ test('closing the upload drawer with input asks for confirmation', async () => {
   const { user } = openMovies(path);
   await user.click(await screen.findByRole('button', { name: 'Add subtitles' }));
   const drawer = within(await screen.findByRole('dialog', { name: 'Add subtitles' }));
-  await user.type(drawer.getByRole('textbox', { name: 'Name for watchers' }), ' for all');
+  await user.type(drawer.getByRole('textbox', { name: 'Name shown to watchers' }), ' for all');
   await user.click(drawer.getByRole('button', { name: 'Cancel' }));
   const question = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
   await user.click(question.getByRole('button', { name: 'Keep editing' }));
-  expect(drawer.getByRole('textbox', { name: 'Name for watchers' })).toHaveValue('English for all');
+  expect(drawer.getByRole('textbox', { name: 'Name shown to watchers' })).toHaveValue('English for all');
 });
 
 test('a refused subtitle file shows why and stays chosen; an accepted one is listed', async () => {

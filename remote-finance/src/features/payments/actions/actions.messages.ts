@@ -22,8 +22,8 @@ export const actionsMessages = {
     endHelp: 'Access ends when the refund succeeds.',
     receipt: (email: string) => `Send a credit note to ${email}`,
     changed: (left: string) =>
-      `The refundable amount changed: ${left} is left. Nothing was refunded; check the amount and try again.`,
-    nothingLeft: 'Nothing is left to refund: the amount was returned in the meantime.',
+      `The refundable amount is now ${left}. Nothing was refunded. Check the amount and try again.`,
+    nothingLeft: 'There’s nothing left to refund. The amount has already been returned.',
     done: (amount: string) => `Refunded ${amount}`,
     pending: (amount: string) => `Refund of ${amount} pending`,
     failed: (reason: string) => `Refund failed. ${reason}`,
@@ -71,14 +71,13 @@ export const actionsMessages = {
   },
   held: {
     title: 'Gateway report held',
-    text: 'The gateway reported something that contradicts this payment, and nothing was changed. The timeline shows what.',
+    text: 'The gateway reported something that contradicts this payment, so nothing was changed. See the timeline for details.',
     release: 'Release report',
     dismiss: 'Dismiss report',
     note: 'Note',
     consequences: {
-      release:
-        'The payment is read at the gateway again and updated, if the gateway no longer contradicts it.',
-      dismiss: 'The payment stays as it is, and the report no longer needs attention.',
+      release: 'Checks the payment with the gateway again and updates it if they no longer conflict.',
+      dismiss: 'The payment doesn’t change, and the report no longer needs attention.',
     },
     done: { release: 'Report released', dismiss: 'Report dismissed' },
   },

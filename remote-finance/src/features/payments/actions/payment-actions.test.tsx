@@ -144,7 +144,7 @@ test('after a colleague’s refund the dialog shows the rest and keeps the input
   await user.type(dialog.getByRole('textbox', { name: 'Note' }), 'Sound was gone');
   await user.click(confirm(dialog));
   expect(
-    await dialog.findByText(/^The refundable amount changed: €2\.50 is left\. Nothing was refunded/),
+    await dialog.findByText(/^The refundable amount is now €2\.50\. Nothing was refunded/),
   ).toBeVisible();
   expect(amount(dialog)).toHaveValue('2.00');
   expect(dialog.getByRole('textbox', { name: 'Note' })).toHaveValue('Sound was gone');

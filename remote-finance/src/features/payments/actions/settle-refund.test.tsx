@@ -8,7 +8,7 @@ import { aRefund, paymentDetail, paymentsApiFake, uuid } from '../payments.fixtu
 const failed = aRefund({ _id: uuid(61), status: 'failed', amountMinor: 100, creditNoteNo: null });
 const paid = (over: Partial<PaymentDetail> = {}) =>
   paymentDetail({ mayRefundMinor: 499, refunds: [failed], ...over });
-const notice = () => screen.queryByText('The buyer doesn’t have the money.', { exact: false });
+const notice = () => screen.queryByText('The buyer didn’t receive the money.', { exact: false });
 const button = () => screen.queryByRole('button', { name: 'Mark as settled' });
 
 test.each(['failed', 'canceled'] as const)('a %s refund is marked as settled with a note', async (status) => {

@@ -58,7 +58,7 @@ const refundProblems: Readonly<Record<string, string>> = {
   merchant_request: 'Canceled at our request.',
   unknown: 'The customer’s bank gave no reason.',
   processing: 'The bank is processing the refund.',
-  charge_pending: 'The payment is not settled yet.',
+  charge_pending: 'The payment isn’t settled yet.',
 };
 /** Why a refund failed or is pending. */
 export const describeRefundProblem = (code: string): string => refundProblems[code] ?? humanizeCode(code);
@@ -86,7 +86,7 @@ export const detailMessages = {
       'The payment succeeded, but the watcher has no access. Grant access on the watcher’s page or refund the payment.',
     refundFailedTitle: 'Refund failed',
     refundFailed:
-      'The buyer doesn’t have the money. Refund again, or return it another way and mark the refund as settled.',
+      'The buyer didn’t receive the money. Refund again, or return it another way and mark the refund as settled.',
     failedTitle: 'Payment failed',
   },
   amounts: {
@@ -120,7 +120,7 @@ export const detailMessages = {
   refunds: {
     title: 'Refunds',
     left: (amount: string) => `Refundable: ${amount}`,
-    none: 'Nothing left to refund.',
+    none: 'There’s nothing left to refund.',
     noneYet: 'A disputed payment can’t be refunded.',
     settled: 'Settled outside the gateway.',
     noGateway: 'Recorded manually. Return the money the way it was paid; a refund here only records it.',
@@ -159,7 +159,7 @@ export const detailMessages = {
     countryConfirmed: (country: string) => `The watcher confirmed the declared country: ${country}`,
     countryRefused: 'Refused: the movie is sold only within the declared country',
     accessRestored: 'Access restored: the refund failed',
-    accessUndecided: 'Refund failed after access had also ended for another reason: check the access',
+    accessUndecided: 'Refund failed. Access had also ended for another reason: check whether to restore it',
     mismatchHeld: (detail: string) => `Gateway report held: ${detail}. Nothing was changed.`,
     reportReleased: (note: string) => `Held report released: ${note}`,
     reportDismissed: (note: string) => `Held report dismissed: ${note}`,

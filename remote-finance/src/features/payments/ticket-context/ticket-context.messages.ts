@@ -5,6 +5,6 @@ export const ticketContextMessages = {
   none: 'No payments',
   refund: 'Refund',
   refundOf: (order: string) => `Refund ${order}`,
-  nothingLeft: 'Nothing is left to refund.',
+  nothingLeft: 'There’s nothing left to refund.',
   all: (count: string) => `View all ${count}`,
 } as const;

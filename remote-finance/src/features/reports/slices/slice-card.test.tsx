@@ -106,8 +106,8 @@ test('a network without figures says how to connect it, to admins who may', asyn
     slice({ total: { values, previous: { ...values, followers: 90 } }, series: [], rows: [] }),
   );
   renderPage(<YouTube query={{}} />);
-  expect(await screen.findByText(/^No figures in this period\. Connect the network/)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Connect or import figures' })).toHaveAttribute(
+  expect(await screen.findByText(/^No data in this period\. Connect the network/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Connect or import data' })).toHaveAttribute(
     'href',
     '/admin/reports/social',
   );
@@ -131,7 +131,7 @@ test('the picked measure has its value, its meaning and its chart; unknown ones 
   await user.click(screen.getByRole('option', { name: 'Bounce rate' }));
   expect(screen.getByText('25.0%', { selector: 'p' })).toBeVisible();
   expect(screen.getByText('Down 25.0 points from 50.0%')).toBeVisible();
-  expect(screen.getByText('Visits of one page without an order.')).toBeVisible();
+  expect(screen.getByText('Share of visits with one page and no order.')).toBeVisible();
   expect(screen.getByText('8', { selector: 'dd' })).toBeVisible();
   expect(router.state.location.search).toBe('?country=DE&measure.trafficChannel=bounceRate');
 });

@@ -9,8 +9,8 @@ export const slicesMessages = {
   fromNothing: 'Nothing in the previous period',
   empty: 'No data in this period.',
   noFigures:
-    'No figures in this period. Connect the network under Reports → Social media, or import a CSV file.',
-  connect: 'Connect or import figures',
+    'No data in this period. Connect the network under Reports → Social media, or import a CSV file.',
+  connect: 'Connect or import data',
   few: 'Fewer than 5 people',
   csv: 'CSV',
   saveCsv: (title: string) => `Download ${title} as CSV`,

@@ -46,9 +46,9 @@ async function choose(user: ReturnType<typeof open>['user'], name: RegExp, actio
 test('networks show their figures and why the last read failed', async () => {
   const { container } = open();
   expect(
-    (await row(/^YouTube/)).getByText('The server refused the request. Check the address and the token.'),
+    (await row(/^YouTube/)).getByText('The server refused the request. Check the URL and the token.'),
   ).toBeVisible();
-  expect((await row(/^YouTube/)).getByText('90 days, until May 3, 2026')).toBeVisible();
+  expect((await row(/^YouTube/)).getByText('90 days, through May 3, 2026')).toBeVisible();
   expect((await row(/^X/)).getByText('Not connected')).toBeVisible();
   await expectNoAxeViolations(container);
 });
@@ -57,7 +57,7 @@ test('a CSV file is imported into the chosen network, and a file without the col
   const { api, user } = open();
   api.on(socialApi.import, () => null);
   await choose(user, /^X/, 'Import CSV');
-  const input = screen.getByLabelText('CSV file of figures');
+  const input = screen.getByLabelText('CSV file with metrics');
   const csv = (text: string) => new File([text], 'figures.csv', { type: 'text/csv' });
   await user.upload(input, csv('day,likes\n2026-05-01,3'));
   expect(await screen.findByRole('alert')).toHaveTextContent(/Use the columns day, followers/);
@@ -76,11 +76,11 @@ test('a connection is edited without its token, and removed after confirmation',
   const { api, user } = open();
   api.on(socialApi.connect, () => null).on(socialApi.disconnect, () => null);
   await choose(user, /^YouTube/, 'Edit connection');
-  const url = await screen.findByRole('textbox', { name: 'Address' });
+  const url = await screen.findByRole('textbox', { name: 'URL' });
   await user.clear(url);
   await user.type(url, 'ftp://figures.example');
   await user.click(screen.getByRole('button', { name: 'Save connection' }));
-  expect(await screen.findByText('Enter an address that starts with https://.')).toBeVisible();
+  expect(await screen.findByText('Enter a URL that starts with https://.')).toBeVisible();
   await user.clear(url);
   await user.type(url, 'https://figures.example/b');
   await user.click(screen.getByRole('button', { name: 'Save connection' }));

@@ -13,7 +13,7 @@ import { networkNames, socialMessages as m } from './social.messages.ts';
 
 const ConnectDialog = lazy(() => import('./connect-dialog.tsx'));
 
-/** The social networks whose figures are imported or read from an address. */
+/** The social networks whose figures are imported or read from a URL. */
 export function SocialPage() {
   const result = useQuery(accountsQuery());
   const [connecting, setConnecting] = useState<SocialAccount | null>(null);

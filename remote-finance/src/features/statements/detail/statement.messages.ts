@@ -41,7 +41,7 @@ export const statementMessages = {
     issue: {
       action: 'Issue statement',
       title: 'Issue this statement?',
-      text: 'It gets a number, its amounts are final, and the maker is emailed. Later sales and refunds go to the next month.',
+      text: 'It gets a number, its amounts become final, and the maker is emailed. Later sales and refunds go to the next month.',
       done: 'Statement issued',
     },
     approve: {

@@ -53,7 +53,7 @@ export const actionsMessages = {
     balance: 'Existing credit',
     owed: 'Existing balance due',
     dueNow: 'Due now',
-    balanceAfter: 'Credit toward next invoices',
+    balanceAfter: 'Credit toward future invoices',
     owedAfter: 'Added to the next invoice',
     next: (amount: string, every: string, day: string) => `From ${day}: ${amount} ${every}.`,
     loading: 'Calculating',
@@ -81,7 +81,7 @@ export const actionsMessages = {
     action: 'Edit…',
     title: (number: string) => `Edit ${number}`,
     card: 'New card',
-    cardHelp: 'Any overdue amount is charged to it immediately, and all later invoices.',
+    cardHelp: 'Overdue amounts are charged to it immediately, and later invoices when they’re due.',
     verb: 'Save',
   },
   card: {

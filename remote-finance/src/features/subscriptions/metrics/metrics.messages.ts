@@ -14,7 +14,7 @@ export const metricLabels: Record<keyof typeof metricDefinitions, string> = {
 };
 
 export const metricsMessages = {
-  figures: 'Figures',
+  figures: 'Metrics',
   title: 'Subscription metrics',
   subscriptions: 'Subscriptions',
   period: 'Period',

@@ -53,7 +53,7 @@ export const plansMessages = {
   add: 'Add plan',
   loading: 'Loading plans',
   emptyTitle: 'No plans yet',
-  emptyText: 'Plans set the price and the content of subscriptions.',
+  emptyText: 'Plans define what subscriptions cost and include.',
   count: plans,
   paying: 'Paying subscribers',
   none: '–',
@@ -108,9 +108,9 @@ export const plansMessages = {
     title: (verb: string, name: string) => `${verb} ${name}?`,
     text: (subscribers: number) =>
       subscribers === 0
-        ? 'New watchers can’t subscribe to it anymore. It has no subscribers.'
-        : `New watchers can’t subscribe to it anymore. ${subscribers === 1 ? '1 subscriber keeps' : `${formatNumber(subscribers)} subscribers keep`} it.`,
-    keep: 'Keep selling it',
+        ? 'New watchers can no longer subscribe to it. It has no subscribers.'
+        : `New watchers can no longer subscribe to it. ${subscribers === 1 ? '1 subscriber keeps' : `${formatNumber(subscribers)} subscribers keep`} it.`,
+    keep: 'Keep selling',
   },
   delete: {
     action: 'Delete plan',

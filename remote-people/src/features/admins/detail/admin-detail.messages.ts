@@ -23,7 +23,7 @@ export const detailMessages = {
     deactivate: 'Deactivated: can’t sign in.',
     blocked: 'Blocked: can’t sign in, and every emailed link has expired.',
     because: (reason: string) => `Reason: ${reason}`,
-    last: 'This is the last active superadmin. The role can’t change and the account can’t be closed until another admin is superadmin.',
+    last: 'This is the last active superadmin. Make another admin a superadmin before you change the role or close the account.',
   },
   access: {
     title: 'Role and permissions',
@@ -31,7 +31,7 @@ export const detailMessages = {
     own: 'You can’t change your own role or permissions. Ask another superadmin.',
     deleted: 'Restore the admin first.',
     consequence:
-      'Saving signs the person out; they sign in again with the new permissions. You confirm your password.',
+      'Saving signs the person out. They get the new permissions at the next sign-in. You’ll be asked to confirm your password.',
     added: 'Added',
     removed: 'Removed',
     roleOnly: 'Superadmins only',
@@ -41,13 +41,13 @@ export const detailMessages = {
   },
   sessions: {
     title: 'Sessions',
-    text: 'Where this person is signed in. A session ends immediately.',
+    text: 'Where this person is signed in. Signing out ends a session immediately.',
     none: 'No active sessions',
     loading: 'Loading sessions',
   },
   factor: {
     title: 'Two-factor authentication',
-    none: 'Not set up. The password alone signs in.',
+    none: 'Not set up. Only a password is needed to sign in.',
     loading: 'Loading second factors',
     authenticator: 'Authenticator app',
     passkeys: (count: number) => (count === 1 ? '1 passkey' : `${count} passkeys`),
@@ -55,7 +55,7 @@ export const detailMessages = {
     reset: 'Reset second factor',
     resetTitle: (name: string) => `Reset the second factor of ${name}?`,
     resetText:
-      'For someone who lost their phone and recovery codes. Verify their identity first: afterwards, the password alone signs in. They’re signed out everywhere and get an email.',
+      'For someone who lost their phone and recovery codes. Verify their identity first: after the reset, they can sign in with only a password. They’ll be signed out everywhere and notified by email.',
   },
   history: {
     labels: {
@@ -72,6 +72,6 @@ export const detailMessages = {
     deactivate: 'For people who are away or have left. They can’t sign in until you activate them again.',
     block: 'For an account that may be compromised. Every session and every emailed link ends.',
     delete:
-      'Removes the account from the list. The name stays in histories, and you can restore the account.',
+      'Removes the account from the list. The name stays in the history, and you can restore the account.',
   },
 } as const;

@@ -72,7 +72,9 @@ test('the danger zone lists the actions that close the account with their conseq
 test('the last superadmin is marked and can’t be closed', async () => {
   adminsFake(anAdmin({ role: 'superadmin', isLastSuperadmin: true }));
   openAdmins(path);
-  expect(await screen.findByText(/This is the last active superadmin. The role can’t change/)).toBeVisible();
+  expect(
+    await screen.findByText(/This is the last active superadmin. Make another admin a superadmin/),
+  ).toBeVisible();
   for (const name of ['Deactivate', 'Block', 'Delete'])
     expect(screen.getByRole('button', { name })).toBeDisabled();
 });

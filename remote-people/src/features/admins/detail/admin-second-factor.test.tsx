@@ -21,7 +21,7 @@ test('lost second factors are reset after a confirmation', async () => {
   );
   api.on(adminsApi.secondFactor, () => ({ hasAuthenticator: false, passkeys: 0, recoveryCodesLeft: 0 }));
   await user.click(dialog.getByRole('button', { name: 'Reset second factor' }));
-  expect(await screen.findByText('Not set up. The password alone signs in.')).toBeVisible();
+  expect(await screen.findByText('Not set up. Only a password is needed to sign in.')).toBeVisible();
   expect(api.calls(adminsApi.resetSecondFactor)).toEqual([{ params: { _id: adaId } }]);
 });
 
@@ -38,9 +38,9 @@ test('a role is made to require two-factor authentication, and no longer', async
   const api = adminsFake();
   const { user } = openAdmins();
   await user.click(await screen.findByRole('button', { name: 'Sign-in rules' }));
-  const admins = await screen.findByRole('switch', { name: 'Require it of admins' });
+  const admins = await screen.findByRole('switch', { name: 'Require it for admins' });
   expect(admins).not.toBeChecked();
-  expect(screen.getByRole('switch', { name: 'Require it of superadmins' })).toBeChecked();
+  expect(screen.getByRole('switch', { name: 'Require it for superadmins' })).toBeChecked();
   await expectNoAxeViolations();
   api.refuse(adminsApi.setRoleFactor, 500);
   await user.click(admins);

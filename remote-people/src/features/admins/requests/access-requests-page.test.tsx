@@ -41,15 +41,15 @@ test('declining sends the note', async () => {
   const api = adminsFake().on(accessRequestsApi.decline, () => aRequest({ status: 'declined' }));
   const { user } = openAdmins('/requests');
   const dialog = await begin(user, 'Decline');
-  await user.type(await dialog.findByRole('textbox', { name: 'Note to the person' }), 'Ask your lead.');
+  await user.type(await dialog.findByRole('textbox', { name: 'Note to the requester' }), 'Ask your lead.');
   await user.click(dialog.getByRole('button', { name: 'Decline' }));
   await waitFor(() => expect(api.calls(accessRequestsApi.decline)[0]?.body.note).toBe('Ask your lead.'));
-  expect(await screen.findByText('The person is notified by email.')).toBeVisible();
+  expect(await screen.findByText('Request declined. The person is notified by email.')).toBeVisible();
 });
 
 test.each([
   ['Approve', accessRequestsApi.approve, 'team', 'combobox', 'Team'],
-  ['Decline', accessRequestsApi.decline, 'note', 'textbox', 'Note to the person'],
+  ['Decline', accessRequestsApi.decline, 'note', 'textbox', 'Note to the requester'],
 ] as const)('%s: what the API refuses is shown at its field', async (answer, endpoint, path, role, name) => {
   const message = 'Change this.';
   adminsFake().refuse(endpoint, 422, { errors: [{ path, code: 'invalid', message }] });

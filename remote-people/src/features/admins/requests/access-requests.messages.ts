@@ -39,6 +39,6 @@ export const requestsMessages = {
     `An invitation is sent to ${email}. The account becomes active when they choose a password.`,
   declineTitle: (name: string) => `Decline ${name}?`,
   declineText: (email: string) => `${email} is notified by email. You can’t undo this.`,
-  note: 'Note to the person',
+  note: 'Note to the requester',
   noteHelp: 'Included in the email. Optional.',
 } as const;

@@ -49,7 +49,7 @@ export const bulkMessages = {
   tag: 'Tag',
   reason: 'Reason',
   reasonHelp: 'Shown in the history of each maker.',
-  suspendText: 'Published movies stay published. No other movie of these makers can be published.',
+  suspendText: 'Published movies stay published, but no other movies by these makers can be published.',
   month: 'Month',
   running: (month: string) => `${month} (current month)`,
   monthHelp: 'Statements that aren’t issued yet are updated. Makers are notified when a statement is issued.',

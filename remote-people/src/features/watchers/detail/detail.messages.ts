@@ -133,7 +133,7 @@ export const detailMessages = {
     plan: 'Plan',
     lastPayment: 'Last payment',
     none: 'None',
-    devices: 'Devices signed in',
+    devices: 'Signed-in devices',
     devicesLink: (count: number) => (count === 1 ? '1 device' : `${formatNumber(count)} devices`),
     openTickets: 'Open tickets',
     openTicketsLink: (count: number) =>
@@ -159,11 +159,11 @@ export const detailMessages = {
       'Closes the account now. You can cancel for 30 days; then all personal data is deleted, except on issued receipts and invoices.',
     now: 'Anonymize now',
     nowText:
-      'Deletes name, email and all other personal data, immediately and permanently, except on issued receipts and invoices.',
+      'Deletes the name, email and all other personal data immediately and permanently, except on issued receipts and invoices.',
     laterTitle: (name: string) => `Delete ${name} in 30 days?`,
     nowTitle: (name: string) => `Anonymize ${name} now?`,
     consequences:
-      'Payments keep their amounts and tickets their text, without the name. Issued receipts and invoices still name the buyer, because tax law requires them unaltered. This can’t be undone.',
+      'Payments keep their amounts and tickets keep their text, but not the name. Issued receipts and invoices still name the buyer, because tax law requires them unaltered. This can’t be undone.',
     laterConsequences: 'The watcher can no longer watch or buy. You can cancel this for 30 days.',
     laterDone: (name: string) => `${name} will be deleted in 30 days`,
     nowDone: 'Watcher anonymized',
@@ -174,12 +174,12 @@ export const detailMessages = {
     text: (name: string, email: string) =>
       `Payments, subscriptions, tickets, access, devices and views of the other watcher move to ${name}, who keeps the email ${email}. The other watcher is anonymized. This can’t be undone.`,
     other: 'Other watcher',
-    otherHelp: 'Type part of the name or email.',
+    otherHelp: 'Type a name or email.',
     moves: 'Will be moved',
     payments: 'Payments',
     subscriptions: 'Subscriptions',
     oneContinues:
-      'If both have a subscription in the same plan family, the one paid further ahead continues. The other ends with its billing period and isn’t charged again.',
+      'If both have a subscription in the same plan family, the one that is paid through the later date continues. The other ends after its billing period and isn’t charged again.',
     tickets: 'Tickets',
     access: 'Granted access',
     devices: 'Devices',

@@ -53,5 +53,5 @@ test('facts without permission are absent', async () => {
   const counts = { payments: null, tickets: null, openTickets: null, access: 0, devices: 0 };
   open({ spend: null, lastPayment: null, plans: null, counts });
   const shown = await facts();
-  expect(shown.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Devices signed in']);
+  expect(shown.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Signed-in devices']);
 });

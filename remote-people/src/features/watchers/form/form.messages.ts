@@ -11,5 +11,5 @@ export const formMessages = {
     consent: 'Marketing consent',
     internal: 'Internal',
   },
-  consentHelp: 'Select only what the watcher has consented to. The time and source are recorded.',
+  consentHelp: 'Select only what the watcher consented to. The time and source are recorded.',
 } as const;

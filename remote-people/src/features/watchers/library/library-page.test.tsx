@@ -63,7 +63,7 @@ test('the library shows movies with their access, plans with what they include, 
   expect(plans.getByText('1,204 movies in France')).toBeInTheDocument();
   expect(plans.getByText(/Renews automatically · 2 streams/)).toBeInTheDocument();
   expect((await section('Recently watched')).getByText('Up to 1 h 5 min')).toBeInTheDocument();
-  expect(screen.queryByText('Nothing plays for this watcher')).not.toBeInTheDocument();
+  expect(screen.queryByText('This watcher can’t play anything')).not.toBeInTheDocument();
   expect(api.calls(watcherLibraryApi.open)).toHaveLength(1);
   await expectNoAxeViolations(container);
 });
@@ -79,7 +79,7 @@ test('an empty library says so, and what was watched is hidden without the permi
 test('of a blocked watcher, the page says that nothing plays and why', async () => {
   fake(library({ isSuspended: true }), { status: 'blocked' });
   open();
-  expect(await screen.findByText('Nothing plays for this watcher')).toBeInTheDocument();
+  expect(await screen.findByText('This watcher can’t play anything')).toBeInTheDocument();
   expect(screen.getByText(/The watcher is blocked/)).toBeInTheDocument();
 });
 

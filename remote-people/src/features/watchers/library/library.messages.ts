@@ -13,10 +13,11 @@ export const libraryMessages = {
   title: (name: string) => `Library of ${name}`,
   readOnly: (name: string, country: string) =>
     `Read-only view of what ${name} sees in ${country}. Opening this page is recorded in the audit log.`,
-  suspended: 'Nothing plays for this watcher',
+  suspended: 'This watcher can’t play anything',
   suspendedText: {
-    blocked: 'The watcher is blocked. What is listed here plays again once the watcher is unblocked.',
-    delete_requested: 'The watcher’s deletion is pending. What is listed here plays again if it is canceled.',
+    blocked: 'The watcher is blocked. These titles can be played again once the watcher is unblocked.',
+    delete_requested:
+      'The watcher’s deletion is pending. These titles can be played again if the deletion is canceled.',
     anonymized: 'The watcher is anonymized.',
   },
   failed: 'Couldn’t load the library',
@@ -30,9 +31,9 @@ export const libraryMessages = {
   unlimited: 'Unlimited',
   plans: 'Subscriptions',
   noPlans: 'No subscription',
-  noPlansText: 'The watcher has no subscription that hasn’t ended.',
+  noPlansText: 'The watcher has no current subscription.',
   renews: 'Renews automatically',
-  closed: 'Doesn’t include playback at the moment',
+  closed: 'Playback isn’t available at the moment',
   limits: (screens: number, quality: VideoQuality) =>
     `${screens === 1 ? '1 stream' : `${screens} streams`} at the same time, up to ${qualityLabels[quality]}`,
   included: (total: number, formatted: string, country: string) =>

@@ -11,7 +11,7 @@ export const sortLabels: Record<(typeof segmentSorts)[number], string> = {
 /** The list page. */
 export const segmentsMessages = {
   title: 'Segments',
-  description: 'Watchers by a stored filter, shared by all admins.',
+  description: 'Saved filters of watchers, shared with all admins.',
   add: 'Add segment',
   searchLabel: 'Search segments',
   columns: { count: 'Watchers', updatedAt: 'Updated' },
@@ -36,5 +36,5 @@ export const drawerMessages = {
   loading: 'Loading segment',
   deleted: 'This segment has been deleted.',
   notUsable:
-    'A part of this filter is no longer known, so the segment matches nobody. Choose the filter again.',
+    'Part of this filter is no longer available, so the segment matches no one. Choose the filter again.',
 } as const;

@@ -2,7 +2,7 @@ import type { SetAsideReason } from '@backlot/contracts/support/tickets/intake';
 
 const reasons: Record<SetAsideReason, string> = {
   unreadable: 'Can’t be read',
-  too_large: 'Too large; it is still in the inbox',
+  too_large: 'Too large; still in the inbox',
   no_sender: 'No valid sender',
   own_address: 'From our own address',
   bounce: 'Delivery failure',
@@ -12,7 +12,7 @@ const reasons: Record<SetAsideReason, string> = {
 
 export const emailsMessages = {
   title: 'Emails without a ticket',
-  description: (days: number) => `These emails opened no ticket. They are deleted after ${days} days.`,
+  description: (days: number) => `These emails didn’t open a ticket. They’re deleted after ${days} days.`,
   back: 'Help Center',
   loading: 'Loading emails',
   failed: 'Couldn’t load the emails',
@@ -33,6 +33,6 @@ export const emailsMessages = {
   confirmText: 'It can’t be restored.',
   confirm: 'Delete email',
   keep: 'Keep email',
-  newest: (count: number) => `The newest ${count} emails are shown.`,
+  newest: (count: number) => `Showing the ${count} newest emails.`,
   reasons,
 };

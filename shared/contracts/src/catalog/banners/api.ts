@@ -40,7 +40,7 @@ export const bannersApi = {
   all: allEndpoint({ resource: 'banner', nouns: 'banners', access, row: bannerOption }),
   list: endpoint({
     name: 'banner.list',
-    summary: 'All banners, ordered by slot, then by position; `q` is part of the title.',
+    summary: 'List all banners, ordered by slot, then by position; `q` is part of the title.',
     method: 'GET',
     path: 'banner',
     access,
@@ -91,7 +91,7 @@ export const publicBannersApi = {
   list: endpoint({
     name: 'publicBanner.list',
     summary:
-      'Live banners of a slot, in order. Without `country` or `locale`, banners restricted to some are omitted; `audience` defaults to guests.',
+      'List the live banners of a slot, in order. Without `country` or `locale`, banners restricted to some are omitted; `audience` defaults to guests.',
     method: 'GET',
     path: 'public/banner',
     access: 'public',

@@ -133,7 +133,7 @@ export const bannerFields = fieldsOfRecord({
   endAt: field(z.nullable(instant), {
     label: 'End',
     blank: null,
-    help: 'Leave empty to show the banner until someone pauses it.',
+    help: 'Leave empty to show the banner until it’s paused.',
   }),
   publication: field(bannerPublication, { label: 'Status', blank: 'draft' }),
 });

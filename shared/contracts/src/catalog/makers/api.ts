@@ -35,7 +35,7 @@ export const makersApi = {
   }),
   list: endpoint({
     name: 'maker.list',
-    summary: 'A page of makers; `q` is a prefix of the name or the email.',
+    summary: 'List makers; `q` is a prefix of the name or the email.',
     method: 'GET',
     path: 'maker',
     access: 'maker:read',
@@ -45,7 +45,7 @@ export const makersApi = {
   all: makerOptions,
   owners: endpoint({
     name: 'maker.owners',
-    summary: 'Active admins who can own a maker, by prefix of the name; `ids` names chosen ones.',
+    summary: 'Search active admins who can own a maker by name prefix; `ids` returns chosen ones.',
     method: 'GET',
     path: 'maker/owner',
     access: 'maker:read',
@@ -106,7 +106,7 @@ export const makersApi = {
   ...makerContractsApi,
   payout: endpoint({
     name: 'maker.payout',
-    summary: 'The payout account of a maker, null before it is set; the account number is masked.',
+    summary: 'Get the payout account of a maker, null before it is set; the account number is masked.',
     method: 'GET',
     path: 'maker/:_id/payoutaccount',
     access: 'maker:manage',

@@ -8,7 +8,7 @@ import { z } from '../../z.ts';
 export const makerContractsApi = {
   contracts: endpoint({
     name: 'maker.contracts',
-    summary: 'Contracts of a maker, by start date, newest first.',
+    summary: 'List the contracts of a maker by start date, newest first.',
     method: 'GET',
     path: 'maker/:_id/contract',
     access: 'maker:read',
@@ -73,7 +73,7 @@ export const makerContractsApi = {
   }),
   contractFile: endpoint({
     name: 'maker.contractFile',
-    summary: 'The PDF of a contract, as an attachment.',
+    summary: 'Download the PDF of a contract.',
     method: 'GET',
     path: 'maker/:_id/contract/:contractId/file',
     access: 'maker:manage',

@@ -118,7 +118,7 @@ export const contractRules: readonly Rule<ContractTerms>[] = [
   {
     path: 'shareBasisPoints',
     code: 'not_taken',
-    message: 'A fixed fee has no revenue share.',
+    message: 'Fixed-fee contracts can’t have a revenue share.',
     isBroken: (terms) => !hasShare(terms) && terms.shareBasisPoints !== null,
   },
   {
@@ -130,7 +130,7 @@ export const contractRules: readonly Rule<ContractTerms>[] = [
   {
     path: 'fixedFeeMinor',
     code: 'not_taken',
-    message: 'A revenue share has no fixed fee.',
+    message: 'Revenue-share contracts can’t have a fixed fee.',
     isBroken: (terms) => !hasFee(terms) && terms.fixedFeeMinor !== null,
   },
   {
@@ -154,7 +154,7 @@ export const contractRules: readonly Rule<ContractTerms>[] = [
   {
     path: 'autoRenew',
     code: 'not_taken',
-    message: 'A contract without an end date can’t renew.',
+    message: 'Contracts without an end date can’t renew automatically.',
     isBroken: ({ endAt, autoRenew }) => autoRenew && endAt === null,
   },
 ];

@@ -6,7 +6,7 @@ import { z } from '../../z.ts';
 /** In its own file, so that pickers of other pages don’t load the fields of makers. */
 export const makerOptions = endpoint({
   name: 'maker.all',
-  summary: 'Active makers for a picker, by prefix of the name; `ids` names chosen ones.',
+  summary: 'Search active makers by name prefix, for pickers; `ids` returns chosen ones.',
   method: 'GET',
   path: 'maker/all',
   access: 'maker:read',

@@ -34,10 +34,10 @@ const account = (problem: string, isValid: (plain: string) => boolean) =>
 
 /** An unmasked account. The API accepts it and writes it to bank files, but never returns it. */
 export const payoutAccount = z.discriminatedUnion('method', [
-  z.strictObject({ method: z.literal('iban'), iban: account('This IBAN isn’t valid.', isIban) }),
+  z.strictObject({ method: z.literal('iban'), iban: account('Enter a valid IBAN.', isIban) }),
   z.strictObject({
     method: z.literal('us_bank'),
-    routingNumber: account('This routing number isn’t valid.', isRoutingNumber),
+    routingNumber: account('Enter a valid routing number.', isRoutingNumber),
     accountNumber: account('4 to 17 digits', (plain) => /^\d{4,17}$/.test(plain)),
   }),
   z.strictObject({ method: z.literal('paypal'), email }),

@@ -25,7 +25,7 @@ export const moviesApi = {
   ...life,
   remove: {
     ...life.remove,
-    summary: `${life.remove.summary} One that is published requires its title as \`name\`.`,
+    summary: `${life.remove.summary} A published movie requires its title as \`name\`.`,
   },
   create: recordEndpoints({ ...kind, fields: newMovieFields }).create,
   ...bulkEndpoints({
@@ -40,7 +40,7 @@ export const moviesApi = {
   all: movieOptions,
   slugFree: endpoint({
     name: 'movie.slugFree',
-    summary: 'Whether a slug is available, ignoring the movie `except`.',
+    summary: 'Check whether a slug is available, ignoring the movie `except`.',
     method: 'GET',
     path: 'movie/slug',
     access: 'movie:write',
@@ -75,7 +75,7 @@ export const moviesApi = {
   }),
   checklist: endpoint({
     name: 'movie.checklist',
-    summary: 'The publishing checklist of a movie.',
+    summary: 'Get the publishing checklist of a movie.',
     method: 'GET',
     path: 'movie/:_id/checklist',
     access: 'movie:read',

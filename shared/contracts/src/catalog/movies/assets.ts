@@ -76,7 +76,8 @@ const assetParams = z.strictObject({ _id: id, assetId: id });
 export const movieAssetsApi = {
   list: endpoint({
     name: 'movie.assets',
-    summary: 'The videos of a movie: main video, trailers and bonus videos, including unfinished uploads.',
+    summary:
+      'List the videos of a movie: main video, trailers and bonus videos, including unfinished uploads.',
     method: 'GET',
     path: 'movie/:_id/asset',
     access: 'movie:read',
@@ -94,7 +95,7 @@ export const movieAssetsApi = {
   }),
   link: endpoint({
     name: 'movie.assetLink',
-    summary: 'A URL that downloads the original for 10 minutes, without a session.',
+    summary: 'Create a URL that downloads the original for 10 minutes, without a session.',
     method: 'POST',
     path: 'movie/:_id/asset/:assetId/link',
     access: 'movie:read',
@@ -104,8 +105,7 @@ export const movieAssetsApi = {
   }),
   download: endpoint({
     name: 'movie.downloadAsset',
-    summary:
-      'The original, as an attachment. Public, because a link sends no session: its token grants access.',
+    summary: 'Download the original. Public, because a link sends no session: its token grants access.',
     method: 'GET',
     path: 'download/:token',
     access: 'public',

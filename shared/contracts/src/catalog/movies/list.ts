@@ -6,7 +6,7 @@ import { movieQuery } from './query.ts';
 /** In its own file, so that the list of movies doesn't load the other endpoints. */
 export const movieList = endpoint({
   name: 'movie.list',
-  summary: 'A page of movies; `q` is a prefix of the title.',
+  summary: 'List movies; `q` is a prefix of the title.',
   method: 'GET',
   path: 'movie',
   access: 'movie:read',

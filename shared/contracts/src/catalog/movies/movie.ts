@@ -55,7 +55,7 @@ export const movieFields = fieldsOfRecord({
   sku: fileField(z.nullable(sku), {
     label: 'SKU',
     blank: null,
-    help: 'Your own stock number. Imports match movies by it.',
+    help: 'Your internal product code. Imports use it to match movies.',
     file: required(cells.text),
   }),
   type: fileField(movieType, { label: 'Type', blank: 'feature', file: cells.choice }),
@@ -140,7 +140,7 @@ export const movieFields = fieldsOfRecord({
   sortBoost: fileField(whole(-10, 10), {
     label: 'Sort boost',
     blank: 0,
-    help: 'From −10 to 10; higher comes first in the catalog.',
+    help: 'From −10 to 10. Higher values come first in the catalog.',
     file: 'none',
   }),
   availableOn: fileField(z.array(platform), {
@@ -157,7 +157,7 @@ export const movieFields = fieldsOfRecord({
   regionPolicy: fileField(regionPolicy, {
     label: 'Buyers from another country',
     blank: 'note',
-    help: 'When the card or the network is in another country than the one the buyer chose.',
+    help: 'What happens when the card or network isn’t in the country the buyer chose.',
     file: 'none',
   }),
 });

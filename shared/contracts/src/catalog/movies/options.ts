@@ -7,7 +7,7 @@ import { z } from '../../z.ts';
 /** In its own file, so that pages that only choose a movie don't load its fields. */
 export const movieOptions = endpoint({
   name: 'movie.all',
-  summary: 'Movies for a picker, by prefix of the title.',
+  summary: 'Search movies by title prefix, for pickers.',
   method: 'GET',
   path: 'movie/all',
   access: 'movie:read',

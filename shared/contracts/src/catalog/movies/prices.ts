@@ -82,7 +82,7 @@ export type MoviePrices = z.output<typeof moviePrices>;
 export const moviePricesApi = {
   get: endpoint({
     name: 'movie.prices',
-    summary: 'What a movie costs, by currency and country.',
+    summary: 'Get the prices of a movie by currency and country.',
     method: 'GET',
     path: 'movie/:_id/prices',
     access: 'movie:read',

@@ -85,7 +85,7 @@ export type MovieRights = z.output<typeof movieRights>;
 export const movieRightsApi = {
   get: endpoint({
     name: 'movie.rights',
-    summary: 'The rights of a movie: license types, territories and windows.',
+    summary: 'Get the rights of a movie: license types, territories and windows.',
     method: 'GET',
     path: 'movie/:_id/rights',
     access: 'movie:read',

@@ -31,7 +31,7 @@ const defaultField = field(z.boolean(), { label: 'Default', blank: false });
 /** The editable fields of a subtitle; its file is uploaded, and removed with its entry. */
 export const subtitleFields = fieldsOfRecord({
   /** The name under which watchers choose it. */
-  label: field(text(80, 1), { label: 'Name for watchers', blank: '' }),
+  label: field(text(80, 1), { label: 'Name shown to watchers', blank: '' }),
   language: languageField,
   kind: field(subtitleKind, { label: 'Type', blank: 'subtitles' }),
   /** Shown without being chosen; at most one of each type. */
@@ -126,7 +126,7 @@ const subtitleParams = z.strictObject({ _id: id, subtitleId: id });
 export const movieTracksApi = {
   get: endpoint({
     name: 'movie.tracks',
-    summary: 'Subtitles, audio tracks and chapters of a movie.',
+    summary: 'Get the subtitles, audio tracks and chapters of a movie.',
     method: 'GET',
     path: 'movie/:_id/tracks',
     access: 'movie:read',
@@ -159,7 +159,7 @@ export const movieTracksApi = {
   }),
   subtitleFile: endpoint({
     name: 'movie.subtitleFile',
-    summary: 'A subtitle as WebVTT, as an attachment.',
+    summary: 'Download a subtitle file as WebVTT.',
     method: 'GET',
     path: 'movie/:_id/subtitle/:subtitleId',
     access: 'movie:read',

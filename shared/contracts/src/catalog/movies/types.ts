@@ -2,7 +2,7 @@ import { z } from '../../z.ts';
 
 export const movieType = z.enum(['feature', 'short', 'documentary', 'series', 'episode', 'trailer', 'bonus']);
 export type MovieType = z.infer<typeof movieType>;
-/** What happens when a buyer's card or network is in another country than the one they chose. */
+/** What happens when a buyer's card or network isn't in the country they chose. */
 export const regionPolicy = z.enum(['note', 'ask', 'refuse']);
 export type RegionPolicy = z.infer<typeof regionPolicy>;
 /** State of the main video. */

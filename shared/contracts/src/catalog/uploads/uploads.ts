@@ -27,7 +27,7 @@ export const uploadsApi = {
   options: endpoint({
     ...tus,
     name: 'upload.options',
-    summary: 'Capabilities of the server: version, extensions, maximum file size.',
+    summary: 'Get the capabilities of the server: version, extensions, maximum file size.',
     method: 'OPTIONS',
     path: 'upload',
   }),
@@ -42,7 +42,7 @@ export const uploadsApi = {
   offset: endpoint({
     ...tus,
     name: 'upload.offset',
-    summary: 'The number of bytes received.',
+    summary: 'Get the number of bytes received.',
     method: 'HEAD',
     path: 'upload/:_id',
     params: idParams,

@@ -17,14 +17,14 @@ const siteOrigin = z.string().check(
   z.maxLength(allowedSiteLimits.origin),
   z.regex(
     /^(https:\/\/([a-z0-9-]{1,63}\.)+[a-z0-9-]{2,63}|http:\/\/(localhost|127\.0\.0\.1))(:[1-9]\d{0,4})?$/,
-    'Enter an https address without a path, such as https://shop.example.com.',
+    'Enter an https URL without a path, such as https://shop.example.com.',
   ),
 );
 
 export const allowedSiteFields = fieldsOfRecord({
   name: field(text(allowedSiteLimits.name, 2), { label: 'Name', blank: '' }),
   origin: field(siteOrigin, {
-    label: 'Address',
+    label: 'URL',
     blank: '',
     help: 'Scheme and host without a path, such as https://shop.example.com.',
   }),

@@ -160,7 +160,7 @@ export const couponCodesFields = fieldsOfRecord({
   prefix: field(couponPrefix(couponLimits.prefix), {
     label: 'Prefix',
     blank: '',
-    help: 'Each code starts with it; 12 random letters and digits follow.',
+    help: 'Each code starts with it, followed by 12 random letters and digits.',
   }),
   count: field(whole(1, couponLimits.codes), {
     label: 'Number of codes',

@@ -6,7 +6,7 @@ import { z } from '../../z.ts';
 /** In its own file, so that pages which only choose a coupon don’t load its fields. */
 export const couponOptions = endpoint({
   name: 'coupon.all',
-  summary: 'Coupons for pickers, by prefix of the code; `ids` finds chosen ones, even if deleted.',
+  summary: 'Search coupons by code prefix, for pickers; `ids` returns chosen ones, even if deleted.',
   method: 'GET',
   path: 'coupon/all',
   access: 'payment:manage',

@@ -24,7 +24,7 @@ export const couponRules: readonly Rule<Terms>[] = [
   {
     path: 'percentBasisPoints',
     code: 'not_taken',
-    message: 'Only percentage coupons have a percentage.',
+    message: 'Only percentage coupons can have a percentage.',
     isBroken: ({ type, percentBasisPoints }) => type !== 'percent' && percentBasisPoints !== null,
   },
   {
@@ -44,13 +44,13 @@ export const couponRules: readonly Rule<Terms>[] = [
   {
     path: 'amountMinor',
     code: 'not_taken',
-    message: 'Only fixed-amount coupons have an amount.',
+    message: 'Only fixed-amount coupons can have an amount.',
     isBroken: ({ type, amountMinor }) => type !== 'fixed' && amountMinor !== null,
   },
   {
     path: 'currency',
     code: 'not_taken',
-    message: 'Only coupons with an amount or a minimum price have a currency.',
+    message: 'Only coupons with an amount or a minimum price can have a currency.',
     isBroken: ({ amountMinor, minAmountMinor, currency }) =>
       currency !== null && amountMinor === null && minAmountMinor === null,
   },
@@ -63,19 +63,19 @@ export const couponRules: readonly Rule<Terms>[] = [
   {
     path: 'targetIds',
     code: 'required',
-    message: 'Choose at least one of what it applies to.',
+    message: 'Choose at least one item it applies to.',
     isBroken: ({ appliesTo, targetIds }) => appliesTo !== 'all' && targetIds.length === 0,
   },
   {
     path: 'targetIds',
     code: 'not_taken',
-    message: 'A coupon for everything has no selected items.',
+    message: 'Coupons that apply to everything can’t have selected items.',
     isBroken: ({ appliesTo, targetIds }) => appliesTo === 'all' && targetIds.length > 0,
   },
   {
     path: 'endsAt',
     code: 'before_start',
-    message: 'Choose an end after the start.',
+    message: 'Choose an end after the start date.',
     isBroken: ({ startsAt, endsAt }) => startsAt !== null && endsAt !== null && startsAt >= endsAt,
   },
 ];

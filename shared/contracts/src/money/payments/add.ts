@@ -32,7 +32,7 @@ export const newPaymentFields = fieldsOfRecord({
   note: field(z.nullable(text(140, 1)), {
     label: 'Note',
     blank: null,
-    help: 'For example the bank statement reference.',
+    help: 'For example, the bank statement reference.',
   }),
 });
 export const paymentInput = z.extend(createInputOf(newPaymentFields), {

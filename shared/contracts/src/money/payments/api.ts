@@ -128,7 +128,7 @@ export const paymentsApi = {
   }),
   heldReport: endpoint({
     name: 'payment.heldReport',
-    summary: 'Release or dismiss a held report of the gateway.',
+    summary: 'Release or dismiss a held gateway report.',
     method: 'POST',
     path: 'payment/:_id/held-report',
     access: 'payment:manage',

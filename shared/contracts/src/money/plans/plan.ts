@@ -106,7 +106,7 @@ export const planFields = fieldsOfRecord({
   afterDunning: field(afterDunning, {
     label: 'After the last failed charge',
     blank: '',
-    missing: 'What happens after the last failed charge is required.',
+    missing: 'Choose what happens after the last failed charge.',
   }),
   sortOrder: field(whole(0, 999), { label: 'Sort order', blank: clearable(0) }),
   status: field(planStatus, {

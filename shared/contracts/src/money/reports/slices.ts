@@ -36,7 +36,7 @@ export const slices = {
       fees: {
         label: 'Gateway fees',
         of: 'money',
-        meaning: 'Fees of these payments, as far as they are known.',
+        meaning: 'Fees of these payments, where known.',
       },
       makerShare,
       net: {
@@ -123,7 +123,7 @@ export const slices = {
     path: 'dashboard/socialtraffic',
     access: 'report:read',
     rowsLabel: 'Network',
-    measures: measuresOfVisits('Visits that began on social media, except by paid links.'),
+    measures: measuresOfVisits('Visits that began on social media, excluding paid links.'),
   },
   youtube: networkSlice('YouTube', 'youtube'),
   x: networkSlice('X (Twitter)', 'x'),
@@ -137,12 +137,12 @@ export const slices = {
     measures: measuresOfVisits('Visits that began with a link whose utm_campaign names a campaign.'),
   },
   visitDevice: {
-    title: 'Devices of visits',
+    title: 'Visits by device',
     path: 'dashboard/visitdevice',
     access: 'report:read',
     rowsLabel: 'Device',
     measures: measuresOfVisits(
-      'Visits by type of device, as the browser reports it. Earlier visits without this information aren’t counted.',
+      'Visits by device type, as reported by the browser. Earlier visits without this information aren’t counted.',
     ),
   },
   embeddedVisits: {
@@ -150,7 +150,7 @@ export const slices = {
     path: 'dashboard/embeddedvisits',
     access: 'report:read',
     rowsLabel: 'Site',
-    measures: measuresOfVisits('Visits of the payment page that began inside an allowed site.'),
+    measures: measuresOfVisits('Visits to the payment page that began within an allowed site.'),
   },
   landingPage: {
     title: 'Landing pages',

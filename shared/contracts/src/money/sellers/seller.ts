@@ -18,7 +18,7 @@ export const sellerFields = fieldsOfRecord({
   address: field(text(sellerLimits.address, 5), {
     label: 'Address',
     blank: '',
-    help: 'As on letters, one part per line, the country last.',
+    help: 'As on a letter: one part per line, ending with the country.',
   }),
   vatNumber: field(z.nullable(text(sellerLimits.number, 4)), {
     label: 'VAT number',
@@ -26,14 +26,14 @@ export const sellerFields = fieldsOfRecord({
     help: 'Or the tax number, where there is no VAT.',
   }),
   registerNumber: field(z.nullable(text(sellerLimits.number, 2)), {
-    label: 'Register number',
+    label: 'Registration number',
     blank: null,
     help: 'With the register, such as HRB 12345, Amtsgericht Berlin.',
   }),
   supportEmail: field(email, {
     label: 'Support email',
     blank: '',
-    help: 'On documents, and in emails about payments.',
+    help: 'Shown on documents and in payment emails.',
   }),
   /** Key of an uploaded image. */
   logo: field(z.nullable(z.uuid()), { label: 'Logo', blank: null }),

@@ -43,7 +43,7 @@ const address = z
   .check(
     z.refine(
       (url) => /^https?:\/\/[\x21-\x7e]{1,480}$/.test(url) && URL.canParse(url),
-      'Enter an address that starts with https://.',
+      'Enter a URL that starts with https://.',
     ),
   );
 /** Headers that say where or how a request is sent. */
@@ -106,7 +106,7 @@ export const socialApi = {
     params,
     body: socialFigures,
     response: z.null(),
-    message: 'Figures imported',
+    message: 'Metrics imported',
   }),
   connect: endpoint({
     name: 'social.connect',
@@ -116,7 +116,7 @@ export const socialApi = {
     access,
     params,
     body: connectionInput,
-    fields: { url: { label: 'Address' }, headerName: { label: 'Header' }, token: { label: 'Token' } },
+    fields: { url: { label: 'URL' }, headerName: { label: 'Header' }, token: { label: 'Token' } },
     response: z.null(),
     message: 'Network connected',
   }),

@@ -16,7 +16,7 @@ export const metricsQuery = z
     }),
     z.refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= 1_100 * 86_400_000, {
       path: ['from'],
-      message: 'Choose at most three years.',
+      message: 'Choose a period of at most three years.',
     }),
   );
 export type MetricsQuery = z.infer<typeof metricsQuery>;

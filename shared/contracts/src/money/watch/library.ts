@@ -65,7 +65,7 @@ export type WatcherLibrary = z.infer<typeof watcherLibrary>;
 export const watcherLibraryApi = {
   open: endpoint({
     name: 'watcher.library',
-    summary: 'What a watcher can watch now. Changes nothing; the audit log holds who looked.',
+    summary: 'List what a watcher can watch now. Read-only; recorded in the audit log.',
     method: 'POST',
     path: 'watcher/:_id/library',
     access: 'watcher:read',

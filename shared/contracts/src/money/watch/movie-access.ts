@@ -16,7 +16,7 @@ export type MovieHolders = z.infer<typeof movieAccessCounts>;
 export const movieAccessApi = {
   get: endpoint({
     name: 'movie.access',
-    summary: 'How many watchers have access to a movie, by the source of their access.',
+    summary: 'Count the watchers with access to a movie, by source of access.',
     method: 'GET',
     path: 'movie/:_id/access',
     access: 'movie:delete',

@@ -30,7 +30,7 @@ export const accessRequestQuery = listQuery(accessRequestSorts, {
 export const accessRequestsApi = {
   list: endpoint({
     name: 'accessRequest.list',
-    summary: 'Requests for an account with a verified email; `q` is a prefix of the name or the email.',
+    summary: 'List access requests with a verified email; `q` is a prefix of the name or the email.',
     method: 'GET',
     path: 'accessrequest',
     access: 'admin:manage',
@@ -58,6 +58,6 @@ export const accessRequestsApi = {
     params: idParams,
     body: z.strictObject({ note: z.nullable(text(500)), version }),
     response: accessRequestRow,
-    message: 'The person is notified by email.',
+    message: 'Request declined. The person is notified by email.',
   }),
 };

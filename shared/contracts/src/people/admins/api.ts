@@ -113,7 +113,7 @@ export const adminsApi = {
   }),
   sessions: endpoint({
     name: 'admin.sessions',
-    summary: 'Active sessions of an admin, newest first.',
+    summary: 'List the active sessions of an admin, newest first.',
     method: 'GET',
     path: 'admin/:_id/session',
     access,
@@ -142,7 +142,7 @@ export const adminsApi = {
   }),
   secondFactor: endpoint({
     name: 'admin.secondFactor',
-    summary: 'The second factors of an admin.',
+    summary: 'Get the second factors of an admin.',
     method: 'GET',
     path: 'admin/:_id/2fa',
     access,
@@ -171,7 +171,7 @@ export const adminsApi = {
   }),
   roles: endpoint({
     name: 'role.list',
-    summary: 'Both roles and their permissions, with descriptions.',
+    summary: 'List both roles and their permissions, with descriptions.',
     method: 'GET',
     path: 'role',
     access,

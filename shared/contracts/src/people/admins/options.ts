@@ -6,7 +6,7 @@ import { z } from '../../z.ts';
 /** In its own file, so that pages which only choose an admin don't load the fields of admins. */
 export const adminOptions = endpoint({
   name: 'admin.all',
-  summary: 'Active admins for a picker, by prefix of the name; `ids` names chosen ones.',
+  summary: 'Search active admins by name prefix, for pickers; `ids` returns chosen ones.',
   method: 'GET',
   path: 'admin/all',
   access: 'admin:manage',

@@ -18,7 +18,7 @@ const query = z.string().check(
   z.overwrite(maskCardNumbersInQuery),
   z.refine(
     (given) => readSegmentFilter(given) !== null,
-    'The filter isn’t one of the watchers’ list. Choose it again.',
+    'This filter isn’t available for watchers. Choose it again.',
   ),
   z.refine(
     (given) => hasCurrencyOfSpend(Object.fromEntries(new URLSearchParams(given))),

@@ -50,7 +50,7 @@ export const watchersApi = {
   }),
   tags: endpoint({
     name: 'watcher.tags',
-    summary: 'Tags in use, for suggestions.',
+    summary: 'List the tags in use, for suggestions.',
     method: 'GET',
     path: 'watcher/tags',
     access: 'watcher:read',
@@ -58,7 +58,7 @@ export const watchersApi = {
   }),
   all: endpoint({
     name: 'watcher.all',
-    summary: 'Watchers for a picker, by prefix of the name or email; `ids` names chosen ones.',
+    summary: 'Search watchers by name or email prefix, for pickers; `ids` returns chosen ones.',
     method: 'GET',
     path: 'watcher/all',
     access: 'watcher:read',
@@ -96,7 +96,7 @@ export const watchersApi = {
   }),
   timeline: endpoint({
     name: 'watcher.timeline',
-    summary: 'The timeline of a watcher: payments, plays, tickets, access and changes, newest first.',
+    summary: 'Get the timeline of a watcher: payments, plays, tickets, access and changes, newest first.',
     method: 'GET',
     path: 'watcher/:_id/timeline',
     access: 'watcher:read',
@@ -106,7 +106,7 @@ export const watchersApi = {
   }),
   access: endpoint({
     name: 'watcher.access',
-    summary: 'Complimentary access and gifts, newest first.',
+    summary: 'List complimentary access and gifts, newest first.',
     method: 'GET',
     path: 'watcher/:_id/entitlement',
     access: 'watcher:read',
@@ -137,7 +137,7 @@ export const watchersApi = {
   }),
   devices: endpoint({
     name: 'watcher.devices',
-    summary: 'Devices of a watcher, most recently seen first.',
+    summary: 'List the devices of a watcher, most recently seen first.',
     method: 'GET',
     path: 'watcher/:_id/device',
     access: 'watcher:read',

@@ -40,7 +40,7 @@ export type ApiTokenForm = z.infer<typeof apiTokenForm>;
 export const apiTokensApi = {
   tokens: endpoint({
     name: 'user.tokens',
-    summary: 'Your API tokens, newest first.',
+    summary: 'List your API tokens, newest first.',
     method: 'GET',
     path: 'user/:_id/token',
     access: 'token:manage',

@@ -42,7 +42,7 @@ export const factorCode = z.string().check(
   z.minLength(1, { abort: true }),
   z.regex(
     /^(\d{6}|[A-Z2-7]{10})$/,
-    'Enter the 6 digits of your authenticator app, or a recovery code of 10 characters.',
+    'Enter the 6-digit code from your authenticator app, or a 10-character recovery code.',
   ),
 );
 export const factorCodeForm = z.strictObject({ code: factorCode });
@@ -57,7 +57,7 @@ const twice = z.refine<Twice>((form) => form.password === form.confirmPassword, 
 /** One-time tokens: 256 bits, base64url. */
 export const oneTimeToken = z
   .string()
-  .check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'This link isn’t complete. Open it from the email again.'));
+  .check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'This link is incomplete. Open the link in the email again.'));
 /** In paths any text is accepted, so that a mangled link gets the same response as an expired one. */
 const linkParams = z.strictObject({ token: z.string().check(z.maxLength(200)) });
 
@@ -157,7 +157,8 @@ export const authApi = {
     access: 'public',
     body: accessRequest,
     response: none,
-    message: 'Thank you. Confirm your email with the link we sent; then a superadmin reviews your request.',
+    message:
+      'Thank you. Confirm your email with the link we sent. A superadmin will then review your request.',
   }),
   checkInvitation: endpoint({
     name: 'auth.checkInvitation',

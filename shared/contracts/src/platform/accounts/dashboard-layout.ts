@@ -18,7 +18,7 @@ export type DashboardLayout = z.infer<typeof dashboardLayout>;
 export const dashboardLayoutApi = {
   get: endpoint({
     name: 'dashboardLayout.get',
-    summary: 'Your arrangement of each board of the dashboard that you arranged.',
+    summary: 'Get your arrangement of each dashboard board you arranged.',
     method: 'GET',
     path: 'profile/dashboard',
     access: 'session',

@@ -37,7 +37,7 @@ export type OwnAction = z.infer<typeof ownAction>;
 export const ownActivityApi = {
   signIns: endpoint({
     name: 'user.signIns',
-    summary: 'The last 20 sign-ins to your account and failed attempts, newest first.',
+    summary: 'List the last 20 sign-ins and failed attempts for your account, newest first.',
     method: 'GET',
     path: 'user/:_id/signin',
     access: 'session',
@@ -47,7 +47,7 @@ export const ownActivityApi = {
   }),
   activity: endpoint({
     name: 'user.activity',
-    summary: 'What you did, newest first.',
+    summary: 'List your activity, newest first.',
     method: 'GET',
     path: 'user/:_id/activity',
     access: 'session',

@@ -84,7 +84,8 @@ export const passkeyName = z.strictObject({ name: text(60, 1) });
 export const passkeysApi = {
   options: endpoint({
     name: 'auth.passkeyOptions',
-    summary: 'Options for signing in, or confirming, with a passkey; the challenge is valid for 5 minutes.',
+    summary:
+      'Get the options for signing in or confirming with a passkey; the challenge is valid for 5 minutes.',
     method: 'POST',
     path: 'auth/passkey/options',
     access: 'public',
@@ -111,7 +112,7 @@ export const passkeysApi = {
   }),
   creationOptions: endpoint({
     name: 'user.passkeyOptions',
-    summary: 'Options for a new passkey; the challenge is valid for 5 minutes.',
+    summary: 'Get the options for a new passkey; the challenge is valid for 5 minutes.',
     method: 'POST',
     path: 'user/:_id/passkey/options',
     access: 'session',

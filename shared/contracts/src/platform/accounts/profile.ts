@@ -113,7 +113,7 @@ export const usersApi = {
   }),
   sessions: endpoint({
     name: 'user.sessions',
-    summary: 'Your active sessions, newest first.',
+    summary: 'List your active sessions, newest first.',
     method: 'GET',
     path: 'user/:_id/session',
     access: 'session',

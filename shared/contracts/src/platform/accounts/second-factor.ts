@@ -20,7 +20,7 @@ const recoveryCodes = z.array(z.string());
 export const secondFactorApi = {
   get: endpoint({
     name: 'user.secondFactor',
-    summary: 'Your second factors.',
+    summary: 'Get your second factors.',
     method: 'GET',
     path: 'user/:_id/2fa',
     access: 'session',
@@ -30,7 +30,7 @@ export const secondFactorApi = {
   }),
   start: endpoint({
     name: 'user.startAuthenticator',
-    summary: 'Make a secret for an authenticator app; it takes effect with its first code.',
+    summary: 'Create a secret for an authenticator app; it takes effect with its first code.',
     method: 'POST',
     path: 'user/:_id/2fa',
     access: 'session',
@@ -73,7 +73,7 @@ export const secondFactorApi = {
   }),
   renewRecoveryCodes: endpoint({
     name: 'user.renewRecoveryCodes',
-    summary: 'Make new recovery codes; earlier ones no longer work.',
+    summary: 'Create new recovery codes; earlier ones no longer work.',
     method: 'POST',
     path: 'user/:_id/2fa/recovery',
     access: 'session',

@@ -39,7 +39,7 @@ export const auditQuery = listQuery(['-at', 'at'], {
 export const auditApi = {
   list: endpoint({
     name: 'audit.list',
-    summary: 'Every change, newest first; `q` is the ID of a record or a request.',
+    summary: 'List all changes, newest first; `q` is the ID of a record or a request.',
     method: 'GET',
     path: 'audit',
     access: 'audit:read',

@@ -64,7 +64,7 @@ export const exportsOf = <const R extends string, Q extends ListQuery>(
     }),
     exportFile: endpoint({
       name: `${resource}.exportFile`,
-      summary: 'The file, as an attachment.',
+      summary: 'Download the file.',
       method: 'GET',
       path: `${resource}/export/:_id/file`,
       access,

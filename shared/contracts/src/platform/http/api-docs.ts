@@ -5,7 +5,7 @@ export const apiDocsApi = {
   open: endpoint({
     name: 'apiDocs.open',
     summary:
-      'A link to the API documentation that opens it once, within a minute. The browser that follows it can read the documentation for an hour, while the session is open.',
+      'Create a link that opens the API documentation once, within a minute. The browser that follows it can read the documentation for an hour, while the session is open.',
     method: 'POST',
     path: 'apidocs/link',
     access: 'session',

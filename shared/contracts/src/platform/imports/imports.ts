@@ -111,7 +111,7 @@ const fileEndpointsOf = <const R extends string>(resource: R, access: Access) =>
   }),
   importGet: endpoint({
     name: `${resource}.importGet`,
-    summary: 'The state of an import.',
+    summary: 'Get the state of an import.',
     method: 'GET',
     path: `${resource}/import/:_id`,
     access,
@@ -168,7 +168,7 @@ const runEndpointsOf = <const R extends string>(resource: R, access: Access) => 
 const problemEndpointsOf = <const R extends string>(resource: R, access: Access) => ({
   importProblems: endpoint({
     name: `${resource}.importProblems`,
-    summary: 'Rows with problems, or with one of the summary, in file order.',
+    summary: 'List the rows with problems, or with one problem of the summary, in file order.',
     method: 'GET',
     path: `${resource}/import/:_id/problem`,
     access,
@@ -183,7 +183,8 @@ const problemEndpointsOf = <const R extends string>(resource: R, access: Access)
   }),
   importSummary: endpoint({
     name: `${resource}.importSummary`,
-    summary: 'The most frequent problems of the first 10,000 rows with problems, with the number of rows.',
+    summary:
+      'List the most frequent problems of the first 10,000 rows with problems, with the number of rows.',
     method: 'GET',
     path: `${resource}/import/:_id/summary`,
     access,
@@ -207,7 +208,7 @@ const problemEndpointsOf = <const R extends string>(resource: R, access: Access)
   }),
   importErrors: endpoint({
     name: `${resource}.importErrors`,
-    summary: 'The rows with problems as CSV, to be corrected and imported again.',
+    summary: 'Download the rows with problems as CSV, to correct and import again.',
     method: 'GET',
     path: `${resource}/import/:_id/errors.csv`,
     access,

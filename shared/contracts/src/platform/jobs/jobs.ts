@@ -22,7 +22,7 @@ export type Job = z.infer<typeof job>;
 export const jobsApi = {
   list: endpoint({
     name: 'job.list',
-    summary: 'Your jobs of the last 24 hours, newest first.',
+    summary: 'List your jobs of the last 24 hours, newest first.',
     method: 'GET',
     path: 'job',
     access: 'session',
@@ -30,7 +30,7 @@ export const jobsApi = {
   }),
   get: endpoint({
     name: 'job.get',
-    summary: 'One of your jobs.',
+    summary: 'Get one of your jobs.',
     method: 'GET',
     path: 'job/:_id',
     access: 'session',

@@ -35,7 +35,7 @@ export const notificationFilters = {
 export const notificationsApi = {
   unread: endpoint({
     name: 'notification.unread',
-    summary: 'The newest 50 unread notifications, and how many there are.',
+    summary: 'List the newest 50 unread notifications, with their total.',
     method: 'POST',
     path: 'notification/unread',
     access: 'session',
@@ -54,7 +54,7 @@ export const notificationsApi = {
   }),
   list: endpoint({
     name: 'notification.list',
-    summary: 'Your notifications, newest first; `q` is a prefix of the title.',
+    summary: 'List your notifications, newest first; `q` is a prefix of the title.',
     method: 'GET',
     path: 'notification',
     access: 'session',
@@ -83,7 +83,7 @@ export const notificationsApi = {
   }),
   stream: endpoint({
     name: 'notification.stream',
-    summary: 'Server-sent events: notifications, job progress, changed records.',
+    summary: 'Stream server-sent events: notifications, job progress, changed records.',
     method: 'GET',
     path: 'notification/stream',
     access: 'session',

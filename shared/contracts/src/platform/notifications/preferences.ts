@@ -17,7 +17,7 @@ export type NotificationPreference = z.infer<typeof notificationPreference>;
 export const preferencesApi = {
   list: endpoint({
     name: 'notification.preferences',
-    summary: 'The kinds of notifications that the user can get, each with its channels.',
+    summary: 'List the kinds of notifications you can get, each with its channels.',
     method: 'GET',
     path: 'notification/preference',
     access: 'session',
@@ -36,6 +36,6 @@ export const preferencesApi = {
         .check(z.minLength(1), z.maxLength(50)),
     }),
     response: z.array(notificationPreference),
-    message: 'Notification settings saved.',
+    message: 'Notification settings saved',
   }),
 };

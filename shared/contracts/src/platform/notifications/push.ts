@@ -28,7 +28,7 @@ export type PushPayload = z.infer<typeof pushPayload>;
 export const pushApi = {
   key: endpoint({
     name: 'notification.pushKey',
-    summary: 'The key that browsers subscribe with.',
+    summary: 'Get the key that browsers subscribe with.',
     method: 'GET',
     path: 'notification/push',
     access: 'session',
@@ -46,7 +46,8 @@ export const pushApi = {
   }),
   resume: endpoint({
     name: 'notification.pushResume',
-    summary: 'Whether the subscription is yours: it joins your session. That of another user is removed.',
+    summary:
+      'Check whether the subscription is yours: if so, it joins your session. Another user’s is removed.',
     method: 'POST',
     path: 'notification/push/resume',
     access: 'session',

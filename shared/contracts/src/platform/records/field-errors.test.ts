@@ -62,6 +62,13 @@ test('a message with a verb is used as a sentence', () => {
   );
 });
 
+test.each(['A chapter must start after the previous one.', 'A block can’t have a holdback.'])(
+  '%s is a sentence of its own',
+  (message) => {
+    expect(describeIssue({ path: ['title'], message })).toBe(message);
+  },
+);
+
 test('a message that is a sentence stays unchanged', () => {
   const message = 'A country under embargo can’t sell.';
   expect(describeIssue({ path: ['sellable'], message: 'Choose a maker' })).toBe('Choose a maker.');

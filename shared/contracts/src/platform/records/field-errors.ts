@@ -108,7 +108,7 @@ const hasOwnMessage = ({ code, message }: Issue) =>
 const isMissing = (issue: Issue) => 'input' in issue && isBlank(issue.input) && !hasOwnMessage(issue);
 
 const rulePattern =
-  /^(?:At (?:least|most)|An?|One|Two|Three|Text|Yes or no|More than|Between|Like|Letters|Lower-?case|\d+)\b(?!.* (?:are|is|has|needs|costs|belongs)\b)/;
+  /^(?:At (?:least|most)|An?|One|Two|Three|Text|Yes or no|More than|Between|Like|Letters|Lower-?case|\d+)\b(?!.* (?:are|is|has|needs|costs|belongs|must|can’t)\b)/;
 /** Whether a message is a noun phrase instead of a sentence: it may concern a blank value as well as a wrong one. */
 export const isRule = (message: string): boolean => message === required || rulePattern.test(message);
 const isCount = /^At (?:least|most) [\d,.]+ [a-z]/;

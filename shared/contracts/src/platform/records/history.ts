@@ -36,7 +36,7 @@ export const historyOf = <const R extends string>(
 ) =>
   endpoint({
     name: `${resource}.history`,
-    summary: `Every change of a ${resource}, newest first.`,
+    summary: `List all changes of a ${resource}, newest first.`,
     method: 'GET',
     path: `${path}/:_id/history`,
     access,

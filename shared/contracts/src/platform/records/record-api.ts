@@ -60,7 +60,7 @@ export const recordEndpoints = <const R extends string, F extends Fields, T exte
   return {
     get: endpoint({
       name: `${resource}.get`,
-      summary: `One ${noun}, even if deleted.`,
+      summary: `Get ${one}, even if deleted.`,
       method: 'GET',
       path,
       access: access.read,
@@ -151,7 +151,7 @@ export const listEndpoint = <
 }: ListKind<R, Q, T>) =>
   endpoint({
     name: `${resource}.list`,
-    summary: `A page of ${nouns}.`,
+    summary: `List ${nouns}.`,
     method: 'GET',
     path,
     access,
@@ -169,7 +169,7 @@ export const allEndpoint = <const R extends string, T extends z.ZodMiniType>({
 }: Omit<ListKind<R, unknown, T>, 'query'>) =>
   endpoint({
     name: `${resource}.all`,
-    summary: `All ${nouns}, for pickers.`,
+    summary: `List all ${nouns}, for pickers.`,
     method: 'GET',
     path: `${path}/all`,
     access,

@@ -77,7 +77,7 @@ const byTeam = { ...byPerson, publishToken: true, params: remoteParams } as cons
 export const generationsApi = {
   status: endpoint({
     name: 'release.status',
-    summary: 'What runs: generation, versions, rollouts, publications, refusals and health.',
+    summary: 'Get what is live: generation, versions, rollouts, publications, refusals and health.',
     method: 'GET',
     path: 'release/status',
     access: 'release:manage',
@@ -120,7 +120,7 @@ export const generationsApi = {
   revive: endpoint({
     ...byPerson,
     name: 'release.revive',
-    summary: 'Bring a killed remote back, with the version that it had.',
+    summary: 'Revive a killed remote with the version it had.',
     path: 'release/remote/:remote/revive',
     params: remoteParams,
     message: 'Remote revived',

@@ -5,10 +5,7 @@ import { z } from '../../z.ts';
 
 /** An origin of the person's own machine. A policy can't name `[::1]`, which `localhost` reaches too. */
 const loopbackOrigin = z.string().check(
-  z.regex(
-    /^http:\/\/(localhost|127\.0\.0\.1):[1-9]\d{0,4}$/,
-    'Use an address such as http://localhost:4701.',
-  ),
+  z.regex(/^http:\/\/(localhost|127\.0\.0\.1):[1-9]\d{0,4}$/, 'Use a URL such as http://localhost:4701.'),
   z.refine((origin) => !(Number(origin.split(':')[2]) > 65_535), 'Use a port up to 65535.'),
 );
 
@@ -34,7 +31,7 @@ export const overridesApi = {
     access: 'release:manage',
     stepUp: true,
     body: z.strictObject({ origin: loopbackOrigin }),
-    fields: { origin: { label: 'Address' } },
+    fields: { origin: { label: 'URL' } },
     response: releaseOverride,
   }),
   end: endpoint({

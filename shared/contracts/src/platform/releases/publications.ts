@@ -61,7 +61,7 @@ export const publicationsApi = {
     ...released,
     name: 'release.beginPublication',
     summary:
-      'Begin to publish a version, or resume: the answer lists the files that are missing. Refused with 422 and a code, or 409 `version_not_rising`.',
+      'Begin or resume publishing a version: the response lists the missing files. Refused with 422 and a code, or 409 `version_not_rising`.',
     method: 'POST',
     path: 'release/remote/:remote/publication',
     params: remoteParams,

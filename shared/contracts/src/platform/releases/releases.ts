@@ -93,7 +93,7 @@ export const releasesApi = {
   current: endpoint({
     name: 'release.current',
     summary:
-      'The current release set, with the version of each remote that this person gets. Without a session: the host, and no remotes.',
+      'Get the current release set, with the version of each remote for the current person. Without a session: the host, and no remotes.',
     method: 'GET',
     path: 'release',
     access: 'public',

@@ -54,7 +54,7 @@ export type PublishToken = z.infer<typeof publishToken>;
 export const remoteRegistryApi = {
   remotes: endpoint({
     name: 'release.remotes',
-    summary: 'Every registered remote, by its id.',
+    summary: 'List all registered remotes by ID.',
     method: 'GET',
     path: 'release/remote',
     access: 'release:manage',
@@ -72,8 +72,8 @@ export const remoteRegistryApi = {
     fields: {
       owner: { label: 'Owner' },
       publicKey: { label: 'Public key' },
-      paths: { label: 'Addresses' },
-      'paths.*': { label: 'Each address' },
+      paths: { label: 'Paths' },
+      'paths.*': { label: 'Each entry' },
       access: { label: 'Permissions' },
       'access.*': { label: 'Each permission' },
     },
@@ -82,7 +82,7 @@ export const remoteRegistryApi = {
   }),
   tokens: endpoint({
     name: 'release.tokens',
-    summary: 'The publish tokens of a remote, newest first.',
+    summary: 'List the publish tokens of a remote, newest first.',
     method: 'GET',
     path: 'release/remote/:remote/token',
     access: 'release:manage',

@@ -29,7 +29,7 @@ export const searchApi = {
   everywhere: endpoint({
     name: 'search.everywhere',
     summary:
-      'Records of every kind that the person may read, by the beginning of a name, number or ID, or by any part of a name; at most six of each.',
+      'Search records that the current person may read by the beginning of a name, number or ID, or by any part of a name; at most six of each kind.',
     method: 'GET',
     path: 'search',
     access: 'session',

@@ -119,7 +119,7 @@ test.each(['card=4242424242424242', '4242%204242%204242%204242', '%3424242424242
   'a web address with %s is refused',
   (path) => {
     const { error } = webAddress(100).safeParse(`https://x.test/${path}`);
-    expect(error?.issues.map(({ message }) => message)).toEqual(['Enter an address without a card number.']);
+    expect(error?.issues.map(({ message }) => message)).toEqual(['Enter a URL without a card number.']);
   },
 );
 

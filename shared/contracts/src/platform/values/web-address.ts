@@ -15,7 +15,7 @@ export const webAddress = (max: number) =>
       z.maxLength(max),
       z.refine(isHttps, { error: 'A URL that starts with https://', abort: true }),
       z.overwrite(withAsciiHost),
-      z.refine(hidesNoCard, 'Enter an address without a card number.'),
+      z.refine(hidesNoCard, 'Enter a URL without a card number.'),
     );
 
 /** Percent-encoded characters may be or separate digits. */

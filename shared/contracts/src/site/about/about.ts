@@ -65,7 +65,7 @@ export const aboutFields = fieldsOfRecord({
   seo: field(seo, {
     label: 'Search engines',
     blank: { title: '', description: '', image: null },
-    help: 'Shown by search engines, and by apps with links to the page.',
+    help: 'Shown in search results and link previews.',
   }),
 });
 export const aboutContent = inputOf(aboutFields);
@@ -100,7 +100,7 @@ const revisionParams = z.strictObject({ revisionId: id });
 export const aboutApi = {
   get: endpoint({
     name: 'about.get',
-    summary: 'The About page with its unpublished changes.',
+    summary: 'Get the About page with its unpublished changes.',
     method: 'GET',
     path: 'page/about',
     access: 'page:write',
@@ -127,7 +127,7 @@ export const aboutApi = {
   }),
   history: endpoint({
     name: 'about.history',
-    summary: 'All versions of the About page, newest first.',
+    summary: 'List all versions of the About page, newest first.',
     method: 'GET',
     path: 'page/about/history',
     access: 'page:write',
@@ -136,7 +136,7 @@ export const aboutApi = {
   }),
   version: endpoint({
     name: 'about.version',
-    summary: 'The content of one version.',
+    summary: 'Get the content of one version.',
     method: 'GET',
     path: 'page/about/history/:revisionId',
     access: 'page:write',

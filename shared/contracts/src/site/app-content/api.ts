@@ -26,7 +26,8 @@ const note = text(appContentLimits.note);
 export const appContentApi = {
   list: endpoint({
     name: 'appcontent.list',
-    summary: 'Keys with their live and staged values; `q` is part of the key or of a value in any language.',
+    summary:
+      'List keys with their live and staged values; `q` is part of the key or of a value in any language.',
     method: 'GET',
     path: 'appcontent',
     access,
@@ -35,7 +36,7 @@ export const appContentApi = {
   }),
   staged: endpoint({
     name: 'appcontent.staged',
-    summary: 'All staged changes.',
+    summary: 'List all staged changes.',
     method: 'GET',
     path: 'appcontent/staged',
     access,
@@ -43,7 +44,7 @@ export const appContentApi = {
   }),
   get: endpoint({
     name: 'appcontent.get',
-    summary: 'One key with all its languages.',
+    summary: 'Get a key with all its languages.',
     method: 'GET',
     path: 'appcontent/:_id',
     access,
@@ -109,7 +110,7 @@ export const appContentApi = {
   }),
   releases: endpoint({
     name: 'appcontent.releases',
-    summary: 'All releases, newest first; `q` is the beginning of the note.',
+    summary: 'List all releases, newest first; `q` is the beginning of the note.',
     method: 'GET',
     path: 'appcontent/release',
     access,
@@ -118,7 +119,7 @@ export const appContentApi = {
   }),
   release: endpoint({
     name: 'appcontent.release',
-    summary: 'One release with its changes.',
+    summary: 'Get a release with its changes.',
     method: 'GET',
     path: 'appcontent/release/:_id',
     access,
@@ -170,7 +171,7 @@ export type PublicAppContent = z.infer<typeof publicAppContent>;
 export const publicAppContentApi = {
   get: endpoint({
     name: 'publicAppContent.get',
-    summary: 'Published values for the apps of a platform.',
+    summary: 'Get the published values for the apps of a platform.',
     method: 'GET',
     path: 'public/page/app_content',
     access: 'public',

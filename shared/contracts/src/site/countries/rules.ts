@@ -45,7 +45,7 @@ export const countryRules: readonly CountryRule[] = [
   {
     path: 'taxRateBasisPoints',
     code: 'rate_without_tax',
-    message: 'Choose a tax before you enter a rate.',
+    message: 'Choose a tax type before you enter a rate.',
     isBroken: ({ taxModel, taxRateBasisPoints }) => taxModel === 'none' && taxRateBasisPoints > 0,
   },
 ];

@@ -54,7 +54,7 @@ export const declarationFields = fieldsOfRecord({
   edition: field(edition, {
     label: 'Version number',
     blank: '',
-    help: 'Three numbers, higher than in every earlier version, such as 2.1.0.',
+    help: 'Three numbers, such as 2.1.0, higher than in every earlier version.',
   }),
   requiresReacceptance: field(z.boolean(), {
     label: 'Require re-acceptance',
@@ -115,7 +115,7 @@ export const declarationQuery = listQuery(
 
 /** The document and language that a draft is created for. */
 const documentLabels = { key: { label: 'Document' }, locale: { label: 'Language' } };
-const publicationLabels = { ...declarationFields, effectiveAt: { label: 'In force from' } };
+const publicationLabels = { ...declarationFields, effectiveAt: { label: 'Effective date' } };
 
 const resource = 'declaration';
 const access = 'page:write';

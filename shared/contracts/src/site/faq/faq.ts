@@ -68,7 +68,7 @@ export const faqApi = {
   all: allEndpoint({ resource: 'faq', nouns: 'questions', access: 'page:write', row: faqOption }),
   list: endpoint({
     name: 'faq.list',
-    summary: 'All questions, ordered by category, then by position; `q` is part of the question.',
+    summary: 'List all questions, ordered by category, then by position; `q` is part of the question.',
     method: 'GET',
     path: 'faq',
     access: 'page:write',

@@ -159,7 +159,7 @@ export const lookupEditApi = {
   restoreRevision,
   types: endpoint({
     name: 'lookup.types',
-    summary: 'All types of lookups, with how many of each there are.',
+    summary: 'List all lookup types with their counts.',
     method: 'GET',
     path: 'lookup/types',
     access,
@@ -167,7 +167,7 @@ export const lookupEditApi = {
   }),
   list: endpoint({
     name: 'lookup.list',
-    summary: 'All lookups of a type in order, with their usage counts.',
+    summary: 'List all lookups of a type in order, with their usage counts.',
     method: 'GET',
     path: 'lookup',
     access,

@@ -71,7 +71,7 @@ export type LookupOption = z.infer<typeof lookupOption>;
 export const lookupsApi = {
   all: endpoint({
     name: 'lookup.all',
-    summary: 'Active lookups of some types in order, for pickers.',
+    summary: 'List the active lookups of some types in order, for pickers.',
     method: 'GET',
     path: 'lookup/all',
     access: 'lookup:read',

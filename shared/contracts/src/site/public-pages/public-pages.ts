@@ -53,7 +53,7 @@ export const publicPagesApi = {
   get: endpoint({
     name: 'publicPage.get',
     summary:
-      'The published content of a page. `audience` filters the questions, `locale` selects a legal text.',
+      'Get the published content of a page. `audience` filters the questions, `locale` selects a legal text.',
     method: 'GET',
     path: 'public/page/:key',
     access: 'public',

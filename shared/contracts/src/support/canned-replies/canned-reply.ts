@@ -31,7 +31,7 @@ const body = richText({ min: 1, max: messageLimits.body }).check(
 );
 
 export const cannedReplyFields = fieldsOfRecord({
-  shortcut: field(shortcut, { label: 'Shortcut', blank: '', help: 'Typed after / in a reply.' }),
+  shortcut: field(shortcut, { label: 'Shortcut', blank: '', help: 'Type it after / in a reply.' }),
   title: field(text(100, 2), { label: 'Title', blank: '' }),
   body: field(body, {
     label: 'Text',
@@ -109,7 +109,7 @@ export const cannedReplyApi = {
   }),
   text: endpoint({
     name: 'cannedReply.text',
-    summary: 'A canned reply with the values of a ticket; variables without a value there remain.',
+    summary: 'Get a canned reply filled in from a ticket; variables without a value remain.',
     method: 'GET',
     path: 'cannedReply/:_id/text',
     access,

@@ -44,7 +44,7 @@ const onePerson = { params: idParams, body: z.strictObject({ personId: id }) } a
 export const previewEndpoint = <const Resource extends string>(resource: Resource) =>
   endpoint({
     name: `${resource}.preview`,
-    summary: 'The email as one watcher or maker gets it. Sends nothing.',
+    summary: 'Preview the email as one watcher or maker receives it.',
     method: 'POST',
     path: `${resource}/:_id/preview`,
     access,
@@ -86,7 +86,7 @@ export const communicationApi = {
   }),
   audience: endpoint({
     name: 'communication.audience',
-    summary: 'How many people an audience has now; only active people with consent count.',
+    summary: 'Count the people in an audience now; only active people with consent count.',
     method: 'POST',
     path: 'communication/audience',
     access,
@@ -96,7 +96,7 @@ export const communicationApi = {
   preview: previewEndpoint('communication'),
   test: endpoint({
     name: 'communication.test',
-    summary: 'Send the email to oneself, as one watcher or maker gets it.',
+    summary: 'Send the email to yourself, as one watcher or maker receives it.',
     method: 'POST',
     path: 'communication/:_id/test',
     access,

@@ -27,7 +27,7 @@ export const audience = z
   })
   .check(
     z.refine(({ kind, filter }) => audienceFilters[kind].safeParse(filter).success, {
-      error: 'Use the filters of the list of watchers or makers.',
+      error: 'Use filters from the list of watchers or makers.',
       path: ['filter'],
     }),
     z.refine(({ filter }) => hasCurrencyOfSpend(filter), { error: currencyOfSpendMissing, path: ['filter'] }),

@@ -6,7 +6,7 @@ const linkParams = z.strictObject({ token: z.string().check(z.maxLength(200)) })
 export const publicUnsubscribeApi = {
   read: endpoint({
     name: 'publicUnsubscribe.read',
-    summary: 'Whether the link of an email still unsubscribes. Changes nothing.',
+    summary: 'Check whether the link of an email still unsubscribes. Read-only.',
     method: 'GET',
     path: 'public/unsubscribe/:token',
     access: 'public',

@@ -19,7 +19,7 @@ export const badgesApi = {
   get: endpoint({
     name: 'count.badges',
     summary:
-      'How many records of each part of the menu need someone who may act on them; at most 30 s old, and an area without any is absent.',
+      'Count the records of each menu area that need attention from the current person; at most 30 s old. Areas without any are omitted.',
     method: 'GET',
     path: 'count/badges',
     access: 'session',

@@ -58,7 +58,7 @@ export type OpenMatter = z.infer<typeof attention>[number];
 export const countsApi = {
   attention: endpoint({
     name: 'count.attention',
-    summary: 'What is open now and the person may act on, counted from the records; nothing that is done.',
+    summary: 'List what needs attention now and the current person may act on, counted from the records.',
     method: 'GET',
     path: 'count/attention',
     access: 'session',
@@ -66,7 +66,7 @@ export const countsApi = {
   }),
   get: endpoint({
     name: 'count.get',
-    summary: 'Counts for the dashboard and the menu.',
+    summary: 'Get the counts for the dashboard and the menu.',
     method: 'GET',
     path: 'count',
     access: 'session',

@@ -74,16 +74,14 @@ export const ticketMetricDefinitions = {
   created: 'Tickets created in the period.',
   solved: 'Tickets solved in the period and not reopened since.',
   backlog:
-    'Tickets that are neither solved nor closed at the end of the day. A reopened ticket counts as open all along.',
+    'Tickets that are neither solved nor closed at the end of the day. A reopened ticket counts as open for the whole time.',
   firstReplyMedian: 'Half of the tickets first replied to in the period waited at most this long.',
   firstReplyP90: 'Nine of ten tickets first replied to in the period waited at most this long.',
-  resolutionMedian:
-    'Half of the tickets solved in the period took at most this long since they were created.',
-  resolutionP90: 'Nine of ten tickets solved in the period took at most this long since they were created.',
-  breached: 'Tickets that first breached a target of their SLA policy in the period.',
+  resolutionMedian: 'Half of the tickets solved in the period took at most this long from creation.',
+  resolutionP90: 'Nine of ten tickets solved in the period took at most this long from creation.',
+  breached: 'Tickets that first breached an SLA target in the period.',
   csat: 'Average rating, 1 to 5, of the tickets solved in the period.',
-  responseRate:
-    'Rated tickets, divided by those whose requester was asked, of the tickets solved in the period.',
+  responseRate: 'Of the tickets solved in the period, those rated divided by those with a rating request.',
 } as const;
 export type TicketMetric = keyof typeof ticketMetricDefinitions;
 
@@ -107,7 +105,7 @@ export const ticketMetricsApi = {
   get: endpoint({
     name: 'support.metrics',
     summary:
-      'Tickets created and solved, backlog, times to first reply and solution, SLA breaches and ratings. Times are calendar time in minutes, rounded down to two digits. 422 for more than 731 days.',
+      'Get ticket metrics: created and solved, backlog, times to first reply and resolution, SLA breaches and ratings. Times are in calendar minutes, rounded down to two significant digits. 422 for more than 731 days.',
     method: 'GET',
     path: 'support/metrics',
     access: 'support:read',

@@ -35,7 +35,7 @@ const dayHours = z.nullable(
   z.strictObject({ opensAt: timeOfDay, closesAt: timeOfDay }).check(
     z.refine(({ opensAt, closesAt }) => closesAt > opensAt, {
       path: ['closesAt'],
-      error: 'Business hours must close after they open.',
+      error: 'Closing time must be after opening time.',
     }),
   ),
 );
@@ -51,7 +51,7 @@ const weekHours = z
     sat: dayHours,
     sun: dayHours,
   })
-  .check(z.refine((days) => Object.values(days).some(Boolean), 'Open on at least one day.'));
+  .check(z.refine((days) => Object.values(days).some(Boolean), 'Add business hours for at least one day.'));
 export type WeekHours = z.infer<typeof weekHours>;
 export const usualHours: DayHours = { opensAt: '09:00', closesAt: '17:00' };
 
@@ -64,19 +64,23 @@ export const slaPolicyFields = fieldsOfRecord({
   channels: field(z.array(ticketChannel), {
     label: 'Channels',
     blank: [],
-    help: 'Empty for all.',
+    help: 'Leave empty for all.',
   }),
   /** Keys of `ticketCategory` lookups. */
   categories: field(z.array(kebab(60)).check(z.maxLength(categoriesAtMost)), {
     label: 'Categories',
     blank: [],
-    help: 'Empty for all.',
+    help: 'Leave empty for all.',
   }),
-  priorities: field(z.array(ticketPriority), { label: 'Priorities', blank: [], help: 'Empty for all.' }),
+  priorities: field(z.array(ticketPriority), {
+    label: 'Priorities',
+    blank: [],
+    help: 'Leave empty for all.',
+  }),
   targets: field(targets, {
     label: 'Targets',
     blank: { low: noTarget, normal: noTarget, high: noTarget, urgent: noTarget },
-    help: 'In minutes of business hours. The next reply counts from the requester’s oldest unanswered message, once there was a first reply.',
+    help: 'In minutes within business hours. The next reply counts from the requester’s oldest unanswered message, once there is a first reply.',
   }),
   timeZone: field(timeZone, { label: 'Time zone', blank: '', missing: 'Choose a time zone.' }),
   hours: field(weekHours, {

@@ -15,7 +15,7 @@ export const teamFields = fieldsOfRecord({
   memberIds: field(members, {
     label: 'Members',
     blank: [],
-    help: 'They are notified of tickets assigned to the team.',
+    help: 'They’re notified of tickets assigned to the team.',
   }),
 });
 

@@ -26,7 +26,7 @@ const { get, replace, patch, history } = recordEndpoints({ ...kind, fields: tick
 export const ticketRecordApi = {
   get: endpoint({
     ...get,
-    summary: 'One ticket, by `_id` or by number.',
+    summary: 'Get a ticket by `_id` or number.',
     params: ticketParams,
   }),
   create: recordEndpoints({ ...kind, fields: newTicketFields }).create,
@@ -97,7 +97,7 @@ export const supportApi = {
   }),
   assignees: endpoint({
     name: 'support.assignees',
-    summary: 'The admins who can work on tickets, for pickers.',
+    summary: 'List the admins who can work on tickets, for pickers.',
     method: 'GET',
     path: `${resource}/assignee`,
     access: 'support:read',
@@ -105,7 +105,7 @@ export const supportApi = {
   }),
   list: endpoint({
     name: 'support.list',
-    summary: 'Tickets of the Help Center; `q` is a prefix of the number, the subject or the email.',
+    summary: 'List the tickets of the Help Center; `q` is a prefix of the number, the subject or the email.',
     method: 'GET',
     path: resource,
     access: 'support:read',
@@ -114,7 +114,7 @@ export const supportApi = {
   }),
   messages: endpoint({
     name: 'support.messages',
-    summary: 'The newest messages of a ticket, oldest first, or those before one of them.',
+    summary: 'List the newest messages of a ticket, oldest first, or those before one of them.',
     method: 'GET',
     path: `${resource}/:_id/message`,
     access: 'support:read',
@@ -146,7 +146,7 @@ export const supportApi = {
   merge: endpoint({
     name: 'support.merge',
     summary:
-      'Merge tickets into this one: they are closed for good, and their messages and later answers are shown in it. 409 `different_requesters` until that is confirmed.',
+      'Merge tickets into this one: they are closed permanently, and their messages and later replies are shown in it. 409 `different_requesters` until that is confirmed.',
     method: 'POST',
     path: `${resource}/:_id/merge`,
     access: 'support:write',
@@ -156,7 +156,7 @@ export const supportApi = {
   }),
   setSpam: endpoint({
     name: 'support.setSpam',
-    summary: 'Mark a ticket as spam, and the next ones of its requester with it, or as not spam.',
+    summary: 'Mark a ticket, and later ones from its requester, as spam or not spam.',
     method: 'POST',
     path: `${resource}/:_id/spam`,
     access: 'support:write',
@@ -166,7 +166,8 @@ export const supportApi = {
   }),
   snooze: endpoint({
     name: 'support.snooze',
-    summary: 'Hide a ticket from the open views until a time, or until the requester answers; null ends it.',
+    summary:
+      'Hide a ticket from the open views until a time, or until the requester replies; null ends the snooze.',
     method: 'POST',
     path: `${resource}/:_id/snooze`,
     access: 'support:write',

@@ -10,7 +10,7 @@ export const attachmentLimits = { bytes: 20 * mib, totalBytes: 25 * mib } as con
 /** Endings of programs, which mail providers refuse. Source: support.google.com/mail/answer/6590 */
 const programs =
   /\.(?:ade|adp|apk|appx|bat|cab|chm|cmd|com|cpl|dll|dmg|exe|hta|ins|iso|jar|jse?|lib|lnk|mde|msc|msi|msix|mst|nsh|pif|ps1|scr|sct|shb|sys|vbe?|vbs|vhd|vxd|wsc|wsf|wsh)$/i;
-export const programRefusal = 'Programs can’t be attached: mail providers refuse them.';
+export const programRefusal = 'Programs can’t be attached because mail providers reject them.';
 
 export const tooLargeTogether = `Attach at most ${attachmentLimits.totalBytes / mib} MB per message.`;
 
@@ -39,7 +39,7 @@ export const attachmentApi = {
   }),
   discard: endpoint({
     name: 'support.discardAttachment',
-    summary: 'Delete a file that one uploaded and didn’t send.',
+    summary: 'Delete a file that you uploaded and didn’t send.',
     method: 'DELETE',
     path: 'support/:_id/attachment/:attachmentId',
     access: 'support:write',
@@ -48,7 +48,7 @@ export const attachmentApi = {
   }),
   file: endpoint({
     name: 'support.attachment',
-    summary: 'A file of a message, as an attachment.',
+    summary: 'Download a file of a message.',
     method: 'GET',
     path: 'support/:_id/message/:messageId/attachment/:attachmentId',
     access: 'support:read',

@@ -31,7 +31,7 @@ const params = z.strictObject({ _id: id });
 export const draftApi = {
   get: endpoint({
     name: 'ticketDraft.get',
-    summary: 'What one wrote on a ticket and didn’t send.',
+    summary: 'Get your unsent message on a ticket.',
     method: 'GET',
     path: 'support/:_id/draft',
     access: 'support:write',
@@ -40,7 +40,7 @@ export const draftApi = {
   }),
   save: endpoint({
     name: 'ticketDraft.save',
-    summary: 'Keep an unsent message; one without text and files is deleted.',
+    summary: 'Save an unsent message; one without text and files is deleted.',
     method: 'PUT',
     path: 'support/:_id/draft',
     access: 'support:write',
@@ -50,7 +50,7 @@ export const draftApi = {
   }),
   mine: endpoint({
     name: 'ticketDraft.mine',
-    summary: 'The tickets with an unsent message of one’s own, newest first, at most 500.',
+    summary: 'List the tickets with an unsent message of yours, newest first, at most 500.',
     method: 'GET',
     path: 'support/draft',
     access: 'support:write',

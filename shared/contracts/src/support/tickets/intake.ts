@@ -46,7 +46,7 @@ export const publicSupportApi = {
   }),
   categories: endpoint({
     name: 'publicSupport.categories',
-    summary: 'The categories that a request can have.',
+    summary: 'List the categories that a request can have.',
     method: 'GET',
     path: 'public/support/category',
     access: 'public',
@@ -98,7 +98,7 @@ export const inboundMailApi = {
   }),
   list: endpoint({
     name: 'inboundMail.list',
-    summary: 'Emails that opened no ticket, newest first.',
+    summary: 'List the emails that didn’t open a ticket, newest first.',
     method: 'GET',
     path: 'support/mail',
     access: 'support:read',
@@ -106,7 +106,8 @@ export const inboundMailApi = {
   }),
   file: endpoint({
     name: 'inboundMail.file',
-    summary: 'An email that opened no ticket, with its headers, text and files but without card numbers.',
+    summary:
+      'Download an email that didn’t open a ticket, with its headers, text and files but without card numbers.',
     method: 'GET',
     path: 'support/mail/:mailId/file',
     access: 'support:read',
@@ -116,7 +117,7 @@ export const inboundMailApi = {
   }),
   dismiss: endpoint({
     name: 'inboundMail.dismiss',
-    summary: 'Delete an email that opened no ticket.',
+    summary: 'Delete an email that didn’t open a ticket.',
     method: 'DELETE',
     path: 'support/mail/:mailId',
     access: 'support:write',

@@ -18,7 +18,7 @@ export const presenceResource = 'ticketPresence';
 export const presenceApi = {
   announce: endpoint({
     name: `${presenceResource}.announce`,
-    summary: 'Say what one is doing on a ticket, and read what others are doing there.',
+    summary: 'Report what you are doing on a ticket, and get what others are doing there.',
     method: 'POST',
     path: 'support/:_id/presence',
     access: 'support:write',

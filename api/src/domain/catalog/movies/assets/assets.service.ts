@@ -62,7 +62,7 @@ export const movieAssets = (deps: AssetDeps) => {
           );
         const replaced = replaces && (await find(replaces, tx));
         if (replaces && !(replaced && replaced.movieId === movieId && replaced.kind === kind))
-          throw invalid(fieldProblem('replaces', 'unknown', `This movie has no such video of kind ${kind}.`));
+          throw invalid(fieldProblem('replaces', 'unknown', 'Choose an existing video to replace.'));
         const _id = newId();
         await tx.insert(t).values({
           _id,

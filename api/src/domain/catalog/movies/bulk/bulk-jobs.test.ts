@@ -165,7 +165,7 @@ const ended = {
   status: 'failed',
   done: 500,
   result: { changed: 500 },
-  error: 'You no longer have permission to do this. Completed changes remain.',
+  error: 'You no longer have permission to do this. Completed changes are kept.',
 };
 
 it.each([{ status: 'blocked' as const }, { grants: { 'movie:write': false } }, { mustChangePassword: true }])(
@@ -223,12 +223,12 @@ const notifications = async () => {
 };
 
 it('reviewers are notified once per change, even of a failed one', async () => {
-  expect(await submitted(async () => undefined)).toEqual(['600 movies were submitted together.']);
+  expect(await submitted(async () => undefined)).toEqual(['600 movies were submitted for review.']);
   await test.deps.db.delete(movieTable);
   const failing = submitted(async () => {
     throw badRequest('no', 'The disk is full.');
   });
-  expect(await failing).toEqual(['500 movies were submitted together.']);
+  expect(await failing).toEqual(['500 movies were submitted for review.']);
 });
 
 it('reviewers are notified by each attempt of its submitted movies', async () => {
@@ -238,7 +238,7 @@ it('reviewers are notified by each attempt of its submitted movies', async () =>
   test.advance(2_000);
   await jobRunner(test.deps, jobHandlers(test.deps)).runNext();
   expect(await notifications()).toEqual([
-    '500 movies were submitted together.',
-    '100 movies were submitted together.',
+    '500 movies were submitted for review.',
+    '100 movies were submitted for review.',
   ]);
 });

@@ -59,7 +59,7 @@ const notifyReviewers =
     await notify(tx, bus, {
       to: { permission: 'movie:publish' },
       title: 'Movies are waiting for review',
-      body: `${changed} movies were submitted together.`,
+      body: `${changed} movies were submitted for review.`,
       type: 'moviesReview',
       params: {},
     });

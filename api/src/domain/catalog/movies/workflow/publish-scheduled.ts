@@ -44,7 +44,7 @@ export const publishScheduled = ({ db, bus, now }: Pick<Deps, 'db' | 'bus' | 'no
       await notify(tx, bus, {
         to: { permission: 'movie:publish' },
         title: 'A scheduled movie was not published',
-        body: `The checklist of ${title} is no longer complete.`,
+        body: `The publishing checklist of ${title} is no longer complete.`,
         type: 'movieNotPublished',
         params: { movieId: _id },
         severity: 'warning',

@@ -99,7 +99,7 @@ export async function sendNow(deps: Deps, _id: string, by: Sender): Promise<void
     if (held.lastAt && at.getTime() - held.lastAt.getTime() < minIntervalMs)
       throw conflict('sent_just_now', 'This report was sent less than a minute ago. Try again in a minute.');
     const mails = await post(tx, held, prepared, { ...by, at, action: 'mailNow', nextAt: held.nextAt });
-    if (mails === 0) throw conflict('nobody_gets_it', 'No recipient has access to reports anymore.');
+    if (mails === 0) throw conflict('nobody_gets_it', 'No recipients have access to reports anymore.');
   });
 }
 

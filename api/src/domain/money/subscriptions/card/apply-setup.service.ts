@@ -51,7 +51,7 @@ const holdSetup = ({ db, bus, now }: MoneyDeps, subscriptionId: string, setupId:
       to: { permission: 'payment:read' },
       type: 'payment',
       title: `Mode mismatch on ${held.number}`,
-      body: `The report was held and no card was saved: ${setupId} is of the gateway’s other mode (test or live). Check it in the gateway’s dashboard.`,
+      body: `The report was held and no card was saved: ${setupId} belongs to the gateway’s other mode (test or live). Check it in the gateway’s dashboard.`,
       severity: 'critical',
     });
   });

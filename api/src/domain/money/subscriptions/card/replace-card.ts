@@ -154,7 +154,7 @@ async function checkAmount(tx: Db, paymentId: string, totalMinor: number): Promi
 }
 
 const amountChanged = (totalMinor: number) =>
-  conflict('amount_changed', 'The amount changed. You haven’t been charged; check the new one.', {
+  conflict('amount_changed', 'The amount has changed. You haven’t been charged. Check the new amount.', {
     totalMinor,
   });
 

@@ -88,7 +88,7 @@ it('a file beyond 20 MiB, and the 21st, are named instead of kept', async () => 
   await post(emailWithFiles([{ name: 'too large.mp4', content }], { subject: 'Too large file' }));
   const [large] = await messagesOf((await firstTicket('Too large file'))._id);
   expect(large.attachments).toEqual([]);
-  expect(large.body).toContain('The attachment “too large.mp4” is too large and isn’t kept.');
+  expect(large.body).toContain('The attachment “too large.mp4” was too large and wasn’t kept.');
   const files = Array.from({ length: 22 }, (_, n) => ({ name: `${n}.txt`, content: String(n) }));
   await post(emailWithFiles(files, { subject: 'Hundreds of files' }));
   const [some] = await messagesOf((await firstTicket('Hundreds of files'))._id);
