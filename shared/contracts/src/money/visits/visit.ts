@@ -39,7 +39,7 @@ export const pageView = z.union([
     movieId: id,
     ...origin,
     /** The origin of the site that shows the page in a frame. */
-    site: z.optional(z.url().check(z.maxLength(300))),
+    site: z.optional(z.string().check(z.maxLength(300, { abort: true }), z.url())),
   }),
   z.strictObject({ path: z.literal('/help'), ...origin }),
 ]);

@@ -37,14 +37,19 @@ export const noCardNumber = refuseCardNumbers('Card numbers can’t be stored.')
 export const text = (max: number, min = 0) =>
   z.string().check(storable, z.trim(), z.minLength(min), z.maxLength(max, { abort: true }), masked);
 
-/** Compared and stored trimmed, in Unicode's plain form (full-width letters become ASCII) and in lower case. */
+const emailAtMost = z.maxLength(254, { abort: true });
+/**
+ * Compared and stored trimmed, in Unicode's plain form (full-width letters become ASCII) and in lower case. What is too long
+ * isn't brought into that form, which takes seconds for a whole body, but what has become so isn't accepted either.
+ */
 export const email = z
   .string()
   .check(
     z.trim(),
+    emailAtMost,
     z.normalize('NFKC'),
     z.toLowerCase(),
-    z.maxLength(254),
+    emailAtMost,
     z.email(),
     refuseCardNumbers('Enter an email address without a card number.'),
   );
