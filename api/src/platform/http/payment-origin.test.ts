@@ -56,3 +56,8 @@ it('a form can’t be moved to another origin', async () => {
   });
   expect(answer.statusCode).toBe(404);
 });
+
+it('an address of thousands of slashes is read once', async () => {
+  const url = `/${'/'.repeat(200_000)}x`;
+  expect(await get('pay.backlot.test', url)).toEqual([302, publicUrl + url]);
+});

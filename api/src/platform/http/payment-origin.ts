@@ -21,7 +21,7 @@ export function separatePaymentOrigin(
   app.addHook('onRequest', async (request, reply) => {
     const path = `${routePath(request)
       .replace(/[?#].*$/s, '')
-      .replace(/\/+$/, '')}/`;
+      .replace(/(?<!\/)\/+$/, '')}/`; // each run of slashes is read once
     if (request.host !== paymentHost)
       return offShellOrigin.test(path) ? move(request, reply, paymentUrl) : undefined;
     if (onPaymentOrigin.test(path)) return undefined;

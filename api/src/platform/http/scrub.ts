@@ -2,7 +2,8 @@ import { maskCardNumbers } from '@backlot/contracts/platform/values/card-numbers
 
 /** The format of tokens in links and headers: 256 bits in base64url. */
 const tokens = /[A-Za-z0-9_-]{40,}/g;
-const addresses = /[^\s"'<>@]+@[^\s"'<>@]+\.[^\s"'<>@]+/g;
+/** Each run of characters is read once, whatever its length. */
+const addresses = /(?<![^\s"'<>@])[^\s"'<>@]+@[^\s"'<>@]+\.[^\s"'<>@]+/g;
 const ids = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 /** Removes tokens, email addresses and card numbers from a text. */

@@ -16,7 +16,7 @@ export const mailTextOf = (html: string): string =>
       .replace(/<\/(?:p|h2|h3|ul|ol|blockquote)>/g, '\n\n')
       .replace(/<[^<>]*>/g, ''),
   )
-    .replace(/[ \t]+\n/g, '\n')
+    .replace(/(?<![ \t])[ \t]+\n/g, '\n') // each run of spaces is read once
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 

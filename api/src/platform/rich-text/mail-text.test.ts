@@ -15,3 +15,8 @@ it.each([
 ])('%s is mailed as text', (html, text) => {
   expect(mailTextOf(html)).toBe(text);
 });
+
+it('a long run of spaces is read once', () => {
+  const spaces = ' '.repeat(200_000);
+  expect(mailTextOf(`<p>a${spaces}b${spaces}</p><p>c</p>`)).toBe(`a${spaces}b\n\nc`);
+});

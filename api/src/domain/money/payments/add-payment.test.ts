@@ -83,6 +83,16 @@ it('an idempotency key adds one payment, and is refused for another watcher', as
   expect([other.statusCode, other.json().code]).toEqual([422, 'key_used']);
 });
 
+it.each([{ amountTotalMinor: 2_380 }, { currency: 'USD' }, { offer: 'buy' }, { country: 'FR' }])(
+  'an idempotency key is refused for a payment with %j instead',
+  async (change) => {
+    const body = await input();
+    expect((await add(body)).statusCode).toBe(201);
+    const other = await add({ ...body, ...change });
+    expect([other.statusCode, other.json().code]).toEqual([422, 'key_used']);
+  },
+);
+
 it('a watcher who owns the movie can’t be charged again', async () => {
   const body = await input();
   await add(body);

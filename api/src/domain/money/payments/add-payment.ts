@@ -47,7 +47,7 @@ export const addPayment = (deps: MoneyDeps, input: PaymentInput, by: PaymentActo
         movieId: input.movieId,
         movieTitle: found.movie.title,
         makerId: found.movie.makerId,
-        kind: input.offer === 'rent' ? 'rental' : 'purchase',
+        kind: kindOf(input),
         status: 'pending',
         lines: terms.lines,
         amountSubtotalMinor: terms.subtotalMinor,
@@ -79,12 +79,15 @@ export const addPayment = (deps: MoneyDeps, input: PaymentInput, by: PaymentActo
     return made._id;
   });
 
-/** @throws ApiError 422 `key_used` */
+const kindOf = ({ offer }: PaymentInput) => (offer === 'rent' ? 'rental' : 'purchase');
+
+/** @throws ApiError 422 `key_used` for another payment */
 async function knownBy(tx: Db, input: PaymentInput): Promise<string> {
-  const { idempotencyKey, watcherId, movieId } = input;
-  const [known] = await tx.select().from(t).where(eq(t.idempotencyKey, idempotencyKey));
-  if (known?.watcherId === watcherId && known.movieId === movieId) return known._id;
-  throw idempotencyKeyReused();
+  const [known] = await tx.select().from(t).where(eq(t.idempotencyKey, input.idempotencyKey));
+  const same = ['watcherId', 'movieId', 'amountTotalMinor', 'currency', 'country'] as const;
+  const isSame = known?.kind === kindOf(input) && same.every((key) => known[key] === input[key]);
+  if (!known || !isSame) throw idempotencyKeyReused();
+  return known._id;
 }
 
 /** @throws ApiError 422 for unknown or invalid values, on every field that has one */

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { disputeTable, paymentTable, refundTable } from '../payments/payments.table.ts';
 import { previewChange } from './change-plan.ts';
-import { seedSubscriptions } from './subscriptions.fixture.ts';
+import { cards, seedSubscriptions } from './subscriptions.fixture.ts';
 
 let test: TestApp;
 let scenario: Awaited<ReturnType<typeof seedSubscriptions>>;
@@ -143,4 +143,32 @@ it('a refund of a proration charge counts against the remaining period', async (
   // The old plan paid for one half of it.
   const { creditMinor } = await preview(begun._id, basic);
   expect(Math.abs(creditMinor - kept / 2)).toBeLessThanOrEqual(1);
+});
+
+it('the paid rest of a plan is a credit again once the charge of its change has failed for good', async () => {
+  const begun = await scenario.started({ planId: yearly });
+  const { _id: better } = await scenario.plan({
+    name: 'Better',
+    interval: 'year',
+    prices: [{ currency: 'EUR', amountMinor: 18_000, country: null }],
+  });
+  const useCard = async (number: string) => {
+    const { version } = await scenario.read(begun._id);
+    const card = { version, methodId: await scenario.card(number), notes: '', source: 'admin' } as const;
+    return (await scenario.service.replace(begun._id, card, scenario.by())).version;
+  };
+  const version = await useCard(cards.failsLater);
+  const { at, dueNowMinor } = await preview(begun._id, better);
+  const input = { when: 'now', planId: better, version, at, dueNowMinor } as const;
+  expect((await scenario.service.changePlan(begun._id, input, scenario.by())).status).toBe('past_due');
+  await scenario.live(9);
+  expect(await scenario.read(begun._id)).toMatchObject({ status: 'unpaid', balanceMinor: -9_000 });
+  const back = await scenario.service.retry(begun._id, await useCard(cards.good), scenario.by());
+  expect(back).toMatchObject({ status: 'active', balanceMinor: 0 });
+  const totals = (await scenario.invoices(begun._id)).map(({ status, totalMinor }) => [status, totalMinor]);
+  expect(totals).toEqual([
+    ['paid', 9_000],
+    ['uncollectible', 9_000],
+    ['paid', 9_000],
+  ]);
 });

@@ -2,7 +2,8 @@ import { countryTable } from '../../site/countries/countries.table.ts';
 import { eq } from 'drizzle-orm';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { previewChange } from './change-plan.ts';
-import { seedSubscriptions } from './subscriptions.fixture.ts';
+import { planRecord } from '../plans/plans.record.ts';
+import { planFixture, seedSubscriptions } from './subscriptions.fixture.ts';
 
 let test: TestApp;
 let scenario: Awaited<ReturnType<typeof seedSubscriptions>>;
@@ -126,6 +127,28 @@ it('a plan change at renewal needs no proration', async () => {
   });
   expect((await scenario.invoices(begun._id)).map(({ totalMinor }) => totalMinor)).toEqual([1_000, 2_000]);
 });
+
+it.each([
+  ['raised', 3_000, 2_000],
+  ['lowered', 1_500, 1_500],
+])(
+  'a price that is %s after the change was scheduled is %i, and charged as %i',
+  async (_, later, charged) => {
+    const { _id: next } = await scenario.plan({ name: 'Next', prices: price(2_000) });
+    const begun = await scenario.started({ planId: basic });
+    const input = { when: 'period_end', planId: next, version: begun.version } as const;
+    await scenario.service.changePlan(begun._id, input, scenario.by());
+    await scenario.live(1);
+    const raised = planFixture({ name: 'Next', prices: price(later) });
+    await planRecord.replace(test.deps.db, next, 1, raised, scenario.by());
+    await scenario.live(31);
+    expect(await scenario.read(begun._id)).toMatchObject({ planId: next, priceMinor: charged });
+    expect((await scenario.invoices(begun._id)).map(({ totalMinor }) => totalMinor)).toEqual([
+      1_000,
+      charged,
+    ]);
+  },
+);
 
 it('only the previewed amount is charged', async () => {
   const begun = await scenario.started({ planId: basic });

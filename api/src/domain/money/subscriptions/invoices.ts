@@ -101,9 +101,15 @@ export async function openInvoiceOf(tx: Db, subscriptionId: string): Promise<Inv
   return invoice;
 }
 
-/** What closing an unpaid invoice gives back: its coupon redemption, and the credit or debit that it used. */
+/**
+ * What closing an unpaid invoice gives back: its coupon redemption, the credit or debit that it used, and for a plan change
+ * the rest of the old plan, which is paid and has ended.
+ */
 export function releasedBy(subscription: Subscription, invoice: Invoice | undefined): SubscriptionChanges {
-  const usedMinor = sumOf((invoice?.lines ?? []).filter(({ title }) => balanceTitles.has(title)));
+  const [, ...afterFirst] = invoice?.lines ?? [];
+  const usedMinor = sumOf(
+    invoice?.kind === 'change' ? afterFirst : afterFirst.filter(({ title }) => balanceTitles.has(title)),
+  );
   return {
     ...releasedCoupon(subscription, invoice),
     ...(usedMinor !== 0 && { balanceMinor: subscription.balanceMinor + usedMinor }),

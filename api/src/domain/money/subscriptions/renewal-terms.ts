@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq, max, sql } from 'drizzle-orm';
 import { priceNoticeDays } from '@backlot/contracts/money/plans/plan';
 import type { Db } from '../../../platform/db/database.ts';
+import { revisionTable } from '../../../platform/records/history.table.ts';
 import { planPriceVersionTable } from '../plans/plans.table.ts';
 import { termsOfRenewal } from './billing.ts';
 import { planOf } from './plan.repo.ts';
@@ -13,8 +14,8 @@ export const earliestPriceChange = (movesFrom: Date, priceNoticeAt: Date): Date 
   new Date(Math.max(movesFrom.getTime(), priceNoticeAt.getTime() + priceNoticeDays * dayMs));
 
 /**
- * The terms of a renewal at `at`: a scheduled plan change, or an announced price whose notice period has passed. A plan
- * without a price in this country is ignored, and the old one continues.
+ * The terms of a renewal at `at`: a scheduled plan change, at most at its price when it was chosen, or an announced price
+ * whose notice period has passed. A plan without a price in this country is ignored, and the old one continues.
  */
 export async function applyScheduledChanges(
   tx: Db,
@@ -29,12 +30,10 @@ export async function applyScheduledChanges(
       return { nextPlanId: null };
     const { interval, intervalCount, priceVersion } = plan;
     const every = { interval, intervalCount };
-    return termsOfRenewal(tx, subscription, {
-      planId: plan._id,
-      priceVersion,
-      priceMinor: price.amountMinor,
-      every,
-    });
+    const now = { priceVersion, priceMinor: price.amountMinor };
+    const agreed = await agreedPrice(tx, subscription, nextPlanId);
+    const isRaised = agreed !== null && agreed.priceMinor < now.priceMinor;
+    return termsOfRenewal(tx, subscription, { planId: plan._id, ...(isRaised ? agreed : now), every });
   }
   const next = await nextPriceOf(tx, subscription);
   if (!next || next.from > at) return {};
@@ -45,6 +44,30 @@ export async function applyScheduledChanges(
     priceMinor: next.amountMinor,
     every: { interval, intervalCount },
   });
+}
+
+/** The price of a scheduled plan when it was chosen, as the history says: a higher one since needs a notice. */
+async function agreedPrice(
+  tx: Db,
+  { _id, country, currency }: Subscription,
+  planId: string,
+): Promise<{ priceVersion: number; priceMinor: number } | null> {
+  const chosen = JSON.stringify([{ field: 'nextPlanId', after: planId }]);
+  const chosenAt = tx
+    .select({ at: max(revisionTable.at) })
+    .from(revisionTable)
+    .where(and(eq(revisionTable.objectId, _id), sql`${revisionTable.changes} @> ${chosen}::jsonb`));
+  const [row] = await tx
+    .select()
+    .from(planPriceVersionTable)
+    .where(
+      and(eq(planPriceVersionTable.planId, planId), sql`${planPriceVersionTable.createdAt} <= ${chosenAt}`),
+    )
+    .orderBy(desc(planPriceVersionTable.version))
+    .limit(1);
+  const price = row && priceIn(row.prices, country, currency);
+  if (!row || price?.currency !== currency) return null;
+  return { priceVersion: row.version, priceMinor: price.amountMinor };
 }
 
 /** The announced price of a subscription and its effective date. */

@@ -25,7 +25,8 @@ export function refusalCauseOf(error: unknown): 'address' | 'mailbox' | 'server'
 }
 
 const longest = 300;
-const addresses = /[^\s<>]+@[^\s<>]+/g;
+/** Each run of characters is read once, whatever its length. */
+const addresses = /(?<![^\s<>])[^\s<>]+@[^\s<>]+/g;
 
 /** What the server said, for whoever sends the message; it stays in the history, so without addresses. */
 export function refusalReasonOf(error: unknown): string {

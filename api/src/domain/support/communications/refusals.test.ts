@@ -27,3 +27,7 @@ it('a lost connection may be retried, and a reason has no addresses', () => {
     '550 5.7.1 <…> blocked',
   );
 });
+
+it('a long reason is read once', () => {
+  expect(refusalReasonOf(refusal('DATA', `554 ${'x'.repeat(200_000)}`))).toBe(`554 ${'x'.repeat(296)}`);
+});

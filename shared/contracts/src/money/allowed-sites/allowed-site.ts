@@ -12,8 +12,10 @@ const originOf = (typed: string): string =>
 
 /** What a browser calls the origin of a site: no path. Plain http is for development on one's own machine. */
 const siteOrigin = z.string().check(
-  z.overwrite((typed) => originOf(typed.trim().toLowerCase())),
+  z.trim(),
   z.minLength(1, { abort: true }),
+  z.maxLength(allowedSiteLimits.origin, { abort: true }),
+  z.overwrite((typed) => originOf(typed.toLowerCase())),
   z.maxLength(allowedSiteLimits.origin),
   z.regex(
     /^(https:\/\/([a-z0-9-]{1,63}\.)+[a-z0-9-]{2,63}|http:\/\/(localhost|127\.0\.0\.1))(:[1-9]\d{0,4})?$/,

@@ -21,10 +21,12 @@ export type SocialNetwork = z.infer<typeof socialNetwork>;
 /** The key of campaigns that aren’t kept or shown by their name, and of sites that aren’t shown. */
 export const otherVisits = '(other)';
 
-const tag = z.optional(z.string().check(z.minLength(1), z.maxLength(visitTagLength), masked));
+const tag = z.optional(
+  z.string().check(z.minLength(1), z.maxLength(visitTagLength, { abort: true }), masked),
+);
 const origin = {
   /** The host of the page that linked here. */
-  referrer: z.optional(z.string().check(z.regex(/^[a-z0-9.-]{1,253}(:\d{1,5})?$/), masked)),
+  referrer: z.optional(z.string().check(z.regex(/^[a-z0-9.-]{1,253}(:\d{1,5})?$/, { abort: true }), masked)),
   /** The UTM parameters of the address. */
   source: tag,
   medium: tag,
@@ -37,7 +39,7 @@ export const pageView = z.union([
     movieId: id,
     ...origin,
     /** The origin of the site that shows the page in a frame. */
-    site: z.optional(z.url().check(z.maxLength(300))),
+    site: z.optional(z.string().check(z.maxLength(300, { abort: true }), z.url())),
   }),
   z.strictObject({ path: z.literal('/help'), ...origin }),
 ]);

@@ -14,7 +14,7 @@ export const segmentLimits = { name: 80, description: 500, query: 2_000 } as con
  */
 const query = z.string().check(
   z.minLength(1, { abort: true }),
-  z.maxLength(segmentLimits.query),
+  z.maxLength(segmentLimits.query, { abort: true }),
   z.overwrite(maskCardNumbersInQuery),
   z.refine(
     (given) => readSegmentFilter(given) !== null,

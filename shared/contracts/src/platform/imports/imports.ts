@@ -202,7 +202,7 @@ const problemEndpointsOf = <const R extends string>(resource: R, access: Access)
       row: z.int().check(z.minimum(1), z.maximum(10_000_000)),
       /** From 0. */
       column: z.int().check(z.minimum(0), z.maximum(199)),
-      value: z.string().check(storable, z.maxLength(importCellAtMost), masked),
+      value: z.string().check(storable, z.maxLength(importCellAtMost, { abort: true }), masked),
     }),
     response: importFile,
   }),

@@ -19,7 +19,7 @@ export const listViews = z.object({ views: z.array(savedView), display: z.nullab
 export type ListViews = z.infer<typeof listViews>;
 
 const list = z.string().check(z.regex(/^[a-zA-Z]{2,30}$/));
-const query = z.string().check(z.maxLength(2_000), z.overwrite(maskCardNumbersInQuery));
+const query = z.string().check(z.maxLength(2_000, { abort: true }), z.overwrite(maskCardNumbersInQuery));
 
 export const viewsApi = {
   list: endpoint({

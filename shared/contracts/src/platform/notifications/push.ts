@@ -3,7 +3,7 @@ import { z } from '../../z.ts';
 
 /** The address at the browser's push service; whoever has it can be sent messages, so it is secret. */
 const address = z.string().check(
-  z.maxLength(1_000),
+  z.maxLength(1_000, { abort: true }),
   z.refine((url) => /^https?:\/\/[\x21-\x7e]+$/.test(url) && URL.canParse(url), 'Enter a valid address.'),
 );
 const byAddress = z.strictObject({ endpoint: address });

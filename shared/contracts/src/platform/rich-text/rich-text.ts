@@ -61,8 +61,11 @@ const tooShort = (min: number) => (min === 1 ? 'Required' : `At least ${min} cha
 export const richText = ({ min = 0, max }: TextLimits) =>
   z.string().check(
     storable,
-    z.maxLength(markupAtMost, 'This text has too much formatting. Remove some of it.'),
-    z.refine((html) => plainTextOf(html).length <= max, tooLong(max)),
+    z.maxLength(markupAtMost, {
+      error: 'This text has too much formatting. Remove some of it.',
+      abort: true,
+    }),
+    z.refine((html) => plainTextOf(html).length <= max, { error: tooLong(max), abort: true }),
     z.refine((html) => plainTextOf(html).length >= min, tooShort(min)),
     z.overwrite(maskCardNumbers),
   );

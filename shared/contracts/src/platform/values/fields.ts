@@ -23,25 +23,33 @@ export const period = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Ente
 /** The database can store neither U+0000 nor half of a surrogate pair. */
 export const storable = z.regex(/^[^\0\p{Surrogate}]*$/u, 'This text has characters that can’t be stored.');
 
-/** Card numbers in a free text are masked. */
+/** Card numbers in a free text are masked; after a longest length that aborts, as reading a whole body takes seconds. */
 export const masked = z.overwrite(maskCardNumbers);
-/** Card numbers are refused where a masked one would be no valid value. */
+/** Card numbers are refused where a masked one would be no valid value. What is refused anyway, such as too long, isn't read. */
 export const refuseCardNumbers = (message: string) =>
-  z.refine<string>((value) => maskCardNumbers(value) === value, message);
+  z.refine<string>((value) => maskCardNumbers(value) === value, {
+    error: message,
+    when: ({ issues }) => issues.length === 0,
+  });
 export const noCardNumber = refuseCardNumbers('Card numbers can’t be stored.');
 
 /** Trimmed text between `min` and `max` characters, without card numbers. */
 export const text = (max: number, min = 0) =>
   z.string().check(storable, z.trim(), z.minLength(min), z.maxLength(max, { abort: true }), masked);
 
-/** Compared and stored trimmed, in Unicode's plain form (full-width letters become ASCII) and in lower case. */
+const emailAtMost = z.maxLength(254, { abort: true });
+/**
+ * Compared and stored trimmed, in Unicode's plain form (full-width letters become ASCII) and in lower case. What is too long
+ * isn't brought into that form, which takes seconds for a whole body, but what has become so isn't accepted either.
+ */
 export const email = z
   .string()
   .check(
     z.trim(),
+    emailAtMost,
     z.normalize('NFKC'),
     z.toLowerCase(),
-    z.maxLength(254),
+    emailAtMost,
     z.email(),
     refuseCardNumbers('Enter an email address without a card number.'),
   );

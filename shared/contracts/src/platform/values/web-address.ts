@@ -12,7 +12,7 @@ export const webAddress = (max: number) =>
     .check(
       storable,
       z.trim(),
-      z.maxLength(max),
+      z.maxLength(max, { abort: true }),
       z.refine(isHttps, { error: 'A URL that starts with https://', abort: true }),
       z.overwrite(withAsciiHost),
       z.refine(hidesNoCard, 'Enter a URL without a card number.'),

@@ -32,7 +32,7 @@ const altText = z
     storable,
     z.trim(),
     z.minLength(1, 'Enter alt text for the image.'),
-    z.maxLength(aboutLimits.alt),
+    z.maxLength(aboutLimits.alt, { abort: true }),
     masked,
   );
 /** `key` comes from an upload. */

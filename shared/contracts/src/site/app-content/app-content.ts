@@ -75,7 +75,7 @@ const jsonText = z
   .string()
   .check(
     storable,
-    z.maxLength(appContentLimits.json),
+    z.maxLength(appContentLimits.json, { abort: true }),
     z.refine(isJson, { error: 'A valid JSON value', abort: true }),
     z.overwrite(maskCardNumbersInJson),
   );

@@ -23,7 +23,7 @@ export const audienceFilters = {
 export const audience = z
   .strictObject({
     kind: audienceKind,
-    filter: z.record(z.string(), z.string().check(storable, z.maxLength(2_000), masked)),
+    filter: z.record(z.string(), z.string().check(storable, z.maxLength(2_000, { abort: true }), masked)),
   })
   .check(
     z.refine(({ kind, filter }) => audienceFilters[kind].safeParse(filter).success, {

@@ -2,7 +2,7 @@ import { plainTextOf } from '@backlot/contracts/platform/rich-text/rich-text';
 import { emailKindOf } from './email-kind.ts';
 import { emailWithFiles, rawEmail } from './intake.fixture.ts';
 import { messageBodyOf, remoteImagesIn } from './message-body.ts';
-import { parseEmail } from './parse-email.ts';
+import { parseEmail, storableEmailText } from './parse-email.ts';
 
 const htmlEmail = (html: string) =>
   rawEmail({ mime: `Content-Type: text/html; charset=utf-8\r\n\r\n${html}` });
@@ -114,4 +114,10 @@ it.each(['', 'undisclosed-recipients:;', 'nobody', '<@>', 'a@b@c.test'])(
 it('an email of a person is one, also with “Auto-Submitted: no”', async () => {
   for (const headers of [[], ['Auto-Submitted: no']])
     expect(emailKindOf(await parseEmail(rawEmail({ headers })))).toBe('person');
+});
+
+it('a long text is read once, however many digits and spaces precede its cut end', () => {
+  expect(storableEmailText(`a${' 1'.repeat(150_000)}`)).toBe('a …');
+  const run = '7 '.repeat(90_000);
+  expect(storableEmailText(`${run}${'x'.repeat(30_000)}`)).toBe(`${run}${'x'.repeat(20_000)} …`);
 });
