@@ -92,7 +92,7 @@ test('a filter that isn’t known is explained, and its unknown part goes with t
     .on(segmentApi.replace, () => stored);
   const { user } = open(`?open=${stored._id}`);
   const drawer = within(await drawerNamed('Edit segment'));
-  expect(await drawer.findByText(/matches nobody/)).toBeInTheDocument();
+  expect(await drawer.findByText(/matches no one/)).toBeInTheDocument();
   await user.click(drawer.getByRole('button', { name: 'Tags: vip' }));
   await user.click(await screen.findByRole('checkbox', { name: 'press' }));
   await user.click(drawer.getByRole('button', { name: 'Save' }));
