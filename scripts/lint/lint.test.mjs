@@ -10,7 +10,9 @@ const spreadRule = {
   plugins: { backlot: backlotRules },
   rules: { 'backlot/no-literal-spread': 'error' },
 };
-const parser = { languageOptions: { parser: tseslint.parser } };
+const parser = {
+  languageOptions: { parser: tseslint.parser, parserOptions: { ecmaFeatures: { jsx: true } } },
+};
 const spreadsIn = (code) => new Linter().verify(code, { ...spreadRule, ...parser }).length;
 const withoutSpreads = (code) => new Linter().verifyAndFix(code, spreadRule).output;
 
@@ -22,6 +24,7 @@ for (const code of [
   'f({ ...{} });',
   'f({ ...({ a: 1 } as const), b: 2 });',
   'f({ ...({ a: 1 } as unknown as C), b: 2 });',
+  'f(<A {...{ b, c }} />);',
 ])
   test(`a literal spread into a literal is refused: ${code}`, () => {
     assert.equal(spreadsIn(code), 1);
@@ -33,6 +36,7 @@ for (const code of [
   'f({ ...(isNew ? { a: 1 } : {}) });',
   'f([...known, 1]);',
   'f({ ...[1, 2] });',
+  'f(<A {...b} />);',
 ])
   test(`any other spread is allowed: ${code}`, () => {
     assert.equal(spreadsIn(code), 0);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 /**
- * Refuses a literal that is spread into a literal of its kind: `{ ...{ a, b }, c }` is `{ a, b, c }`.
+ * Refuses a literal that is spread into a literal of its kind, or into attributes: `{ ...{ a, b }, c }` is `{ a, b, c }`.
  * @type {import('eslint').Rule.RuleModule}
  */
 const noLiteralSpread = {
@@ -15,6 +15,10 @@ const noLiteralSpread = {
   create(context) {
     const { sourceCode } = context;
     return {
+      JSXSpreadAttribute(node) {
+        if (withoutCasts(node.argument).type === 'ObjectExpression')
+          context.report({ node, messageId: 'spread' });
+      },
       SpreadElement(node) {
         const { parent } = node;
         const argument = withoutCasts(node.argument);

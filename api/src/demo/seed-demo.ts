@@ -11,7 +11,7 @@ import { notificationTable } from '../platform/notifications/notifications.table
 import { reportScheduleTable } from '../domain/money/reports/schedules.table.ts';
 import { cannedReplyTable } from '../domain/support/canned-replies/canned-replies.table.ts';
 import { ticketRatingTable } from '../domain/support/satisfaction/satisfaction.table.ts';
-import { policiesInForce } from '../domain/support/sla-policies/matching-policy.service.ts';
+import { currentPolicies } from '../domain/support/sla-policies/matching-policy.service.ts';
 import { slaPolicyTable } from '../domain/support/sla-policies/sla-policies.table.ts';
 import { teamTable } from '../domain/support/teams/teams.table.ts';
 import {
@@ -135,7 +135,7 @@ async function seedHelpCenter(
   at: Date,
 ) {
   await tx.insert(slaPolicyTable).values([...demoPolicies]);
-  const { policies, changes } = await policiesInForce(tx);
+  const { policies, changes } = await currentPolicies(tx);
   await tx.insert(cannedReplyTable).values([...demoCannedReplies]);
   const teams = await tx
     .insert(teamTable)

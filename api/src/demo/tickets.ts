@@ -23,7 +23,7 @@ type Seeds = {
   watchers: readonly DemoWatcher[];
   movies: readonly { _id: string; title: string }[];
   agents: readonly DemoAgent[];
-  /** Those in force, oldest first. */
+  /** Those in effect, oldest first. */
   policies: readonly StoredPolicy[];
 };
 

@@ -5,12 +5,12 @@ import { declarationTable } from '../../domain/site/declarations/declarations.ta
 let test: TestApp;
 beforeAll(async () => {
   test = await openTestApp();
-  const inForce = { requiresReacceptance: false, status: 'effective' as const, edition: '1.0.0' };
+  const effective = { requiresReacceptance: false, status: 'effective' as const, edition: '1.0.0' };
   const effectiveAt = new Date('2026-01-01T00:00:00Z');
   const long = `<p>${'Terms of use. '.repeat(200)}</p>`;
   await test.deps.db.insert(declarationTable).values([
-    { ...inForce, effectiveAt, key: 'terms', locale: 'en', body: long },
-    { ...inForce, effectiveAt, key: 'privacy', locale: 'en', body: '<p>Short</p>' },
+    { ...effective, effectiveAt, key: 'terms', locale: 'en', body: long },
+    { ...effective, effectiveAt, key: 'privacy', locale: 'en', body: '<p>Short</p>' },
   ]);
 });
 afterAll(() => test.close());
@@ -28,7 +28,7 @@ it('a public answer is compressed for clients that accept it, and cached by its 
   expect(packed.rawPayload.length).toBeLessThan(plain.body.length / 4);
 });
 
-it('a short answer is sent as it is', async () => {
+it('a short answer is sent unchanged', async () => {
   expect((await read('/api/public/page/privacy')).headers['content-encoding']).toBeUndefined();
 });
 

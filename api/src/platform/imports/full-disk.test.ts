@@ -27,7 +27,7 @@ const fullStream = () => new Writable({ write: (_chunk, _encoding, done) => done
 it.each([
   ['disk', () => jest.spyOn(fs, 'createWriteStream').mockImplementation(fullStream as never)],
   ['object store', () => jest.spyOn(test.deps.store, 'putFile').mockRejectedValue(full)],
-])('a full %s refuses an import with 507 in words, and keeps nothing of it', async (_place, fill) => {
+])('a full %s refuses an import with 507 and a reason, and keeps nothing of it', async (_place, fill) => {
   fill();
   const refused = await importing(test, request).upload('email,name,country\nada@x.test,Ada,DE\n');
   expect([refused.statusCode, refused.json()]).toEqual([

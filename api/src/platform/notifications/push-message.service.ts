@@ -3,7 +3,7 @@ import { outboxKind } from '../outbox/outbox.service.ts';
 
 /**
  * A notification for one browser. Its link is set when it is sent: it leads where the live release says. After minutes it
- * is no news any more, so it is tried few times.
+ * is too old, so it is tried few times.
  */
 export const pushMessage = outboxKind(
   'push',

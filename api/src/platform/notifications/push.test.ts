@@ -122,7 +122,7 @@ it('a busy push service is tried again, and one that refuses or redirects is not
   expect(await stored(browser)).toHaveLength(1);
 });
 
-it('a message fails after three attempts: it is no news any more', async () => {
+it('a message fails after three attempts: it is too old', async () => {
   const me = await test.signedIn('admin');
   await subscribed(me);
   push.answer(503);

@@ -99,7 +99,7 @@ function Header({ declaration, isDirty, actions, onPublish }: HeaderProps) {
       facts={[
         m.version(edition),
         languageName(locale),
-        effectiveAt && m.inForceFrom(formatDateTime(effectiveAt)),
+        effectiveAt && m.effectiveFrom(formatDateTime(effectiveAt)),
         requiresReacceptance && m.requiresReacceptance,
         updatedBy && m.updatedBy(updatedBy.name),
       ]}

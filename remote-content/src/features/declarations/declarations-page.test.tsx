@@ -74,7 +74,7 @@ test('a draft is saved with the version that was read, and can’t be published 
   expect(api.calls(declarationsApi.replace)).toMatchObject([{ body: { version: 2, edition: '2.0.0' } }]);
 });
 
-test('the publish dialog warns that a version in force can’t be changed, and asks for a future time to schedule it', async () => {
+test('the publish dialog warns that a version in effect can’t be changed, and asks for a future time to schedule it', async () => {
   const { api, user } = openDetail();
   api.on(declarationsApi.publish, () => aDeclaration({ status: 'effective', effectiveAt: new Date() }));
   await user.click(await button('Publish…'));
@@ -134,7 +134,7 @@ test('a refused time is shown at its field', async () => {
   expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('a version in force is read-only, and a new version can be created from it', async () => {
+test('a version in effect is read-only, and a new version can be created from it', async () => {
   const { user, api, container } = openDetail({
     status: 'effective',
     effectiveAt: new Date('2026-11-02T10:00:00Z'),

@@ -72,7 +72,7 @@ export const loaderMessages = {
 
 export const detailMessages = {
   version: (edition: string) => `Version ${edition}`,
-  inForceFrom: (when: string) => `Effective ${when}`,
+  effectiveFrom: (when: string) => `Effective ${when}`,
   updatedBy: (name: string) => `Last updated by ${name}`,
   requiresReacceptance: 'Requires re-acceptance',
   deleted: 'This draft has been deleted.',

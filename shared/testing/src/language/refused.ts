@@ -86,10 +86,7 @@ export const refusedPhrases: readonly (readonly [phrase: RegExp, instead: string
   ],
   [/\bstill (?:JPEG|PNG)\b/, 'Still image (JPEG, …)'],
   [/\b(?:live|allowed) already\b/i, 'already live, already allowed'],
-  [
-    /\bin (?:force from|force since|another country than)\b/i,
-    'effective date, in effect; not in the country',
-  ],
+  [/\bin (?:force|another country than)\b/i, 'effective date, in effect; not in the country'],
   [/\bwritten to again\b|\bmay be written to\b/i, 'emailed'],
 ];
 
@@ -100,6 +97,7 @@ export const refusedNames: readonly (readonly [name: RegExp, instead: string])[]
   [/^letIn$|^endOnPurpose$|^isEndNews$/, 'authorizePlayback, expectSignOut, isUnexpectedSessionEnd'],
   [/^sums$|^foldSums$|^KeptSums$/, 'rollups, compactRollups, RollupDefinition'],
   [/[Ll]iving/, 'active, soft delete'],
+  [/[Ll]abelled|[Gg]rey|[Bb]ehaviour/, 'labeled, gray, behavior'],
   [/^(?:narrows|gathers|scattered|ways)$/, 'selective, unordered, lowDensity, indexAlternatives'],
   [/^(?:written|changing)$/, 'invalidateTotals, withInvalidation'],
   [/Kept|^kept/, 'saved, stored, cached; useListPreferences'],

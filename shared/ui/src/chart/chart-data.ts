@@ -33,14 +33,14 @@ export type ChartProps = ChartData & {
 };
 
 /** Index of gray in the palette. */
-const greyPlace = 5;
+const grayPlace = 5;
 
 /** The color index of each series: a series of the previous period has that of its current series. */
 export const colorIndexes = (series: readonly ChartSeries[]): number[] => {
   let present = 0;
   let previous = 0;
   return series.map(({ isPrevious, isLoss }) => {
-    if (isLoss) return greyPlace;
+    if (isLoss) return grayPlace;
     return isPrevious ? previous++ : present++;
   });
 };

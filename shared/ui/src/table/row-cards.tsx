@@ -52,7 +52,7 @@ function RowCard<Row>({
       ))}
       <div className={classes.body}>
         <div className={classes.title}>
-          <RowName {...{ row, rowHref, onEdit }} className={classes.link}>
+          <RowName row={row} rowHref={rowHref} onEdit={onEdit} className={classes.link}>
             {content}
           </RowName>
         </div>

@@ -9,7 +9,7 @@ import { formatNumber } from '../format.ts';
 import { LoadingTable } from '../loading-table.tsx';
 import { CellInput } from './cell-input.tsx';
 import type { Importing } from './import-types.ts';
-import { labelledProblem, labelOf } from './labelled-problem.ts';
+import { labeledProblem, labelOf } from './labeled-problem.ts';
 import { messages } from './transfer.messages.ts';
 import classes from './transfer.module.css';
 
@@ -94,7 +94,7 @@ function ProblemRow({ file: { fields, mapping }, item: { row, values, problems }
           const found = problems.filter((problem) => problem.field === field);
           const texts = found.map((problem) => (
             <span key={problem.message} className={classes.text}>
-              {labelledProblem(fields, problem)}
+              {labeledProblem(fields, problem)}
             </span>
           ));
           const column = field === null ? -1 : mapping.indexOf(field);

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { type ImportField, importSummarizedAtMost } from '@backlot/contracts/platform/imports/imports';
 import type { Importing } from './import-types.ts';
-import { labelledProblem } from './labelled-problem.ts';
+import { labeledProblem } from './labeled-problem.ts';
 import { messages } from './transfer.messages.ts';
 import classes from './transfer.module.css';
 
@@ -18,7 +18,7 @@ export function ProblemSummary({ summary = [], shown, showProblem, fields, refus
   const choices = [
     { label: messages.allProblems, problem: null },
     ...summary.map((problem) => ({
-      label: messages.rowsWith(problem.rows, labelledProblem(fields, problem)),
+      label: messages.rowsWith(problem.rows, labeledProblem(fields, problem)),
       problem,
     })),
   ];

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { can } from '@backlot/contracts/platform/accounts/access';
 import { makersApi } from '@backlot/contracts/catalog/makers/api';
 import { contractFields } from '@backlot/contracts/catalog/makers/contracts';
-import { payoutFields } from '@backlot/contracts/catalog/makers/payout';
+import { payoutAccountFields } from '@backlot/contracts/catalog/makers/payout';
 import type { Deps } from '../../../platform/deps.ts';
 import { forbidden } from '../../../platform/http/errors.ts';
 import { route } from '../../../platform/http/route.ts';
@@ -125,7 +125,7 @@ function payoutAccountRoutes(app: FastifyInstance, deps: Deps, { by, withInvalid
     app,
     makersApi.setPayout,
     (context) => withInvalidation(accounts.set(context.params._id, context.body, by(context))),
-    refuseTogether(deps.db, payoutFields, (tx, input, { params }) =>
+    refuseTogether(deps.db, payoutAccountFields, (tx, input, { params }) =>
       checkPayoutAccount(tx, params._id, input),
     ),
   );

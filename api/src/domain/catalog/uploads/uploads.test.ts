@@ -155,7 +155,7 @@ it('a canceled upload leaves neither row nor file', async () => {
   expect(await readdir(app.uploadDir)).not.toContain(url.split('/').pop());
 });
 
-it('an upload that fills the disk is refused with 507 in words, and leaves neither row nor file', async () => {
+it('an upload that fills the disk is refused with 507 and a reason, and leaves neither row nor file', async () => {
   const url = await app.begun(request, video.length, { movieId });
   const file = join(app.uploadDir, basename(url));
   await rm(file);

@@ -60,7 +60,7 @@ const mailsTo = async (address: string) =>
 describe('an unpaid order, whose buyer changes the email and is then merged', () => {
   const billing = { company: 'Kaya Ltd', address: 'Ida Street 1', city: 'Bonn', vatNumber: null };
 
-  it('is erased with the watcher who is kept, and until then is no payment of theirs', async () => {
+  it('is erased with the watcher who is kept, and until then isn’t among their payments', async () => {
     const [first, second] = [await scenario.onSale(), await scenario.onSale()];
     await scenario.bought(first, cards.good, { email, name: 'Ida Kaya' });
     const begun = (await scenario.started(second, { email, name: 'Ida Kaya', billing })).payment;

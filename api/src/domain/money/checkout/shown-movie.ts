@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { ShownMovie } from '@backlot/contracts/money/checkout/shown-movie';
 import type { MoneyDeps } from '../gateway/money-deps.service.ts';
 import { notFound } from '../../../platform/http/errors.ts';
-import { declarationInForce } from '../../site/declarations/in-force.service.ts';
+import { effectiveDeclaration } from '../../site/declarations/effective-declaration.service.ts';
 import { countryTable } from '../../site/countries/countries.table.ts';
 import { mediaUrl } from '../../../platform/files/images/media.service.ts';
 import { shownSellerOf } from '../sellers/sellers.service.ts';
@@ -39,8 +39,8 @@ export async function readShownMovie(
   const { movie } = found;
   const saleTerms = await readSaleTerms(db, _id);
   const sale = saleOf(config, found, saleTerms, now());
-  const terms = await declarationInForce(db, 'terms', locale);
-  const refunds = await declarationInForce(db, 'refund', locale);
+  const terms = await effectiveDeclaration(db, 'terms', locale);
+  const refunds = await effectiveDeclaration(db, 'refund', locale);
   const [main] = await db
     .select({ height: movieAssetTable.height })
     .from(movieAssetTable)

@@ -12,7 +12,7 @@ import {
   invalid,
   notFound,
 } from '../../../platform/http/errors.ts';
-import { checkTerms } from '../../site/declarations/in-force.service.ts';
+import { checkTerms } from '../../site/declarations/effective-declaration.service.ts';
 import type { MoneyDeps } from '../gateway/money-deps.service.ts';
 import { insertOrder, updateBuyer } from '../payments/order-writes.service.ts';
 import { type Payment, paymentTable as t } from '../payments/payments.table.ts';

@@ -49,7 +49,7 @@ it.each([
   expect([movie.country, movie.sale.state]).toEqual([country, state]);
 });
 
-it('checkout shows the terms in force, in the reader’s language where available', async () => {
+it('checkout shows the terms in effect, in the reader’s language where available', async () => {
   expect((await shown('?country=DE')).terms).toEqual({
     _id: english,
     version: '1.1.0',
@@ -59,7 +59,7 @@ it('checkout shows the terms in force, in the reader’s language where availabl
   expect((await shown('?country=DE', 'fr')).terms._id).toBe(english);
 });
 
-it('checkout links to the refund policy once it is in force', async () => {
+it('checkout links to the refund policy once it is in effect', async () => {
   expect((await shown('?country=DE')).refundPolicyUrl).toBeNull();
   const _id = newId();
   const effectiveAt = new Date('2026-01-01T00:00:00Z');
@@ -107,7 +107,7 @@ it('a payment stores the accepted terms version', async () => {
   expect(detail).toMatchObject({ terms: { _id: english, edition: '1.1.0' }, consentAt: expect.any(String) });
 });
 
-it('only terms in force can be accepted, and none are stored without consent', async () => {
+it('only terms in effect can be accepted, and none are stored without consent', async () => {
   for (const termsId of [draft, newId()])
     expect((await scenario.started(movieId, { termsId })).response.json().errors[0].path).toBe('termsId');
   const { payment } = await scenario.started(movieId, { termsId: english, consent: false });

@@ -6,7 +6,7 @@ import { makerContractTable as t } from '../../catalog/makers/makers.table.ts';
 type Sold = { makerId: string; at: Date; territory: string; licenseType: LicenseType };
 export type Terms = { contractId: string | null; shareBasisPoints: number };
 
-/** The contract in force on the day of a sale: a territory takes precedence over worldwide, a later contract over an earlier one. */
+/** The contract in effect on the day of a sale: a territory takes precedence over worldwide, a later contract over an earlier one. */
 export async function readContractTerms(
   tx: Db,
   { makerId, at, territory, licenseType }: Sold,

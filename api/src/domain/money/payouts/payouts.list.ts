@@ -21,7 +21,7 @@ type Stored = Omit<PayoutRow, 'batch' | 'statement'> & {
   statementNumber: string | null;
 };
 
-export const payoutFields = {
+export const payoutColumns = {
   _id: t._id,
   version: t.version,
   createdAt: t.createdAt,
@@ -78,7 +78,7 @@ export function payoutsList({ db, now }: Pick<Deps, 'db' | 'now'>) {
         value: (onHold) => [String(onHold), today()],
       },
     },
-    row: payoutFields,
+    row: payoutColumns,
     joins: [
       { table: payoutBatchTable, on: eq(payoutBatchTable._id, t.batchId), every: true },
       { table: statementTable, on: eq(statementTable._id, t.statementId), every: true },

@@ -4,12 +4,12 @@ import type { Db } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import { makerPayoutTable } from '../../catalog/makers/makers.table.ts';
 import { statementTable } from '../statements/statements.table.ts';
-import { payoutFields, presentPayout } from './payouts.list.ts';
+import { payoutColumns, presentPayout } from './payouts.list.ts';
 import { payoutBatchTable, payoutTable as t } from './payouts.table.ts';
 
 const rowsWhere = async (db: Db, where: SQL | undefined, today: string): Promise<PayoutRow[]> => {
   const rows = await db
-    .select(payoutFields)
+    .select(payoutColumns)
     .from(t)
     .innerJoin(payoutBatchTable, eq(payoutBatchTable._id, t.batchId))
     .innerJoin(statementTable, eq(statementTable._id, t.statementId))

@@ -6,7 +6,7 @@ import { declarationTable as t } from './declarations.table.ts';
 
 const batchSize = 20;
 
-/** Puts due editions in force; replicas share the work. Returns how many there were. */
+/** Makes due editions effective; replicas share the work. Returns how many there were. */
 export const publishDueDeclarations = ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> =>
   db.transaction(async (tx) => {
     const at = now();

@@ -12,7 +12,7 @@ import { sanitizeRichText } from '../../../platform/rich-text/rich-text.service.
 import { type DeclarationRecord, editionsOf, readDeclaration } from './declarations.repo.ts';
 import { declarationTable as t } from './declarations.table.ts';
 
-/** Only drafts are edited and deleted; an edition that was ever in force is immutable. */
+/** Only drafts are edited and deleted; an edition that was ever in effect is immutable. */
 export const declarationRecord = recordOf({
   type: 'declaration',
   table: t,

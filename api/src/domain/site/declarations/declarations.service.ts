@@ -86,7 +86,7 @@ export const unschedule = (db: Db, _id: string, version: number, by: ChangeAutho
     return readDeclaration(tx, _id);
   });
 
-/** Puts an edition in force in place of the current one. */
+/** Makes an edition effective in place of the current one. */
 export async function makeEffective(
   tx: Db,
   before: DeclarationRecord,

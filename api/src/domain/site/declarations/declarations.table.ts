@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant, recordColumns } from '../../../platform/db/columns.ts';
 
-/** A trigger refuses every change of an edition that was ever in force: see the migration. */
+/** A trigger refuses every change of an edition that was ever in effect: see the migration. */
 export const declarationTable = pgTable(
   'declaration',
   {
@@ -24,7 +24,7 @@ export const declarationTable = pgTable(
     const active = sql`${t.deletedAt} is null`;
     return [
       uniqueIndex('declaration_edition').on(t.key, t.locale, t.edition).where(active),
-      // A document has at most one open draft and one edition in force.
+      // A document has at most one open draft and one edition in effect.
       uniqueIndex('declaration_open')
         .on(t.key, t.locale)
         .where(sql`${active} and ${t.status} in ('draft', 'scheduled')`),

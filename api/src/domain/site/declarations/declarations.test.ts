@@ -9,7 +9,7 @@ import { declarationTable as t } from './declarations.table.ts';
 let test: TestApp;
 let request: SendRequest;
 let languages = 0;
-/** Documents in force can't be deleted, so each test has a language of its own. */
+/** Documents in effect can't be deleted, so each test has a language of its own. */
 let locale: string;
 beforeAll(async () => {
   test = await openTestApp();
@@ -85,7 +85,7 @@ it('publishing requires the password', async () => {
   expect((await other({ method: 'POST', url, payload })).json().data.status).toBe('effective');
 });
 
-it('revisions of a draft can be restored, those of a version in force can’t', async () => {
+it('revisions of a draft can be restored, those of a version in effect can’t', async () => {
   const { _id } = await draftWith();
   const restorable = async () =>
     (await request(`/api/declaration/${_id}/history`))
@@ -139,7 +139,7 @@ it('a scheduled version can be returned to draft and edited', async () => {
   expect((await save(draft, { body: '<p>Other</p>' })).statusCode).toBe(200);
 });
 
-it('neither the API nor the database changes or deletes a version in force', async () => {
+it('neither the API nor the database changes or deletes a version in effect', async () => {
   const version = await effective();
   const refused = await save(version, { edition: '1.0.1' });
   expect([refused.statusCode, refused.json().message]).toEqual([

@@ -7,7 +7,7 @@ type Shown = {
   locale: string;
   edition: string;
   effectiveAt: Date;
-  isInForce: boolean;
+  isEffective: boolean;
   /** Sanitized when it was saved: without scripts and styles. */
   body: string;
 };
@@ -31,15 +31,15 @@ const titles: Record<DeclarationKey, string> = {
   content_declaration: 'Content declaration',
 };
 const labels = {
-  inForce: (edition: string, day: string) => `Version ${edition}, in effect since ${day}`,
+  effective: (edition: string, day: string) => `Version ${edition}, in effect since ${day}`,
   former: (edition: string, day: string) => `Version ${edition} of ${day}. A newer version is now in effect.`,
 };
 
 /** The public page of one legal text. */
-export function legalPage({ key, locale, edition, effectiveAt, isInForce, body }: Shown): string {
+export function legalPage({ key, locale, edition, effectiveAt, isEffective, body }: Shown): string {
   const title = titles[key];
   const day = effectiveAt.toISOString().slice(0, 10);
-  const facts = isInForce ? labels.inForce(edition, day) : labels.former(edition, day);
+  const facts = isEffective ? labels.effective(edition, day) : labels.former(edition, day);
   const around = `lang="${locale}" dir="${directionOf(locale)}"`;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} – Backlot</title><style>${style}</style></head><body><main><h1>${title}</h1><p class="facts">${facts}</p><article ${around}>${body}</article></main></body></html>`;
 }

@@ -6,7 +6,7 @@ import { notFound } from '../../../platform/http/errors.ts';
 import { declarationTable as t } from '../declarations/declarations.table.ts';
 import { legalCsp, legalPage } from './legal.page.ts';
 
-const open = 'A legal text that is or was in force is public';
+const open = 'A legal text that is or was in effect is public';
 
 /** Legal texts as pages of their own: a payment links to the exact text that was accepted. */
 export async function legalRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>) {
@@ -24,6 +24,6 @@ export async function legalRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>
       .header('content-security-policy', legalCsp)
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(legalPage({ ...text, effectiveAt, isInForce: status === 'effective' }));
+      .send(legalPage({ ...text, effectiveAt, isEffective: status === 'effective' }));
   });
 }

@@ -6,7 +6,7 @@ import type { PublicPageOf } from '@backlot/contracts/site/public-pages/public-p
 import type { Db } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import { aboutId, aboutTable } from '../about/about.table.ts';
-import { declarationInForce } from '../declarations/in-force.service.ts';
+import { effectiveDeclaration } from '../declarations/effective-declaration.service.ts';
 import { faqTable } from '../faq/faq.table.ts';
 import { lookupTable } from '../lookups/lookups.table.ts';
 import { mediaUrl } from '../../../platform/files/images/media.service.ts';
@@ -68,7 +68,7 @@ export async function readPublicFaq(db: Db, audience: FaqAudience | undefined): 
 }
 
 /**
- * The text in force: in the requested locale, in its language, or in English.
+ * The text in effect: in the requested locale, in its language, or in English.
  * @throws ApiError 404 when there is none of these
  */
 export async function readPublicDeclaration(
@@ -76,7 +76,7 @@ export async function readPublicDeclaration(
   key: DeclarationKey,
   locale?: string,
 ): Promise<PublicPageOf<'declaration'>> {
-  const best = await declarationInForce(db, key, locale);
+  const best = await effectiveDeclaration(db, key, locale);
   if (!best?.effectiveAt) throw notFound();
   return { ...best, kind: 'declaration', effectiveAt: best.effectiveAt };
 }

@@ -22,7 +22,7 @@ afterAll(() => test.close());
 const request = (path: string, headers: Record<string, string> = {}) =>
   test.app.inject({ url: `/api/public/page/${path}`, headers });
 
-it('the text in force is public, in the best available language', async () => {
+it('the text in effect is public, in the best available language', async () => {
   const bodyOf = async (path: string) => (await request(path)).json().data?.body;
   expect(await bodyOf('terms')).toBe('<p>Terms</p>');
   expect(await bodyOf('terms?locale=pt-BR')).toBe('<p>Termos</p>');

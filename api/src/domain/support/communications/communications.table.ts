@@ -91,7 +91,7 @@ export const communicationRecipientTable = pgTable(
   ],
 );
 
-/** Addresses that get no messages. Hashed: whoever asked not to be written to is not listed by address. */
+/** Addresses that get no messages. Hashed: people who unsubscribed are not listed by address. */
 export const suppressedAddressTable = pgTable('suppressed_address', {
   /** HMAC-SHA-256 of the address in lower case, in hex, with a stored key. */
   addressHash: text().primaryKey(),

@@ -5,7 +5,7 @@ import { slaPolicyChangesTable, slaPolicyTable as t } from './sla-policies.table
 
 export type StoredPolicy = typeof t.$inferSelect;
 
-export type PoliciesInForce = {
+export type CurrentPolicies = {
   /** In their order. */
   policies: readonly StoredPolicy[];
   /** How often policies had changed by then. */
@@ -13,7 +13,7 @@ export type PoliciesInForce = {
 };
 
 /** Counts first: a change in between is one more change to see, never a missed one. */
-export async function policiesInForce(db: Db): Promise<PoliciesInForce> {
+export async function currentPolicies(db: Db): Promise<CurrentPolicies> {
   const [counted] = await db.select().from(slaPolicyChangesTable);
   const policies = await db.select().from(t).where(isNull(t.deletedAt)).orderBy(asc(t.position), asc(t._id));
   return { policies, changes: counted?.count ?? 0 };

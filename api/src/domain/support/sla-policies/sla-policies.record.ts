@@ -24,7 +24,7 @@ import { slaPolicyTable as t } from './sla-policies.table.ts';
 type Query = Parsed<typeof slaPolicyApi.list>['query'];
 
 const { endOf, reorder } = orderedIn(t);
-const inForce = isNull(t.deletedAt);
+const isPresent = isNull(t.deletedAt);
 
 /** @throws ApiError 404 */
 async function readSlaPolicy(db: Db, _id: string): Promise<SlaPolicy> {
@@ -45,14 +45,14 @@ export const slaPolicyRecord = recordOf({
   derived: ['position'], // reordering has an audit row of its own
   columns: async (tx, input, before) => {
     await checkCategories(tx, input.categories, before?.categories ?? []);
-    return { ...input, position: before?.position ?? (await endOf(tx, inForce)) };
+    return { ...input, position: before?.position ?? (await endOf(tx, isPresent)) };
   },
   checkCapacity,
 });
 
 /** Each ticket that changes is matched with all of them. */
 async function checkCapacity(tx: Db): Promise<void> {
-  if ((await tx.$count(t, inForce)) >= slaPoliciesAtMost)
+  if ((await tx.$count(t, isPresent)) >= slaPoliciesAtMost)
     throw conflict(
       'too_many',
       `The limit of ${slaPoliciesAtMost} SLA policies is reached. Delete one first.`,
@@ -73,7 +73,7 @@ export const slaPoliciesList = (db: Db) =>
     db,
     table: t,
     id: t._id,
-    always: inForce,
+    always: isPresent,
     sorts: {
       position: { by: t.position, type: 'int' },
       name: { by: sql`lower(${t.name})`, type: 'text' },
@@ -85,12 +85,12 @@ export const slaPoliciesList = (db: Db) =>
 
 /** All, in their order. */
 export const allSlaPolicies = (db: Db) =>
-  db.select({ _id: t._id, name: t.name }).from(t).where(inForce).orderBy(asc(t.position), asc(t._id));
+  db.select({ _id: t._id, name: t.name }).from(t).where(isPresent).orderBy(asc(t.position), asc(t._id));
 
 /** @throws ApiError 409 `order_stale` */
 export const orderSlaPolicies = (db: Db, ids: readonly string[], by: ChangeAuthor) =>
   db.transaction(async (tx) => {
-    const before = await reorder(tx, inForce, ids);
+    const before = await reorder(tx, isPresent, ids);
     const [first] = ids;
     if (before && first !== undefined)
       await audit(tx, {

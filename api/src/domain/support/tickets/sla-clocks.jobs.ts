@@ -2,7 +2,7 @@ import { and, asc, lt, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { policiesInForce } from '../sla-policies/matching-policy.service.ts';
+import { currentPolicies } from '../sla-policies/matching-policy.service.ts';
 import { isUnsolved, isClockStale } from './clock-state.ts';
 import { setClock } from './sla-clocks.ts';
 import { ticketTable as t } from './tickets.table.ts';
@@ -25,12 +25,12 @@ export async function updateStaleClocks({ db, now }: Pick<Deps, 'db' | 'now'>): 
 }
 
 async function updateBatch(tx: Db, at: Date): Promise<number> {
-  const inForce = await policiesInForce(tx);
+  const policies = await currentPolicies(tx);
   const changed = await lockNext(tx, isClockStale(t), t.updatedAt, batchSize);
-  for (const ticket of changed) await setClock(tx, ticket, inForce, ticket.updatedAt);
-  const isOutdated = and(isUnsolved(t), lt(t.slaPoliciesSeen, inForce.changes));
+  for (const ticket of changed) await setClock(tx, ticket, policies, ticket.updatedAt);
+  const isOutdated = and(isUnsolved(t), lt(t.slaPoliciesSeen, policies.changes));
   const outdated = await lockNext(tx, isOutdated, t.slaPoliciesSeen, batchSize - changed.length);
-  for (const ticket of outdated) await setClock(tx, ticket, inForce, at);
+  for (const ticket of outdated) await setClock(tx, ticket, policies, at);
   return changed.length + outdated.length;
 }
 

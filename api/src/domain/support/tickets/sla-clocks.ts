@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
-import { type PoliciesInForce, policiesInForce, policyFor } from '../sla-policies/matching-policy.service.ts';
+import { type CurrentPolicies, currentPolicies, policyFor } from '../sla-policies/matching-policy.service.ts';
 import { isClockStale } from './clock-state.ts';
 import { clockAfter } from './sla-clock.ts';
 import { ticketTable as t } from './tickets.table.ts';
@@ -12,14 +12,14 @@ export async function updateClock(tx: Db, _id: string): Promise<void> {
     .from(t)
     .where(and(eq(t._id, _id), isClockStale(t)))
     .for('update');
-  if (ticket) await setClock(tx, ticket, await policiesInForce(tx), ticket.updatedAt);
+  if (ticket) await setClock(tx, ticket, await currentPolicies(tx), ticket.updatedAt);
 }
 
 /** Sets the clock of a locked ticket after a change of it, or of the policies, at a moment. */
 export async function setClock(
   tx: Db,
   ticket: typeof t.$inferSelect,
-  { policies, changes }: PoliciesInForce,
+  { policies, changes }: CurrentPolicies,
   at: Date,
 ): Promise<void> {
   await tx

@@ -45,7 +45,7 @@ export const notifyAssignee = (
   actorId: string | null,
 ): Promise<void> => notifyOfAssigned(tx, { to: [assigneeId], who: 'you', actorId }, assigned);
 
-/** Notifies everyone in a team, except those told already. */
+/** Notifies everyone in a team, except those already notified. */
 export async function notifyTeam(
   tx: Db,
   teamId: string,

@@ -15,7 +15,11 @@ import {
 import { type Fact, Facts, Section } from '@backlot/ui/record';
 import { useCan } from '@backlot/data/session';
 import type { Maker } from '@backlot/contracts/catalog/makers/maker';
-import { type Payout, payoutFields, type payoutSettings } from '@backlot/contracts/catalog/makers/payout';
+import {
+  type Payout,
+  payoutAccountFields,
+  type payoutSettings,
+} from '@backlot/contracts/catalog/makers/payout';
 import { draftOf } from '@backlot/contracts/platform/records/record-fields';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -80,10 +84,10 @@ function Account({ maker, payout }: { maker: Maker; payout: Payout | null }) {
 type Setting = keyof typeof payoutSettings;
 
 const sectionsOf = (payout: Payout): readonly { title: string; facts: readonly Fact[] }[] => {
-  const draft = draftOf(payoutFields, { ...payout, account: undefined });
+  const draft = draftOf(payoutAccountFields, { ...payout, account: undefined });
   const fact = (label: string, text: string | null): Fact => ({ label, value: text || m.notSet });
   const setting = <K extends Setting>(key: K) =>
-    fact(payoutFields[key].label, payoutTexts[key](draft[key], String, draft));
+    fact(payoutAccountFields[key].label, payoutTexts[key](draft[key], String, draft));
   return [
     {
       title: m.sections.account,

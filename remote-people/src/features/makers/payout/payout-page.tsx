@@ -14,7 +14,7 @@ import {
   type Payout,
   payout,
   type PayoutDraft,
-  payoutFields,
+  payoutAccountFields,
 } from '@backlot/contracts/catalog/makers/payout';
 import { z } from '@backlot/contracts/z';
 import { useQuery } from '@tanstack/react-query';
@@ -69,7 +69,7 @@ function PayoutForm({ maker, stored }: { maker: Maker; stored: Payout | null }) 
   const nameOf = useMakerNames();
   const detailPath = makerPaths.detail(maker._id, 'payout');
   const state = useRecordForm({
-    fields: payoutFields,
+    fields: payoutAccountFields,
     record,
     stored: stored && withoutAccount(stored),
     initial: { account: blankAccount },

@@ -14,7 +14,7 @@ import {
   optionalTextInput,
   textInput,
 } from '@backlot/ui/record-form';
-import type { PayoutDraft, payoutFields } from '@backlot/contracts/catalog/makers/payout';
+import type { PayoutDraft, payoutAccountFields } from '@backlot/contracts/catalog/makers/payout';
 import { rescaleMinor } from '@backlot/contracts/platform/values/currency-digits';
 import { withChosen } from '../../../record-form/choices.ts';
 import { useMakerLookups } from '../maker-lookups.ts';
@@ -30,7 +30,7 @@ import {
 type Props<V> = InputProps<V, PayoutDraft>;
 
 /** How each field is edited. */
-export const payoutInputs: FieldInputs<typeof payoutFields> = {
+export const payoutInputs: FieldInputs<typeof payoutAccountFields> = {
   account: AccountInput,
   holder: textInput(),
   schedule: choiceInput(scheduleLabels),
@@ -45,7 +45,7 @@ export const payoutInputs: FieldInputs<typeof payoutFields> = {
 };
 
 /** Each field as text; of the account just the method. */
-export const payoutTexts: FieldTexts<typeof payoutFields> = {
+export const payoutTexts: FieldTexts<typeof payoutAccountFields> = {
   account: (account) => (account ? methodLabels[account.method] : ''),
   holder: asText,
   schedule: asChoice(scheduleLabels),

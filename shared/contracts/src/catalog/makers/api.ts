@@ -6,7 +6,7 @@ import { optionsQuery, pageOf } from '../../platform/lists/list.ts';
 import { makerBulkAction, makerBulkResult } from './bulk.ts';
 import { makerContractsApi } from './contracts-api.ts';
 import { makerOptions } from './options.ts';
-import { payout, payoutFields, payoutPut } from './payout.ts';
+import { payout, payoutAccountFields, payoutPut } from './payout.ts';
 import { maker, makerFields, makerRow } from './maker.ts';
 import { makerFilters, makerQuery } from './maker-query.ts';
 import { makerStatus } from './workflow.ts';
@@ -122,7 +122,7 @@ export const makersApi = {
     stepUp: true,
     params: idParams,
     body: payoutPut,
-    fields: payoutFields,
+    fields: payoutAccountFields,
     response: payout,
   }),
 };

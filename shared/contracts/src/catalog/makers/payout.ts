@@ -75,15 +75,15 @@ const settings = {
 /** The stored fields of a payout account, as returned. */
 export const payoutSettings = fieldsOfPerson(settings);
 /** The editable fields: without `account`, the stored one stays. It is never returned. */
-export const payoutFields = fieldsOfPerson({
+export const payoutAccountFields = fieldsOfPerson({
   account: field(z.optional(payoutAccount), { label: 'Account', blank: undefined }),
   ...settings,
 });
-export type PayoutDraft = DraftOf<typeof payoutFields>;
+export type PayoutDraft = DraftOf<typeof payoutAccountFields>;
 
 /** `version` is 0 before the first save. */
 export const payoutPut = z.strictObject({
-  ...shapeOf(payoutFields),
+  ...shapeOf(payoutAccountFields),
   version: z.int().check(z.minimum(0), z.maximum(maxInteger)),
 });
 export type PayoutPut = z.infer<typeof payoutPut>;

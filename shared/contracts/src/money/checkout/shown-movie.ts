@@ -55,11 +55,11 @@ export const shownMovie = z.object({
     }),
   ),
   gateway: shownGateway,
-  /** The terms in force, in the reader's language where available. */
+  /** The terms in effect, in the reader's language where available. */
   terms: z.nullable(z.object({ _id: id, version: z.string(), url: z.string() })),
   /** Of the country. */
   seller: z.nullable(shownSeller),
-  /** The refund policy in force. */
+  /** The refund policy in effect. */
   refundPolicyUrl: z.nullable(z.string()),
 });
 export type ShownMovie = z.infer<typeof shownMovie>;

@@ -33,7 +33,7 @@ export const earning = z.object({
 export const paymentEarnings = z.object({
   maker: z.object({ _id: id, name: z.string() }),
   currency: currencyCode,
-  /** The contract in force on the day of sale; null when none covered it. */
+  /** The contract in effect on the day of sale; null when none covered it. */
   contract: z.nullable(z.object({ number: z.string(), shareBasisPoints: z.int() })),
   payableMinor: minorUnits,
   entries: z.array(earning),

@@ -80,7 +80,7 @@ export const paymentDetail = z.extend(paymentRow, {
   amountTaxKeptMinor: minorUnits,
   amountFeeMinor: z.nullable(minorUnits),
   coupon: z.nullable(reference),
-  /** When the buyer consented to immediate access, and the terms in force. */
+  /** When the buyer consented to immediate access, and the terms in effect. */
   consentAt: z.nullable(instant),
   terms: z.nullable(z.object({ _id: id, edition: z.string() })),
   countrySource: z.enum(['card', 'ip', 'declared']),

@@ -29,7 +29,7 @@ const {
   record: watcher,
 });
 
-/** @without delete, restore: A deletion is requested, waits, and anonymizes: `transition`, `keep` and `anonymize`. */
+/** @without delete, restore: A deletion is requested, waits, and anonymizes: `transition`, `cancelDeletion` and `anonymize`. */
 export const watchersApi = {
   ...life,
   ...bulkEndpoints({

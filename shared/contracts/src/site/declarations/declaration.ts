@@ -157,7 +157,7 @@ export const declarationsApi = {
   }),
   publish: endpoint({
     name: 'declaration.publish',
-    summary: 'Put a draft in force at `effectiveAt`, or immediately.',
+    summary: 'Make a draft effective at `effectiveAt`, or immediately.',
     method: 'POST',
     path: 'declaration/:_id/publish',
     access,

@@ -21,7 +21,7 @@ test('values replace variables, and a variable without a value remains', () => {
   expect(variablesIn(text)).toEqual(['watcher.name', 'movie.title', 'order.id']);
 });
 
-test('a value that looks like a replacement pattern stays as it is', () => {
+test('a value that looks like a replacement pattern stays unchanged', () => {
   expect(withValues('{{watcher.name}}', { 'watcher.name': '$& {{order.id}}' })).toBe('$& {{order.id}}');
 });
 

@@ -126,7 +126,7 @@ it('a card whose webhook was lost is saved by polling, once, although its owner 
   expect(retrieve.mock.calls.slice(2)).toEqual([[left.setupId]]);
 });
 
-it('every pending setup has its turn, although others stay pending', async () => {
+it('every pending setup is polled, although others stay pending', async () => {
   const { _id: subscriptionId, setupId } = await settingUp(cards.authenticates);
   const { db, gateway, now } = test.deps;
   const reported = await gateway.retrieveSetup(setupId);

@@ -145,7 +145,7 @@ it('payments with an email that another watcher has since stay theirs when that 
   expect(kept).toMatchObject({ watcherName: payment.watcherName, watcherEmail: 'taken@own.test' });
 });
 
-it('an anonymized watcher can’t be edited, restored or kept', async () => {
+it('an anonymized watcher can’t be edited or restored, and its deletion can’t be canceled', async () => {
   const { _id } = (await send('POST', 'watcher', watcherBody())).data;
   await anonymize(_id, 1, 'now', 'Ida Kaya');
   const { items } = (await request(`/api/watcher/${_id}/history`)).json().data;

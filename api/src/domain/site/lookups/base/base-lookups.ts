@@ -2,7 +2,7 @@ import { baseCurrencies } from './currencies.ts';
 import { baseLanguages } from './languages.ts';
 import { type BaseLookup, namedLookups } from './named-lookups.ts';
 import { baseRatings } from './ratings.ts';
-import { serviceLookups } from './service.ts';
+import { supportLookups } from './support.ts';
 
 /** The lookups of a new installation, in order; superadmins maintain them from then on. */
 export const baseLookups: readonly BaseLookup[] = [
@@ -77,7 +77,7 @@ export const baseLookups: readonly BaseLookup[] = [
   }),
   ...baseLanguages,
   ...baseCurrencies,
-  ...serviceLookups,
+  ...supportLookups,
   ...namedLookups('faqCategory', {
     account: 'Account and sign-in',
     watching: 'Watching movies',

@@ -6,8 +6,8 @@ import { declarationTable as t } from './declarations.table.ts';
 
 const fallbackLocale = 'en';
 
-/** The edition in force for a locale, else for its language, else in English; undefined when there is none. */
-export async function declarationInForce(
+/** The edition in effect for a locale, else for its language, else in English; undefined when there is none. */
+export async function effectiveDeclaration(
   db: Db,
   key: DeclarationKey,
   locale = fallbackLocale,
@@ -21,7 +21,7 @@ export async function declarationInForce(
 }
 
 /**
- * Checks that the accepted terms are or were in force: a page may have been open since before the latest.
+ * Checks that the accepted terms are or were in effect: a page may have been open since before the latest.
  * @throws ApiError 422
  */
 export async function checkTerms(db: Db, _id: string): Promise<void> {

@@ -6,5 +6,5 @@ export const labelOf = (fields: readonly ImportField[], field: string): string =
   fields.find(({ key }) => key === field)?.label ?? field;
 
 /** A problem with the label of its field, unless it names it. */
-export const labelledProblem = (fields: readonly ImportField[], { field, message }: ProblemName): string =>
+export const labeledProblem = (fields: readonly ImportField[], { field, message }: ProblemName): string =>
   field === null ? message : withLabel(labelOf(fields, field), message);

@@ -1,7 +1,7 @@
 import { type BaseLookup, namedLookups } from './named-lookups.ts';
 
 /** Lists that selling, support and pages choose from. */
-export const serviceLookups: readonly BaseLookup[] = [
+export const supportLookups: readonly BaseLookup[] = [
   ...namedLookups('festival', {
     cannes: 'Cannes Film Festival',
     venice: 'Venice International Film Festival',
