@@ -4,7 +4,7 @@ import { movieLookupUses } from './domain/catalog/movies/movie-lookup-uses.servi
 import { makerLookupUses } from './domain/catalog/makers/maker-lookup-uses.service.ts';
 import { makerMoney } from './domain/catalog/makers/maker-money.registry.ts';
 import { ticketsByDay } from './domain/money/reports/tickets-by-day.registry.ts';
-import { unpaidOf } from './domain/money/earnings/balance.service.ts';
+import { balancesOf, isUnpaid, unpaidOf } from './domain/money/earnings/balance.service.ts';
 import { lockLedger } from './domain/money/earnings/periods.service.ts';
 import { paymentLookupUses } from './domain/money/payments/payment-lookup-uses.service.ts';
 import { watcherPayments } from './domain/money/payments/watcher-payments.service.ts';
@@ -90,6 +90,8 @@ const lookupUsesOfDomains = [
 const moneyOfMakers = {
   hold: lockLedger,
   unpaid: unpaidOf,
+  balances: balancesOf,
+  isUnpaid,
   kindsOnIssuedStatements,
   statements: { checkPeriod, preview: previewMakerStatements, create: createMakerStatements },
 };

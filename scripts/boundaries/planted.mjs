@@ -6,6 +6,7 @@ import { root } from '../lib/run.mjs';
 import { isNamedAsItsExports } from './exported-names.mjs';
 import { isWellNamed, isWellNamedFeature } from './file-roles.mjs';
 import { connectedSetsOf, modulesOf } from './module-graph.mjs';
+import { upwardReads } from './table-readers.mjs';
 import { foreignWrites } from './table-writers.mjs';
 import { versionWriters } from './version-writers.mjs';
 
@@ -128,6 +129,25 @@ function checkWriters() {
     throw new Error(`The rule for writers of tables is wrong about: ${missed.join(', ')}`);
 }
 
+/** A table of money may be read by money and support. */
+function checkReaders() {
+  const reads = (layer, text) =>
+    upwardReads(
+      new Map([
+        ['domain/money/one/one.table.ts', "export const oneTable = pgTable('one', {});"],
+        [layer, text],
+      ]),
+    ).length;
+  const found = [
+    reads('domain/people/two/a.repo.ts', 'sql`select 1 from one o`'),
+    reads('platform/two/a.ts', 'sql`select 1 from two\n join one on true`'),
+    reads('domain/money/two/a.repo.ts', 'sql`select 1 from one`'),
+    reads('domain/support/two/a.repo.ts', 'sql`select 1 from one`'),
+    reads('domain/people/two/a.repo.ts', '// from one to the other'),
+  ];
+  if (found.join() !== '1,1,0,0,0') throw new Error(`The rule for readers of tables finds ${found.join()}`);
+}
+
 /** Each of these raises a version; platform/records may. */
 function checkVersions() {
   const raising = [
@@ -152,6 +172,7 @@ checkConnectedSets();
 checkNames();
 checkExports();
 checkWriters();
+checkReaders();
 checkVersions();
 const sandbox = mkdtempSync(join(root, 'node_modules/.boundaries-'));
 try {

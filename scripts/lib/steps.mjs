@@ -69,6 +69,7 @@ export const steps = {
     await run(process.execPath, ['scripts/boundaries/module-graph.mjs']);
     await run(process.execPath, ['scripts/boundaries/file-roles.mjs']);
     await run(process.execPath, ['scripts/boundaries/table-writers.mjs']);
+    await run(process.execPath, ['scripts/boundaries/table-readers.mjs']);
     await run(process.execPath, ['scripts/boundaries/version-writers.mjs']);
   },
   packages: checkPackages,

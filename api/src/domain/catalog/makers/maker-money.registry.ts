@@ -1,4 +1,6 @@
+import type { SQL, SQLWrapper } from 'drizzle-orm';
 import type { MakerBulkResult, MakerSkipReason } from '@backlot/contracts/catalog/makers/bulk';
+import type { MakerRow } from '@backlot/contracts/catalog/makers/maker';
 import type { Db } from '../../../platform/db/database.ts';
 import type { ChangeAuthor } from '../../../platform/records/records.service.ts';
 import { registry } from '../../../platform/registry/registry.service.ts';
@@ -11,6 +13,9 @@ type MakerMoney = {
   /** Locks a maker's ledger, always before the maker: its bookings and statements wait. */
   hold(tx: Db, makerId: string): Promise<unknown>;
   unpaid(tx: Db, makerId: string): Promise<{ currency: string; unpaidMinor: number }[]>;
+  balances(makerId: SQLWrapper): SQL<MakerRow['balances']>;
+  /** Whether it is owed money in any currency. */
+  isUnpaid(makerId: SQLWrapper): SQL<boolean>;
   /** The terms of a contract that issued statements include. */
   kindsOnIssuedStatements(tx: Db, contractId: string): Promise<('fixed_fee' | 'guarantee')[]>;
   statements: {

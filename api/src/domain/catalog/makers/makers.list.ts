@@ -13,6 +13,7 @@ import { deletedFilter, softDeleteList } from '../../../platform/lists/soft-dele
 import { adminTable } from '../../../platform/accounts/accounts.table.ts';
 import { imageUrl } from './makers.repo.ts';
 import { containsText, searchAnywhere, type Searching } from '../../../platform/lists/search-anywhere.ts';
+import { makerMoney } from './maker-money.registry.ts';
 import { makerSearch } from './maker-search.service.ts';
 import { makerTable as t } from './makers.table.ts';
 
@@ -35,22 +36,20 @@ const filters: Filters<Searching<Query>> = {
   },
   owner: oneOf(t.ownerId, 'uuid'),
   hasUnpaid: {
-    where: (value) => sql`exists (
-      select 1 from maker_balance b where b.maker_id = ${t._id} and b.unpaid_minor > 0) = ${value}::boolean`,
+    where: (value) => sql`${makerMoney.read().isUnpaid(t._id)} = ${value}::boolean`,
   },
   starred: { where: (value) => sql`${t.starred} = ${value}::boolean` },
   deleted: deletedFilter,
 };
 
-const listed = columnsFor(makerRow, {
-  ...getTableColumns(t),
-  img: t.imgKey,
-  contractEndsAt: sql<string | null>`${t.contractEndsAt}::text`,
-  ownerName: sql<string | null>`${adminTable.name}`,
-  balances: sql<MakerRow['balances']>`(
-    select coalesce(json_agg(json_build_object('currency', b.currency, 'unpaidMinor', b.unpaid_minor,
-      'revenueMinor', b.revenue_minor) order by b.currency), '[]') from maker_balance b where b.maker_id = ${t._id})`,
-});
+const listed = () =>
+  columnsFor(makerRow, {
+    ...getTableColumns(t),
+    img: t.imgKey,
+    contractEndsAt: sql<string | null>`${t.contractEndsAt}::text`,
+    ownerName: sql<string | null>`${adminTable.name}`,
+    balances: makerMoney.read().balances(t._id),
+  });
 
 export const makersList = (db: Db) => makersWith(db, {});
 
@@ -72,7 +71,7 @@ export function makersWith<More extends Record<string, unknown>>(db: Db, more: F
         contractEndsAt: { by: sql`coalesce(${t.contractEndsAt}, 'infinity'::date)`, type: 'date' },
       },
       filters,
-      row: { ...listed, ...more },
+      row: { ...listed(), ...more },
       joins: [{ table: adminTable, on: eq(adminTable._id, t.ownerId) }],
     }),
   );

@@ -1,4 +1,5 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, ne, sql, type SQLWrapper } from 'drizzle-orm';
+import type { MakerRow } from '@backlot/contracts/catalog/makers/maker';
 import type { Db } from '../../../platform/db/database.ts';
 import { makerBalanceTable as t } from './earnings.table.ts';
 
@@ -30,3 +31,11 @@ export const unpaidOf = (tx: Db, makerId: string): Promise<{ currency: string; u
     .from(t)
     .where(and(eq(t.makerId, makerId), ne(t.unpaidMinor, 0)))
     .orderBy(asc(t.currency));
+
+/** The balances of a maker as a column of its list. */
+export const balancesOf = (makerId: SQLWrapper) => sql<MakerRow['balances']>`(
+  select coalesce(json_agg(json_build_object('currency', b.currency, 'unpaidMinor', b.unpaid_minor,
+    'revenueMinor', b.revenue_minor) order by b.currency), '[]') from maker_balance b where b.maker_id = ${makerId})`;
+
+export const isUnpaid = (makerId: SQLWrapper) => sql<boolean>`exists (
+  select 1 from maker_balance b where b.maker_id = ${makerId} and b.unpaid_minor > 0)`;

@@ -114,6 +114,8 @@ export const watcherSubscriptions = {
     select coalesce(json_agg(json_build_object('subscriptionId', s.id, 'name', p.name, 'status', s.status)
       order by s.started_at desc, s.id desc), '[]')
     from subscription s join plan p on p.id = s.plan_id where s.watcher_id = ${watcherId} and s.ended_at is null)`,
+  planNames: (planIds: SQLWrapper) => sql<string[]>`case when ${planIds} = '{}' then '[]'::json else (
+    select coalesce(json_agg(p.name order by p.name), '[]') from plan p where p.id = any(${planIds})) end`,
   planIds: (watcherId: SQLWrapper) => sql`array(
     select distinct s.plan_id from subscription s where s.watcher_id = ${watcherId} and s.ended_at is null order by 1)`,
   hold: async (tx: Db, watcherIds: readonly string[]): Promise<HeldSubscriptions> => {

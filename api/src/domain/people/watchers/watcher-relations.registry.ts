@@ -41,6 +41,8 @@ type WatcherRelations = {
   subscriptions: {
     count(db: Db, watcherId: string): Count;
     plans(watcherId: SQLWrapper): SQL<NonNullable<Watcher['plans']>>;
+    /** The names of plans, in order. */
+    planNames(planIds: SQLWrapper): SQL<string[]>;
     /** Of those that haven't ended, in order. */
     planIds(watcherId: SQLWrapper): SQL;
     /** Locks them before anything else of the watchers. @throws ApiError 409 `charging` */

@@ -18,6 +18,7 @@ import {
   type Searching,
 } from '../../../platform/lists/search-anywhere.ts';
 import { segmentFilterOf } from '../segments/segment-filter.service.ts';
+import { watcherRelations } from './watcher-relations.registry.ts';
 import { watcherSearch } from './watcher-search.service.ts';
 import { watcherTable as t } from './watchers.table.ts';
 
@@ -80,15 +81,12 @@ const alsoFilters = Object.fromEntries(
   Object.entries(segmentFilters).map(([key, filter]) => [alsoOf(key), filter]),
 ) as Filters<Also>; // the same filters under their other names
 
-/** Plans are few, and most watchers have none. */
-const planNames = sql<string[]>`case when ${t.planIds} = '{}' then '[]'::json else (
-  select coalesce(json_agg(p.name order by p.name), '[]') from plan p where p.id = any(${t.planIds})) end`;
-
 /** Watchers by filter and order. A search without prefix matches looks for any part; a leading `*` does so directly. */
 export const watchersList = (db: Db) => watchersWith(db, {});
 
 /** The same with more columns. */
 export function watchersWith<More extends Record<string, unknown>>(db: Db, more: Fields<More>) {
+  const planNames = watcherRelations.read().subscriptions.planNames(t.planIds);
   const pages = listPages<Searching<Narrowed>, WatcherRow, More>({
     name: Object.keys(more).length > 0 ? 'watcher_export' : 'watcher',
     db,
