@@ -37,7 +37,9 @@ test('a ticket is marked as spam, can’t be answered then, and undo restores it
   const api = answer(false);
   const { user } = render();
   await user.click(await screen.findByRole('button', { name: 'Mark as spam' }));
-  expect(await screen.findByText(/New tickets from ada@watchers\.test are marked as spam/)).toBeInTheDocument();
+  expect(
+    await screen.findByText(/New tickets from ada@watchers\.test are marked as spam/),
+  ).toBeInTheDocument();
   expect(reply()).not.toBeInTheDocument();
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(api.calls(supportApi.setSpam)).toHaveLength(2));
