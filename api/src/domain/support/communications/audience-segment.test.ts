@@ -83,7 +83,7 @@ it('a segment that this version doesn’t know when sending starts reaches nobod
   await test.deps.db.update(segmentTable).set({ query: 'tag=vip&plan=gold' });
   await scenario.sender()();
   const { data } = await scenario.send('GET', `/${_id}`);
-  expect(data).toMatchObject({ status: 'draft', stopReason: expect.stringContaining('isn’t known') });
+  expect(data).toMatchObject({ status: 'draft', stopReason: expect.stringContaining('no longer available') });
   expect(await scenario.recipients()).toEqual([]);
 });
 
