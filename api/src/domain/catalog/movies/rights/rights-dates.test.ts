@@ -26,5 +26,6 @@ it('a right whose start date is not a date is refused with 422 at that field', a
   expect(response.statusCode).toBe(422);
   expect(response.json().errors).toMatchObject([
     { path: 'rights.0.startAt', message: 'Start date must be a date and time.' },
+    { path: 'rights.0.territories' }, // no countries are stored here
   ]);
 });
