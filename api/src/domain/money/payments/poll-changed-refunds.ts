@@ -1,9 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { GatewayRefund } from '../gateway/gateway.service.ts';
 import type { MoneyDeps } from '../gateway/money-deps.service.ts';
-import { lockPayment } from './apply-intent.service.ts';
-import { applyRefund } from './apply-refund.service.ts';
 import { claimRead, releaseRead } from './gateway-polls.service.ts';
+import { applyPolledRefund } from './poll-refunds.ts';
 import { supersedesRefund } from './payment-status.ts';
 import { paymentTable, refundTable as t } from './payments.table.ts';
 
@@ -53,10 +52,6 @@ async function applyChanged(deps: MoneyDeps, listed: readonly GatewayRefund[]): 
   const paymentOf = new Map(payments.map(({ _id, intentId }) => [intentId, _id]));
   for (const incoming of changed) {
     const paymentId = paymentOf.get(incoming.intentId);
-    if (!paymentId) continue; // of another shop
-    await db.transaction(async (tx) => {
-      const held = await lockPayment(tx, eq(paymentTable._id, paymentId));
-      if (held) await applyRefund(tx, deps, held, incoming, { source: 'reconciler' });
-    });
+    if (paymentId) await applyPolledRefund(deps, paymentId, incoming); // else of another shop
   }
 }

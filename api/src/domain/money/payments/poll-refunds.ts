@@ -38,13 +38,16 @@ export async function pollRefunds(deps: MoneyDeps): Promise<void> {
   const reports = await readReports(deps, pending);
   for (const { id, paymentId } of pending) {
     const incoming = reports.get(id);
-    if (!incoming || incoming.status === 'pending') continue;
-    await db.transaction(async (tx) => {
-      const held = await lockPayment(tx, eq(paymentTable._id, paymentId));
-      if (held) await applyRefund(tx, deps, held, incoming, { source: 'reconciler' });
-    });
+    if (incoming && incoming.status !== 'pending') await applyPolledRefund(deps, paymentId, incoming);
   }
 }
+
+/** Applies what the gateway says about a refund when it is asked, in a transaction of its own. */
+export const applyPolledRefund = (deps: MoneyDeps, paymentId: string, incoming: GatewayRefund) =>
+  deps.db.transaction(async (tx) => {
+    const held = await lockPayment(tx, eq(paymentTable._id, paymentId));
+    if (held) await applyRefund(tx, deps, held, incoming, { source: 'reconciler' });
+  });
 
 /** The oldest refunds, for which a list would be long, are retrieved one by one; all others are listed by creation. */
 async function readReports(

@@ -14,6 +14,7 @@ import { type ChargingBy, guardedPayment } from './charge-guard.ts';
 import { checkedCard, noCard, type savedCard } from './saved-card.ts';
 import { dayMs, type Subscription } from './subscription-status.ts';
 import { subscriptionTable as t } from './subscriptions.table.ts';
+import { nothingOwed } from './subscription-changes.ts';
 import { changeSubscription, insertSubscription } from './subscriptions.record.ts';
 
 const closed = ['canceled', 'incomplete_expired'] as const;
@@ -102,12 +103,7 @@ export const newSubscription = {
   couponId: null,
   couponInvoicesLeft: null,
   periodDiscountMinor: 0,
-  chargingSince: null,
-  failedAttempts: 0,
-  lastFailure: null,
-  pastDueSince: null,
-  nextRetryAt: null,
-  unpaidAt: null,
+  ...nothingOwed,
   pausedAt: null,
   pausedUntil: null,
   periodAnchorAt: null,

@@ -10,7 +10,7 @@ import {
 /** Changed facts of a subscription; its status is derived from them. */
 export type SubscriptionChanges = Partial<Subscription>;
 
-const nothingOwed = {
+export const nothingOwed = {
   chargingSince: null,
   failedAttempts: 0,
   lastFailure: null,
