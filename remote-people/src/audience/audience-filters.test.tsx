@@ -36,7 +36,7 @@ test('an audience shows its range of spend', async () => {
 
 test.each<[AudienceKind, string[]]>([
   ['watchers', ['Segment', 'Status', 'Country', 'Tags', 'Block reason', 'Marketing consent', 'Joined']],
-  ['makers', ['Status', 'Payout', 'Tax form missing or expired', 'Contract ends', 'Owner', 'Starred']],
+  ['makers', ['Status', 'Payout status', 'Tax form missing or expired', 'Contract ends', 'Owner', 'Starred']],
 ])('every filter that an audience of %s may have is offered', async (kind, labels) => {
   const { user } = open(kind, {});
   await user.click(await screen.findByRole('button', { name: 'Filter' }));

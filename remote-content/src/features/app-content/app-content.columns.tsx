@@ -12,6 +12,7 @@ import { columnsOf, type Filter } from '@backlot/ui/table';
 import {
   appContentChange,
   type AppContentChange,
+  appContentFields,
   type AppContentRow,
   appPlatform,
 } from '@backlot/contracts/site/app-content/app-content';
@@ -52,9 +53,9 @@ export const ChangeBadge = ({ change }: { change: AppContentChange }) => (
 const names = (languages: readonly string[]) => languages.map(languageName).join(', ');
 
 export const contentColumns = columnsOf<AppContentRow, 'missing' | 'description' | 'createdAt'>({
-  key: { label: labels.key, sortKey: 'key', width: 240, render: ({ key }) => key },
+  key: { label: appContentFields.key.label, sortKey: 'key', width: 240, render: ({ key }) => key },
   platform: {
-    label: labels.platform,
+    label: appContentFields.platform.label,
     width: 120,
     cardRole: 'fact',
     render: ({ platform }) => platformLabels[platform],
@@ -123,7 +124,7 @@ export const contentFilters: readonly Filter[] = [
   {
     kind: 'choice',
     key: 'platform',
-    label: labels.platform,
+    label: appContentFields.platform.label,
     options: appPlatform.options.map((value) => ({ value, label: platformLabels[value] })),
   },
   {

@@ -46,8 +46,6 @@ export const listMessages = {
   publish: (count: number) => `Publish ${changes(count)}`,
   releases: 'Releases',
   columns: {
-    key: 'Key',
-    platform: 'Platform',
     change: 'Change',
     live: 'Live',
     staged: 'Staged',
@@ -88,7 +86,7 @@ export const publishMessages = {
   verb: (count: number) => `Publish ${changes(count)}`,
   published: (number: number) => `Release ${number} published`,
   nothing: 'No staged changes.',
-  columns: { key: 'Key', before: 'Live', after: 'Staged' },
+  columns: { before: 'Live', after: 'Staged' },
 } as const;
 
 export const releaseMessages = {
@@ -100,7 +98,7 @@ export const releaseMessages = {
   noNote: 'No note',
   restores: (number: number) => `Rollback to release ${number}`,
   changes,
-  diff: { key: 'Key', before: 'Before', after: 'After' },
+  diff: { before: 'Before', after: 'After' },
   latest: 'Latest',
   loader: {
     record: 'Release',

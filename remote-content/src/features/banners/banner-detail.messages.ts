@@ -57,5 +57,4 @@ export const previewMessages = {
   title: 'Preview',
   device: 'Device',
   noImage: 'No image yet',
-  noTitle: 'Title',
 } as const;

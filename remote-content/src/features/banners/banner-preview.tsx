@@ -1,5 +1,5 @@
 import { IconPhoto, Tabs, Text } from '@backlot/ui';
-import { bannerDevice, type BannerDraft } from '@backlot/contracts/catalog/banners/banner';
+import { bannerDevice, type BannerDraft, bannerFields } from '@backlot/contracts/catalog/banners/banner';
 import { deviceLabels } from './banners.messages.ts';
 import { previewMessages as m } from './banner-detail.messages.ts';
 import classes from './preview.module.css';
@@ -23,7 +23,7 @@ export function BannerPreview({ banner }: { banner: BannerDraft }) {
               <BannerImage image={images[device]} />
               <div className={classes.text}>
                 <span className={classes.title} dir="auto">
-                  {banner.title || m.noTitle}
+                  {banner.title || bannerFields.title.label}
                 </span>
                 {banner.subtitle && (
                   <span className={classes.subtitle} dir="auto">

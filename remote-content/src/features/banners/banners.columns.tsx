@@ -1,6 +1,11 @@
 import { formatDate, IconPhoto } from '@backlot/ui';
 import { columnsOf, type Filter, type FilterOption } from '@backlot/ui/table';
-import { bannerAudience, type BannerRow, bannerStatus } from '@backlot/contracts/catalog/banners/banner';
+import {
+  bannerAudience,
+  bannerFields,
+  type BannerRow,
+  bannerStatus,
+} from '@backlot/contracts/catalog/banners/banner';
 import { BannerStatusBadge } from './banner-status.tsx';
 import { audienceLabels, listMessages as m, statusLabels } from './banners.messages.ts';
 
@@ -10,7 +15,7 @@ export const bannerColumns = columnsOf<
   'createdAt' | 'updatedAt' | 'desktopImage' | 'slot' | 'startAt' | 'endAt' | 'publication',
   'image' | 'times'
 >({
-  title: { label: m.columns.title, render: ({ title }) => title },
+  title: { label: bannerFields.title.label, render: ({ title }) => title },
   image: {
     label: m.columns.image,
     cardRole: 'media',
@@ -28,17 +33,17 @@ export const bannerColumns = columnsOf<
       endAt ? m.fromTo(formatDate(startAt), formatDate(endAt)) : m.from(formatDate(startAt)),
   },
   audience: {
-    label: m.columns.audience,
+    label: bannerFields.audience.label,
     cardRole: 'fact',
     render: ({ audience }) => audienceLabels[audience],
   },
   countries: {
-    label: m.columns.countries,
+    label: bannerFields.countries.label,
     cardRole: 'fact',
     render: ({ countries }) => (countries.length === 0 ? m.everywhere : m.countries(countries.length)),
   },
   languages: {
-    label: m.columns.languages,
+    label: bannerFields.languages.label,
     cardRole: 'fact',
     render: ({ languages }) => (languages.length === 0 ? null : m.languages(languages.length)),
   },
@@ -59,8 +64,8 @@ export const bannerFilters = (languages: readonly FilterOption[]): readonly Filt
   {
     kind: 'choice',
     key: 'audience',
-    label: m.columns.audience,
+    label: bannerFields.audience.label,
     options: bannerAudience.options.map((value) => ({ value, label: audienceLabels[value] })),
   },
-  { kind: 'choice', key: 'language', label: m.columns.languages, options: languages },
+  { kind: 'choice', key: 'language', label: bannerFields.languages.label, options: languages },
 ];

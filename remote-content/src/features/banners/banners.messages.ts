@@ -44,15 +44,7 @@ export const listMessages = {
   add: 'Add banner',
   slots: 'Placements',
   search: 'Search banners',
-  columns: {
-    title: 'Title',
-    image: 'Image',
-    times: 'Schedule',
-    audience: 'Audience',
-    countries: 'Countries',
-    languages: 'Languages',
-    status: 'Status',
-  },
+  columns: { image: 'Image', times: 'Schedule', status: 'Status' },
   clear: 'Clear search and filters',
   emptyTitle: 'No banners here yet',
   emptyText: 'Banners of this placement appear here in display order.',
@@ -104,13 +96,7 @@ export const timelineMessages = {
   none: 'No overlaps.',
   together: 'Overlaps',
   open: 'No end',
-  columns: {
-    title: 'Banner',
-    status: 'Status',
-    from: 'From',
-    until: 'Until',
-    together: 'Overlaps with',
-  },
+  overlapsWith: 'Overlaps with',
   nobody: 'None',
   overlap: (count: number, from: string, until: string | null) =>
     until === null

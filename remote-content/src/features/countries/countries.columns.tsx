@@ -1,5 +1,6 @@
 import { currencyName, RelativeTime, StatusBadge } from '@backlot/ui';
 import { columnsOf, type Filter } from '@backlot/ui/table';
+import { columnLabelOf } from '@backlot/contracts/platform/records/record-fields';
 import {
   countryFields,
   countryRegion,
@@ -31,7 +32,7 @@ export const countryColumns = columnsOf<
   | 'createdAt',
   'tax' | 'board'
 >({
-  name: { label: labels.name, sortKey: 'name', width: 220, render: ({ name }) => name },
+  name: { label: countryFields.name.label, sortKey: 'name', width: 220, render: ({ name }) => name },
   code: { label: labels.code, sortKey: 'code', width: 80, render: ({ code }) => code },
   region: {
     label: labels.region,
@@ -40,13 +41,13 @@ export const countryColumns = columnsOf<
     render: ({ subregion }) => subregion,
   },
   sellable: {
-    label: labels.sellable,
+    label: columnLabelOf(countryFields.sellable),
     width: 90,
     cardRole: 'fact',
     render: (country) => <CountrySwitch country={country} field="sellable" label={m.sales(country.name)} />,
   },
   signupAllowed: {
-    label: labels.signupAllowed,
+    label: columnLabelOf(countryFields.signupAllowed),
     width: 90,
     cardRole: 'fact',
     render: (country) => (
@@ -54,8 +55,12 @@ export const countryColumns = columnsOf<
     ),
   },
   tax: { label: labels.tax, width: 130, cardRole: 'fact', render: asTax },
-  currency: { label: labels.currency, width: 100, render: ({ currency }) => currency ?? m.none },
-  board: { label: labels.board, width: 90, render: ({ ratingBoard }) => ratingBoard ?? m.none },
+  currency: { label: countryFields.currency.label, width: 100, render: ({ currency }) => currency ?? m.none },
+  board: {
+    label: columnLabelOf(countryFields.ratingBoard),
+    width: 90,
+    render: ({ ratingBoard }) => ratingBoard ?? m.none,
+  },
   embargo: {
     label: countryFields.embargo.label,
     width: 120,
@@ -82,18 +87,18 @@ export function useCountryFilters(): readonly Filter[] {
       options: countryRegion.options.map((value) => ({ value, label: value })),
     },
     { kind: 'choice', key: 'group', label: m.group, options: groups },
-    { kind: 'flag', key: 'sellable', label: m.columns.sellable },
-    { kind: 'flag', key: 'signupAllowed', label: m.columns.signupAllowed },
+    { kind: 'flag', key: 'sellable', label: columnLabelOf(countryFields.sellable) },
+    { kind: 'flag', key: 'signupAllowed', label: columnLabelOf(countryFields.signupAllowed) },
     {
       kind: 'choice',
       key: 'taxModel',
-      label: m.columns.tax,
+      label: countryFields.taxModel.label,
       options: taxModel.options.map((value) => ({ value, label: taxLabels[value] })),
     },
     {
       kind: 'choice',
       key: 'currency',
-      label: m.columns.currency,
+      label: countryFields.currency.label,
       options: currencies.map(({ value }) => ({ value, label: `${value} ${currencyName(value)}` })),
     },
     { kind: 'flag', key: 'embargo', label: countryFields.embargo.label },

@@ -1,6 +1,7 @@
 import { useUndoable } from '@backlot/ui/record';
 import { Switch, toastError } from '@backlot/ui';
-import type { Country } from '@backlot/contracts/site/countries/country';
+import { columnLabelOf } from '@backlot/contracts/platform/records/record-fields';
+import { type Country, countryFields } from '@backlot/contracts/site/countries/country';
 import { lazy, Suspense, useState } from 'react';
 import { countryActions } from './countries.data.ts';
 import classes from './countries.module.css';
@@ -46,7 +47,7 @@ export function CountrySwitch({ country, field, label }: Props) {
       </Suspense>
       {/* Cards have no column headers. */}
       <span className={classes.onCard} aria-hidden>
-        {m.columns[field]}
+        {columnLabelOf(countryFields[field])}
       </span>
     </span>
   );

@@ -6,6 +6,7 @@ import {
   type DeclarationKey,
   declarationKey,
   declarationsApi,
+  storedDeclarationFields as fields,
 } from '@backlot/contracts/site/declarations/declaration';
 import { useNavigate } from 'react-router-dom';
 import { createDraft } from './declarations.data.ts';
@@ -33,9 +34,9 @@ export default function NewDeclaration({ onClose }: { onClose: () => void }) {
   return (
     <DialogForm title={m.title} verb={m.create} {...dialog} onClose={onClose}>
       <Text c="dimmed">{m.text}</Text>
-      <Select label={m.key} data={keys} allowDeselect={false} {...form.getInputProps('key')} />
+      <Select label={fields.key.label} data={keys} allowDeselect={false} {...form.getInputProps('key')} />
       <TextInput
-        label={m.locale}
+        label={fields.locale.label}
         description={m.localeHelp}
         maxLength={12}
         {...form.getInputProps('locale')}

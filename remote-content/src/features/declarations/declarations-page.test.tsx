@@ -61,12 +61,12 @@ test('a draft is saved with the version that was read, and can’t be published 
     .refuseInvalid(declarationsApi.replace, [error]);
   await screen.findByRole('textbox', { name: 'Text' });
   await expectNoAxeViolations(container);
-  const edition = screen.getByRole('textbox', { name: 'Version number' });
+  const edition = screen.getByRole('textbox', { name: 'Version' });
   await user.clear(edition);
   await user.type(edition, '2.0');
   expect(await button('Publish…')).toBeDisabled();
   await user.click(await button(/^Save/));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Version number must be three numbers');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Version must be three numbers');
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(error.message));
   await user.type(edition, '.0');
   await user.click(await button(/^Save/));
@@ -156,7 +156,7 @@ test('the changes since the previous version are shown side by side', async () =
 
 test('the changes of a draft say that unsaved input isn’t compared', async () => {
   const { user } = openDetail();
-  await user.type(await screen.findByRole('textbox', { name: 'Version number' }), '1');
+  await user.type(await screen.findByRole('textbox', { name: 'Version' }), '1');
   await user.click(screen.getByRole('tab', { name: 'Changes' }));
   expect(await screen.findByText(/compares the saved draft/)).toBeVisible();
 });
@@ -183,7 +183,7 @@ test('deleting a draft leads to the list, and undo restores it', async () => {
 test('a draft with unsaved changes can’t be deleted, and discarding them clears the error summary', async () => {
   const { api, user } = openDetail();
   api.refuseInvalid(declarationsApi.replace);
-  const edition = await screen.findByRole('textbox', { name: 'Version number' });
+  const edition = await screen.findByRole('textbox', { name: 'Version' });
   await user.clear(edition);
   await user.click(await button(/^Save/));
   expect(await screen.findByRole('alert')).toBeVisible();

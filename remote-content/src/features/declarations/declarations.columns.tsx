@@ -9,15 +9,17 @@ import {
   type Tone,
 } from '@backlot/ui';
 import { columnsOf, type Filter } from '@backlot/ui/table';
+import { columnLabelOf } from '@backlot/contracts/platform/records/record-fields';
 import {
   declarationKey,
   type DeclarationRow,
   type DeclarationStatus,
   declarationStatus,
+  storedDeclarationFields as fields,
 } from '@backlot/contracts/site/declarations/declaration';
 import { keyLabels, listMessages, statusLabels } from './declarations.messages.ts';
 
-const { columns: labels, yes, no } = listMessages;
+const { columns, yes, no } = listMessages;
 
 const statusLooks: Record<DeclarationStatus, { tone: Tone; icon?: typeof IconEdit }> = {
   draft: { tone: 'neutral', icon: IconEdit },
@@ -31,38 +33,38 @@ export const DeclarationStatusBadge = ({ status }: { status: DeclarationStatus }
 );
 
 export const declarationColumns = columnsOf<DeclarationRow, 'createdAt'>({
-  key: { label: labels.key, sortKey: 'key', width: 220, render: ({ key }) => keyLabels[key] },
+  key: { label: fields.key.label, sortKey: 'key', width: 220, render: ({ key }) => keyLabels[key] },
   edition: {
-    label: labels.edition,
+    label: fields.edition.label,
     width: 100,
     cardRole: 'fact',
     render: ({ edition }) => edition,
   },
   locale: {
-    label: labels.locale,
+    label: fields.locale.label,
     width: 160,
     cardRole: 'fact',
     render: ({ locale }) => languageName(locale),
   },
   status: {
-    label: labels.status,
+    label: fields.status.label,
     width: 150,
     cardRole: 'badge',
     render: ({ status }) => <DeclarationStatusBadge status={status} />,
   },
   effectiveAt: {
-    label: labels.effectiveAt,
+    label: fields.effectiveAt.label,
     sortKey: 'effectiveAt',
     width: 180,
     render: ({ effectiveAt }) => effectiveAt && formatDateTime(effectiveAt),
   },
   requiresReacceptance: {
-    label: labels.requiresReacceptance,
+    label: columnLabelOf(fields.requiresReacceptance),
     width: 110,
     render: ({ requiresReacceptance }) => (requiresReacceptance ? yes : no),
   },
   updatedAt: {
-    label: labels.updatedAt,
+    label: columns.updatedAt,
     sortKey: 'updatedAt',
     width: 140,
     render: ({ updatedAt }) => <RelativeTime date={updatedAt} />,
@@ -73,13 +75,13 @@ export const declarationFilters: readonly Filter[] = [
   {
     kind: 'choice',
     key: 'key',
-    label: labels.key,
+    label: fields.key.label,
     options: declarationKey.options.map((value) => ({ value, label: keyLabels[value] })),
   },
   {
     kind: 'choice',
     key: 'status',
-    label: labels.status,
+    label: fields.status.label,
     options: declarationStatus.options.map((value) => ({ value, label: statusLabels[value] })),
   },
 ];

@@ -38,15 +38,7 @@ export const listMessages = {
   emptyText: 'A new version stays a draft until you publish it.',
   noMatch: 'No legal documents match these filters',
   add: 'New version',
-  columns: {
-    key: 'Document',
-    locale: 'Language',
-    edition: 'Version',
-    status: 'Status',
-    effectiveAt: 'Effective date',
-    requiresReacceptance: 'Re-acceptance',
-    updatedAt: 'Updated',
-  },
+  columns: { updatedAt: 'Updated' },
   yes: 'Yes',
   no: 'No',
   rowName: (key: DeclarationKey, edition: string) => `${keyLabels[key]} ${edition}`,
@@ -55,8 +47,6 @@ export const listMessages = {
 export const newMessages = {
   title: 'New version',
   text: 'The draft starts as a copy of the latest version in that language.',
-  key: 'Document',
-  locale: 'Language',
   localeHelp: 'A language code such as en, de or pt-BR.',
   create: 'Create draft',
   created: 'Draft created',
@@ -97,16 +87,6 @@ export const detailMessages = {
   saveFirst: 'Save or discard your changes first.',
 } as const;
 
-export const historyMessages = {
-  labels: {
-    key: 'Document',
-    locale: 'Language',
-    status: 'Status',
-    effectiveAt: 'Effective date',
-    deletedAt: 'Deleted',
-  },
-} as const;
-
 export const publishMessages = {
   title: 'Publish this version?',
   text: (previous: string) =>
@@ -117,7 +97,6 @@ export const publishMessages = {
   when: 'When',
   now: 'Immediately',
   later: 'Schedule',
-  at: 'Effective date',
   atHelp: (zone: string) => `Your time zone: ${zone}`,
   atPlaceholder: 'Choose a date and time',
   futureOnly: 'Choose a time in the future.',

@@ -1,8 +1,9 @@
 import { formatDateTime } from '@backlot/ui';
 import { asText, asYesNo, describeRevisions, type FieldTexts } from '@backlot/ui/record-form';
+import { labelsOf, shapeOf } from '@backlot/contracts/platform/records/record-fields';
 import { plainTextOf } from '@backlot/contracts/platform/rich-text/rich-text';
-import { declaration, declarationFields } from '@backlot/contracts/site/declarations/declaration';
-import { historyMessages as m, keyLabels, statusLabels } from './declarations.messages.ts';
+import { declarationFields, storedDeclarationFields } from '@backlot/contracts/site/declarations/declaration';
+import { keyLabels, statusLabels } from './declarations.messages.ts';
 
 /** Each field as text. */
 export const declarationTexts: FieldTexts<typeof declarationFields> = {
@@ -11,10 +12,10 @@ export const declarationTexts: FieldTexts<typeof declarationFields> = {
   body: plainTextOf,
 };
 
-const { status, key, effectiveAt } = declaration.shape;
+const { status, key, effectiveAt } = shapeOf(storedDeclarationFields);
 
 export const declarationRevisions = describeRevisions(declarationFields, declarationTexts, String, {
-  labels: m.labels,
+  labels: labelsOf(storedDeclarationFields),
   text: (field, value) => {
     if (field === 'status') return labelIn(statusLabels, status.safeParse(value).data);
     if (field === 'key') return labelIn(keyLabels, key.safeParse(value).data);

@@ -4,7 +4,11 @@ import { Select } from '@backlot/ui/form';
 import { DialogForm, useActionForm } from '@backlot/ui/record';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
 import type { Request } from '@backlot/contracts/platform/http/endpoint';
-import { type Declaration, declarationsApi } from '@backlot/contracts/site/declarations/declaration';
+import {
+  type Declaration,
+  declarationsApi,
+  storedDeclarationFields,
+} from '@backlot/contracts/site/declarations/declaration';
 import { DeclarationChanges } from './declaration-text.tsx';
 import { publishDraft } from './declarations.data.ts';
 import classes from './declarations.module.css';
@@ -65,7 +69,7 @@ export default function PublishDialog({ declaration, onClose }: Props) {
       {isLater && (
         <MomentInput
           side="future"
-          label={m.at}
+          label={storedDeclarationFields.effectiveAt.label}
           description={m.atHelp(ownTimeZoneName())}
           placeholder={m.atPlaceholder}
           {...form.getInputProps('effectiveAt')}

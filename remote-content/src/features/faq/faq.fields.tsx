@@ -12,9 +12,10 @@ import {
 } from '@backlot/ui/record-form';
 import { richTextInput } from '@backlot/ui/rich-text';
 import { columnsOf, type Filter, type FilterOption } from '@backlot/ui/table';
+import { columnLabelOf } from '@backlot/contracts/platform/records/record-fields';
 import { plainTextOf } from '@backlot/contracts/platform/rich-text/rich-text';
 import {
-  type faqFields,
+  faqFields,
   faqLimits,
   type FaqRow,
   faqStatus,
@@ -44,9 +45,9 @@ export const faqTexts: FieldTexts<typeof faqFields> = {
 
 /** The columns of a question; all but the question can be hidden. */
 export const faqColumns = columnsOf<FaqRow, 'audience' | 'category'>({
-  question: { label: m.columns.question, render: ({ question }) => question },
+  question: { label: faqFields.question.label, render: ({ question }) => question },
   status: {
-    label: m.columns.status,
+    label: columnLabelOf(faqFields.status),
     render: ({ status }) => (
       <StatusBadge tone={status === 'published' ? 'success' : 'neutral'} label={statusLabels[status]} />
     ),
@@ -65,11 +66,11 @@ export const faqFilters = (categories: readonly FilterOption[]): readonly Filter
   {
     kind: 'choice',
     key: 'status',
-    label: m.columns.status,
+    label: columnLabelOf(faqFields.status),
     isSingle: true,
     options: faqStatus.options.map((value) => ({ value, label: statusLabels[value] })),
   },
-  { kind: 'choice', key: 'category', label: m.columns.category, options: categories },
+  { kind: 'choice', key: 'category', label: faqFields.categoryId.label, options: categories },
 ];
 
 export function useCategoryChoices() {

@@ -5,7 +5,7 @@ import { type Lookup, lookupFields } from '@backlot/contracts/site/lookups/edit'
 import { lazy, Suspense } from 'react';
 import { historyQuery, lookupActions } from './lookups.data.ts';
 import { lookupTexts, useBoardNames } from './lookups.fields.tsx';
-import { historyMessages, lookupsMessages as m } from './lookups.messages.ts';
+import { lookupsMessages as m } from './lookups.messages.ts';
 
 const MergeDialog = lazy(() => import('./merge-dialog.tsx'));
 
@@ -37,7 +37,6 @@ export function LookupDialogs({ opened, lookups, onClose }: Props) {
 
 function LookupHistory({ lookup }: { lookup: Lookup }) {
   const labels = describeRevisions(lookupFields, lookupTexts, useBoardNames(), {
-    ...historyMessages,
     text: (field, value) => (field === 'deletedAt' ? formatDateTime(new Date(String(value))) : undefined),
   });
   return (

@@ -72,7 +72,7 @@ test('columns and density are stored once for all lists', async () => {
   await first.user.click(screen.getByRole('button', { name: 'Display' }));
   await first.user.click(await screen.findByRole('radio', { name: 'Compact' }));
   await first.user.click(screen.getByRole('checkbox', { name: 'Key' }));
-  await first.user.click(screen.getByRole('checkbox', { name: 'Translations' }));
+  await first.user.click(screen.getByRole('checkbox', { name: 'Translated names' }));
   await expectNoAxeViolations(first.container);
   expect(api.calls(viewsApi.display).at(-1)?.body).toEqual({
     list: 'lookup',
@@ -84,7 +84,7 @@ test('columns and density are stored once for all lists', async () => {
   open('?type=tag');
   await screen.findByRole('row', { name: /Silent/ });
   await waitFor(() =>
-    expect(heads()).toEqual(['', 'Order', 'Name', 'Translations', 'Used by', 'Active', 'Edit']),
+    expect(heads()).toEqual(['', 'Order', 'Name', 'Translated names', 'Used by', 'Active', 'Edit']),
   );
   const table = screen.getByRole('table', { name: 'Tags' });
   expect(table).toHaveAttribute('data-density', 'compact');

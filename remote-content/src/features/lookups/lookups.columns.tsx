@@ -33,7 +33,7 @@ export const lookupColumns = columnsOf<
     render: ({ description }) => description && <bdi>{description}</bdi>,
   },
   i18n: {
-    label: m.columns.i18n,
+    label: lookupFields.i18n.label,
     cardRole: 'fact',
     isHiddenAtFirst: true,
     render: ({ i18n }) => Object.keys(i18n).map(languageName).join(', '),

@@ -104,11 +104,7 @@ export const lookupsMessages = {
   remove: 'Delete',
   inUse: (count: number) => `Used by ${records(count)}. Merge it into another entry instead.`,
   actionsFor: (name: string) => `Actions for ${name}`,
-  columns: {
-    i18n: 'Translations',
-    uses: 'Used by',
-    order: 'Order',
-  },
+  columns: { uses: 'Used by', order: 'Order' },
   used: 'In use',
   uses: records,
   unused: 'Not used',
@@ -159,9 +155,4 @@ export const mergeMessages = {
   verb: 'Merge',
   merged: (from: string, into: string) => `${from} merged into ${into}`,
   started: 'Merge started in the background',
-} as const;
-
-export const historyMessages = {
-  /** Columns that nobody edits directly. */
-  labels: { deletedAt: 'Deleted', mergedInto: 'Merged into', position: 'Position' },
 } as const;

@@ -2,7 +2,7 @@ import { RelativeTime, UpdatedTime } from '@backlot/ui';
 import { asText, type FieldInputs, type FieldTexts, textInput } from '@backlot/ui/record-form';
 import { columnsOf } from '@backlot/ui/table';
 import {
-  type allowedSiteFields,
+  allowedSiteFields,
   type AllowedSiteRow,
   type allowedSiteSorts,
 } from '@backlot/contracts/money/allowed-sites/allowed-site';
@@ -21,8 +21,13 @@ export const allowedSiteTexts: FieldTexts<typeof allowedSiteFields> = {
 };
 
 export const allowedSiteColumns = columnsOf<AllowedSiteRow>({
-  name: { label: m.columns.name, sortKey: 'name', render: ({ name }) => name },
-  origin: { label: m.columns.origin, width: 280, cardRole: 'fact', render: ({ origin }) => origin },
+  name: { label: allowedSiteFields.name.label, sortKey: 'name', render: ({ name }) => name },
+  origin: {
+    label: allowedSiteFields.origin.label,
+    width: 280,
+    cardRole: 'fact',
+    render: ({ origin }) => origin,
+  },
   updatedAt: {
     label: m.columns.updatedAt,
     sortKey: 'updatedAt',

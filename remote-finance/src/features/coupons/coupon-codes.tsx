@@ -1,6 +1,6 @@
 import { RecordFields, RecordPage, useRecordForm } from '@backlot/ui/record-form';
 import { saveBlob } from '@backlot/data/save-file';
-import { couponCodesFields } from '@backlot/contracts/money/coupons/coupon';
+import { couponCodesFields, couponFields } from '@backlot/contracts/money/coupons/coupon';
 import { couponsInput, couponRules as rules } from '@backlot/contracts/money/coupons/rules';
 import { type InputOf, shapeOf } from '@backlot/contracts/platform/records/record-fields';
 import { id, version } from '@backlot/contracts/platform/values/fields';
@@ -23,7 +23,7 @@ const batch = z.object({ ...shapeOf(couponCodesFields), version, batchId: id });
 
 /** One column of letters and digits, which no spreadsheet mistakes for something else. */
 const fileOf = (codes: readonly string[]) =>
-  new Blob([[couponsMessages.columns.code, ...codes, ''].join('\r\n')], { type: 'text/csv;charset=utf-8' });
+  new Blob([[couponFields.code.label, ...codes, ''].join('\r\n')], { type: 'text/csv;charset=utf-8' });
 
 async function save(input: InputOf<typeof couponCodesFields>) {
   const { batchId, codes } = await generateCodes(input);

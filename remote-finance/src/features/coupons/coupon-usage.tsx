@@ -1,5 +1,5 @@
 import { Anchor, formatMoney, formatNumber, Text } from '@backlot/ui';
-import type { Coupon } from '@backlot/contracts/money/coupons/coupon';
+import { type Coupon, couponFields, couponRowLabels } from '@backlot/contracts/money/coupons/coupon';
 import { Link } from 'react-router-dom';
 import { DescriptionList } from '../../detail/description-list.tsx';
 import { DetailCard } from '../../detail/detail-card.tsx';
@@ -17,7 +17,7 @@ export function CouponUsage({ coupon }: { coupon: Coupon }) {
       <DetailCard title={m.usage}>
         <DescriptionList
           items={[
-            [m.redeemed, formatRedeemed(coupon)],
+            [couponRowLabels.redeemed, formatRedeemed(coupon)],
             [m.reserved, reserved > 0 && formatNumber(reserved)],
           ]}
         />
@@ -45,7 +45,7 @@ const RevenueTable = ({ revenue }: Pick<Coupon, 'revenue'>) => (
     <table className={classes.revenue} aria-label={m.revenue}>
       <thead>
         <tr>
-          {[m.currency, m.count, m.gross, m.refunded, m.discount].map((label) => (
+          {[couponFields.currency.label, m.count, m.gross, m.refunded, m.discount].map((label) => (
             <th key={label} scope="col">
               {label}
             </th>

@@ -1,7 +1,7 @@
 import { type List, useList } from '@backlot/data/list';
 import { Button, formatDateTime, IconCopy, IconCreditCard, IconPlus } from '@backlot/ui';
 import { type Filter, ListPage, type Selected, type ViewTab } from '@backlot/ui/table';
-import type { CouponRow } from '@backlot/contracts/money/coupons/coupon';
+import { couponFields, type CouponRow, couponRowLabels } from '@backlot/contracts/money/coupons/coupon';
 import { couponsApi } from '@backlot/contracts/money/coupons/api';
 import { lazy } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -22,9 +22,9 @@ const ExportDialog = lazy(() => import('./coupon-export.tsx'));
 type CouponFilter = List<typeof couponsApi.list, (typeof couponsApi.list)['query']>['filter'];
 
 const filters: readonly Filter[] = [
-  { kind: 'choice', key: 'state', label: m.columns.state, options: choicesOf(stateLabels) },
-  { kind: 'choice', key: 'type', label: m.columns.type, options: choicesOf(typeLabels) },
-  { kind: 'choice', key: 'appliesTo', label: m.columns.appliesTo, options: choicesOf(scopeLabels) },
+  { kind: 'choice', key: 'state', label: couponRowLabels.state, options: choicesOf(stateLabels) },
+  { kind: 'choice', key: 'type', label: couponFields.type.label, options: choicesOf(typeLabels) },
+  { kind: 'choice', key: 'appliesTo', label: couponFields.appliesTo.label, options: choicesOf(scopeLabels) },
 ];
 const views: readonly ViewTab[] = [
   { _id: 'active', name: m.views.active, query: 'state=active', isFixed: true },

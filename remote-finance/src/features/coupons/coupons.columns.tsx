@@ -1,12 +1,16 @@
 import { formatDateTime } from '@backlot/ui';
 import { columnsOf } from '@backlot/ui/table';
-import type { CouponRow } from '@backlot/contracts/money/coupons/coupon';
+import {
+  couponFields,
+  type CouponRow,
+  couponRowLabels as rowLabels,
+} from '@backlot/contracts/money/coupons/coupon';
 import { CouponStatusBadge } from './coupon-status.tsx';
 import classes from './coupons.module.css';
 import { couponsMessages, scopeLabels, typeLabels } from './coupons.messages.ts';
 import { formatRedeemed, formatValidDays, formatValue } from './format-coupon.ts';
 
-const { columns: labels, none } = couponsMessages;
+const { columns, none } = couponsMessages;
 
 export const couponColumns = columnsOf<
   CouponRow,
@@ -22,7 +26,7 @@ export const couponColumns = columnsOf<
   'value' | 'valid'
 >({
   code: {
-    label: labels.code,
+    label: couponFields.code.label,
     sortKey: 'code',
     width: 190,
     render: ({ code }) => (
@@ -32,19 +36,19 @@ export const couponColumns = columnsOf<
     ),
   },
   value: {
-    label: labels.value,
+    label: columns.value,
     width: 120,
     cardRole: 'fact',
     render: formatValue,
   },
   state: {
-    label: labels.state,
+    label: rowLabels.state,
     width: 125,
     cardRole: 'badge',
     render: ({ state }) => <CouponStatusBadge state={state} />,
   },
   redeemed: {
-    label: labels.redeemed,
+    label: rowLabels.redeemed,
     sortKey: 'redeemed',
     width: 105,
     align: 'end',
@@ -56,24 +60,24 @@ export const couponColumns = columnsOf<
     ),
   },
   appliesTo: {
-    label: labels.appliesTo,
+    label: couponFields.appliesTo.label,
     width: 145,
     render: ({ appliesTo }) => scopeLabels[appliesTo],
   },
-  valid: { label: labels.valid, width: 220, render: formatValidDays },
+  valid: { label: columns.valid, width: 220, render: formatValidDays },
   description: {
-    label: labels.description,
+    label: couponFields.description.label,
     width: 200,
     render: ({ description }) => (description ? <span title={description}>{description}</span> : none),
   },
   type: {
-    label: labels.type,
+    label: couponFields.type.label,
     width: 130,
     isHiddenAtFirst: true,
     render: ({ type }) => typeLabels[type],
   },
   createdAt: {
-    label: labels.createdAt,
+    label: rowLabels.createdAt,
     sortKey: 'createdAt',
     width: 180,
     isHiddenAtFirst: true,

@@ -56,17 +56,7 @@ export const couponsMessages = {
   batch: 'Batch',
   oneBatch: 'Generated codes',
   generatedAt: (moment: string) => `generated ${moment}`,
-  columns: {
-    code: 'Code',
-    value: 'Discount',
-    state: 'Status',
-    type: 'Type',
-    appliesTo: 'Scope',
-    valid: 'Valid',
-    redeemed: 'Redeemed',
-    description: 'Note',
-    createdAt: 'Created',
-  },
+  columns: { value: 'Discount', valid: 'Valid' },
 } as const;
 
 const rows = (count: number) => (count === 1 ? '1 coupon' : `${formatNumber(count)} coupons`);
@@ -132,12 +122,10 @@ export const detailMessages = {
   deleted: 'This coupon is deleted',
   restore: 'Restore',
   usage: 'Usage',
-  redeemed: 'Redeemed',
   reserved: 'Reserved by pending payments',
   seePayments: 'View payments with this code',
   notRedeemed: 'Not redeemed yet.',
   revenue: 'Revenue',
-  currency: 'Currency',
   count: 'Payments',
   gross: 'Paid',
   refunded: 'Refunded',

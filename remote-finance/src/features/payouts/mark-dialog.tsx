@@ -4,7 +4,7 @@ import { DialogForm, useActionForm } from '@backlot/ui/record';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
 import { payoutsApi } from '@backlot/contracts/money/payouts/api';
 import { limitsOf } from '@backlot/contracts/platform/records/field-limits';
-import { paidMark, type PayoutMark } from '@backlot/contracts/money/payouts/payout';
+import { paidMark, payoutFields, type PayoutMark } from '@backlot/contracts/money/payouts/payout';
 import { markPayouts } from './payouts.data.ts';
 import { payoutsMessages } from './payouts.messages.ts';
 
@@ -38,7 +38,7 @@ export default function MarkDialog({ to, payoutIds, onDone, onClose }: Props) {
       <Text size="sm">{m.text[to]}</Text>
       {to === 'paid' && (
         <TextInput
-          label={m.bankReference}
+          label={payoutFields.bankReference.label}
           description={m.referenceHelp}
           required
           maxLength={limitsOf(paidMark.shape.bankReference).max}
@@ -48,7 +48,7 @@ export default function MarkDialog({ to, payoutIds, onDone, onClose }: Props) {
       )}
       {to === 'failed' && (
         <ReasonInput
-          label={m.failureReason}
+          label={payoutFields.failureReason.label}
           required
           data-autofocus
           {...form.getInputProps('failureReason')}

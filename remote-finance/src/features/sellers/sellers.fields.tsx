@@ -8,7 +8,7 @@ import {
   textInput,
 } from '@backlot/ui/record-form';
 import { columnsOf } from '@backlot/ui/table';
-import type { sellerFields, SellerRow, sellerSorts } from '@backlot/contracts/money/sellers/seller';
+import { sellerFields, type SellerRow, type sellerSorts } from '@backlot/contracts/money/sellers/seller';
 import { useCountryChoices } from '../../select/use-country-choices.ts';
 import { LogoInput } from './logo-input.tsx';
 import { sellersMessages as m } from './sellers.messages.ts';
@@ -37,12 +37,12 @@ export const sellerTexts: FieldTexts<typeof sellerFields> = {
 
 export const sellerColumns = columnsOf<SellerRow>({
   legalName: {
-    label: m.columns.legalName,
+    label: sellerFields.legalName.label,
     sortKey: 'legalName',
     render: ({ legalName }) => legalName,
   },
   country: {
-    label: m.columns.country,
+    label: sellerFields.country.label,
     width: 190,
     render: ({ country }) =>
       country ? (
@@ -53,9 +53,9 @@ export const sellerColumns = columnsOf<SellerRow>({
         </Text>
       ),
   },
-  vatNumber: { label: m.columns.vatNumber, width: 160, render: ({ vatNumber }) => vatNumber },
+  vatNumber: { label: sellerFields.vatNumber.label, width: 160, render: ({ vatNumber }) => vatNumber },
   supportEmail: {
-    label: m.columns.supportEmail,
+    label: sellerFields.supportEmail.label,
     width: 220,
     render: ({ supportEmail }) => supportEmail,
   },

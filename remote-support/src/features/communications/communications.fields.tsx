@@ -19,7 +19,7 @@ import {
 } from '@backlot/contracts/support/communications/communication';
 import { AudienceInput } from './audience-input.tsx';
 import { describeAudience } from './audience-text.ts';
-import { historyLabels, kindLabels, statusLabels } from './communications.messages.ts';
+import { communicationsMessages, kindLabels, statusLabels } from './communications.messages.ts';
 
 const contentInputs = {
   subject: textInput({ dir: 'auto' }),
@@ -56,7 +56,7 @@ const { status, sendAt } = communication.shape;
 
 export const communicationRevisions = (nameOf: NameOf) =>
   describeRevisions(communicationFields, communicationTexts, nameOf, {
-    labels: historyLabels,
+    labels: communicationsMessages.columns,
     text: (field, value) => {
       const known = field === 'status' ? status.safeParse(value).data : undefined;
       if (known) return statusLabels[known];

@@ -148,7 +148,6 @@ export const previewMessages = {
     'Choose a person to see the email as they’ll receive it, and to send it to yourself as a test.',
   loading: 'Loading preview',
   failed: 'The preview couldn’t be loaded',
-  subject: 'Subject',
   frame: 'Email',
   sendTest: 'Send test to me',
   testSent: (email: string) => `Test sent to ${email}`,
@@ -178,15 +177,6 @@ export const scheduleMessages = {
   scheduled: 'Message scheduled',
   sendsSoon: `Message will be sent in ${undoSeconds} seconds`,
   cancel: detailMessages.steps.cancel,
-} as const;
-
-export const historyLabels = {
-  status: 'Status',
-  sendAt: 'Send time',
-  finishedAt: 'Finished',
-  recipients: 'Recipients',
-  reason: 'Reason',
-  deletedAt: 'Deleted',
 } as const;
 
 export const bulkMessages = {

@@ -8,6 +8,7 @@ import { makersApi } from '@backlot/contracts/catalog/makers/api';
 import { watchersApi } from '@backlot/contracts/people/watchers/api';
 import { watcherStatus } from '@backlot/contracts/people/watchers/watcher';
 import type { AudienceKind } from '@backlot/contracts/support/communications/audience';
+import { communicationFields } from '@backlot/contracts/support/communications/communication';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { previewQuery, sendTest } from './communications.data.ts';
@@ -75,7 +76,7 @@ function Preview({ preview, personId }: Pick<Previewed, 'preview'> & { personId:
     >
       {({ subject, html }) => (
         <>
-          <Facts facts={[{ label: m.subject, value: subject, isWide: true }]} />
+          <Facts facts={[{ label: communicationFields.subject.label, value: subject, isWide: true }]} />
           <EmailFrame html={html} />
         </>
       )}

@@ -91,7 +91,7 @@ export const slaPolicyColumns = (nameOf: NameOf) =>
         ].join(', ') || inputMessages.allTickets,
     },
     hours: {
-      label: m.columns.hours,
+      label: slaPolicyFields.hours.label,
       width: 280,
       cardRole: 'fact',
       render: ({ hours, timeZone }) => `${inputMessages.hours(hours)} ${timeZone}`,

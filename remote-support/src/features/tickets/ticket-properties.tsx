@@ -7,6 +7,7 @@ import { useActionMutation } from '@backlot/data/use-action-mutation';
 import { useCan } from '@backlot/data/session';
 import {
   type Ticket,
+  ticketFields as fields,
   type TicketInput,
   ticketPriority,
   ticketStatus,
@@ -22,7 +23,7 @@ import { priorityLabels } from '../../labels/priority.messages.ts';
 import { ticketsMessages } from './tickets.messages.ts';
 import { statusLabels } from '../../labels/status.messages.ts';
 
-const { columns, noTeam, unassigned, panel: m } = ticketsMessages;
+const { noTeam, unassigned, panel: m } = ticketsMessages;
 type Changes = Partial<TicketInput>;
 
 /** Status, priority, assignee, team and category, each saved when chosen. */
@@ -47,21 +48,21 @@ export function TicketProperties({ ticket }: { ticket: Ticket }) {
         <Select
           {...shared}
           ref={status}
-          label={columns.status}
+          label={fields.status.label}
           data={statusesFor(ticket)}
           value={statusChange.isPending ? statusChange.variables : ticket.status}
           onChange={(next) => set(ticketStatus.options, next, statusChange.mutate)}
         />
         <Select
           {...shared}
-          label={columns.priority}
+          label={fields.priority.label}
           data={choicesOf(priorityLabels)}
           value={shown.priority}
           onChange={(next) => set(ticketPriority.options, next, (priority) => change.mutate({ priority }))}
         />
         <Select
           {...shared}
-          label={columns.assigneeName}
+          label={fields.assigneeId.label}
           title={ticket.assigneeName ?? undefined}
           placeholder={unassigned}
           data={assignees}
@@ -73,7 +74,7 @@ export function TicketProperties({ ticket }: { ticket: Ticket }) {
         />
         <Select
           {...shared}
-          label={columns.teamName}
+          label={fields.teamId.label}
           title={ticket.teamName ?? undefined}
           placeholder={noTeam}
           data={teams}
@@ -86,7 +87,7 @@ export function TicketProperties({ ticket }: { ticket: Ticket }) {
         <Select
           {...shared}
           className={classes.wide}
-          label={columns.categoryName}
+          label={fields.category.label}
           title={ticket.categoryName}
           data={categories}
           value={shown.category}

@@ -1,6 +1,7 @@
 import { Anchor, formatDateTime, formatInstant, Group, Text, Title, useDocumentTitle } from '@backlot/ui';
 import { useCan } from '@backlot/data/session';
-import type { Ticket, TicketName } from '@backlot/contracts/support/tickets/ticket';
+import { columnLabelOf } from '@backlot/contracts/platform/records/record-fields';
+import { type Ticket, ticketFields, type TicketName } from '@backlot/contracts/support/tickets/ticket';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { Composer } from './composer.tsx';
 import { Fact } from './fact.tsx';
@@ -68,7 +69,7 @@ function Facts({ ticket }: { ticket: Ticket }) {
   const { requesterName, requesterEmail, movieTitle, createdAt, followUpOf, mergedInto, merged } = ticket;
   return (
     <dl className={classes.facts}>
-      <Fact label={columns.requesterName} isWide>
+      <Fact label={columnLabelOf(ticketFields.requesterName)} isWide>
         {requesterName}
         <span className={classes.quiet}>{requesterEmail}</span>
       </Fact>
@@ -77,7 +78,7 @@ function Facts({ ticket }: { ticket: Ticket }) {
           {formatDateTime(createdAt)}
         </time>
       </Fact>
-      {movieTitle !== null && <Fact label={m.movie}>{movieTitle}</Fact>}
+      {movieTitle !== null && <Fact label={ticketFields.movieId.label}>{movieTitle}</Fact>}
       <RelatedTickets label={ticketsMessages.followUpOf} tickets={followUpOf ? [followUpOf] : []} />
       <RelatedTickets label={mergeMessages.into} tickets={mergedInto ? [mergedInto] : []} />
       <RelatedTickets label={mergeMessages.of} tickets={merged} />

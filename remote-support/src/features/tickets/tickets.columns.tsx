@@ -1,6 +1,7 @@
 import { RelativeTime } from '@backlot/ui';
 import { type Column, columnsOf } from '@backlot/ui/table';
-import type { TicketRow } from '@backlot/contracts/support/tickets/ticket';
+import { columnLabelOf } from '@backlot/contracts/platform/records/record-fields';
+import { ticketFields as fields, type TicketRow } from '@backlot/contracts/support/tickets/ticket';
 import { DraftBadge } from './draft-badge.tsx';
 import { DueTime } from './due-time.tsx';
 import { TicketPriorityBadge, TicketStatusBadge } from './ticket-status.tsx';
@@ -13,7 +14,7 @@ export const ticketColumns = columnsOf<
   'requesterEmail' | 'updatedAt' | 'assigneeId' | 'snoozedUntil' | 'isSpam' | 'lastMessageBy'
 >({
   subject: {
-    label: labels.subject,
+    label: fields.subject.label,
     width: 210,
     render: ({ _id, subject }) => (
       <>
@@ -24,33 +25,38 @@ export const ticketColumns = columnsOf<
   },
   number: { label: labels.number, width: 84, cardRole: 'fact', render: ({ number }) => number },
   requesterName: {
-    label: labels.requesterName,
+    label: columnLabelOf(fields.requesterName),
     width: 130,
     cardRole: 'fact',
     render: ({ requesterName }) => requesterName,
   },
   status: {
-    label: labels.status,
+    label: fields.status.label,
     width: 102,
     cardRole: 'badge',
     render: ({ status }) => <TicketStatusBadge status={status} />,
   },
   priority: {
-    label: labels.priority,
+    label: fields.priority.label,
     sortKey: 'priority',
     width: 104,
     cardRole: 'badge',
     render: ({ priority }) => <TicketPriorityBadge priority={priority} />,
   },
-  categoryName: { label: labels.categoryName, width: 145, render: ({ categoryName }) => categoryName },
-  tags: { label: labels.tags, width: 140, isHiddenAtFirst: true, render: ({ tags }) => tags.join(', ') },
+  categoryName: { label: fields.category.label, width: 145, render: ({ categoryName }) => categoryName },
+  tags: {
+    label: fields.tags.label,
+    width: 140,
+    isHiddenAtFirst: true,
+    render: ({ tags }) => tags.join(', '),
+  },
   assigneeName: {
-    label: labels.assigneeName,
+    label: fields.assigneeId.label,
     width: 130,
     render: ({ assigneeName }) => assigneeName ?? unassigned,
   },
   teamName: {
-    label: labels.teamName,
+    label: fields.teamId.label,
     width: 130,
     isHiddenAtFirst: true,
     render: ({ teamName }) => teamName,

@@ -1,6 +1,10 @@
 import type { Filter } from '@backlot/ui/table';
 import { ratingScores } from '@backlot/contracts/support/satisfaction/rating';
-import { ticketPriority, ticketStatus } from '@backlot/contracts/support/tickets/ticket';
+import {
+  ticketFields as fields,
+  ticketPriority,
+  ticketStatus,
+} from '@backlot/contracts/support/tickets/ticket';
 import { useAssigneeChoices } from '../../inputs/use-assignee-choices.ts';
 import { useCategoryChoices } from '../../inputs/use-category-choices.ts';
 import { useTeamChoices } from '../../inputs/use-teams.ts';
@@ -18,18 +22,18 @@ export const useTicketFilters = (isReady: boolean): readonly Filter[] => [
   {
     kind: 'choice',
     key: 'status',
-    label: labels.status,
+    label: fields.status.label,
     options: ticketStatus.options.map((value) => ({ value, label: statusLabels[value] })),
   },
   {
     kind: 'choice',
     key: 'priority',
-    label: labels.priority,
+    label: fields.priority.label,
     options: ticketPriority.options.map((value) => ({ value, label: priorityLabels[value] })),
   },
-  { kind: 'choice', key: 'category', label: labels.categoryName, options: useCategoryChoices(isReady) },
-  { kind: 'choice', key: 'assignee', label: labels.assigneeName, options: useAssigneeChoices(isReady) },
-  { kind: 'choice', key: 'team', label: labels.teamName, options: useTeamChoices(isReady) },
+  { kind: 'choice', key: 'category', label: fields.category.label, options: useCategoryChoices(isReady) },
+  { kind: 'choice', key: 'assignee', label: fields.assigneeId.label, options: useAssigneeChoices(isReady) },
+  { kind: 'choice', key: 'team', label: fields.teamId.label, options: useTeamChoices(isReady) },
   {
     kind: 'choice',
     key: 'rating',

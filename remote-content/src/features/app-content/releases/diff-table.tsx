@@ -1,6 +1,7 @@
 import { Text } from '@backlot/ui';
 import { Table } from '@backlot/ui/table';
 import {
+  appContentFields,
   type AppPlatform,
   mainLanguage,
   type ShownValue,
@@ -18,7 +19,7 @@ export type Difference = {
 };
 type Props = {
   label: string;
-  columns: { key: string; before: string; after: string };
+  columns: { before: string; after: string };
   differences: readonly Difference[];
 };
 
@@ -28,7 +29,7 @@ export function DiffTable({ label, columns, differences }: Props) {
     <Table aria-label={label} className={classes.diff} verticalSpacing="sm">
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>{columns.key}</Table.Th>
+          <Table.Th>{appContentFields.key.label}</Table.Th>
           <Table.Th>{columns.before}</Table.Th>
           <Table.Th>{columns.after}</Table.Th>
         </Table.Tr>

@@ -1,7 +1,8 @@
 import { formatDate, Text, Title, VisuallyHidden } from '@backlot/ui';
-import type { BannerRow } from '@backlot/contracts/catalog/banners/banner';
+import { bannerFields, type BannerRow } from '@backlot/contracts/catalog/banners/banner';
+import { labelsOf } from '@backlot/contracts/platform/records/record-fields';
 import { type CSSProperties, useId, useMemo, useState } from 'react';
-import { statusLabels, timelineMessages as m } from '../banners.messages.ts';
+import { listMessages, statusLabels, timelineMessages as m } from '../banners.messages.ts';
 import classes from './timeline.module.css';
 import { type Overlap, type Timeline, timelineOf } from './timeline.ts';
 
@@ -91,12 +92,12 @@ const describeOverlap = ({ titles, since, until }: Overlap) =>
   m.overlap(titles.length, formatDate(since), until && formatDate(until));
 
 function TimesTable({ timeline: { bars }, label }: { timeline: Timeline; label: string }) {
-  const { title, status, from, until, together } = m.columns;
+  const { title, startAt, endAt } = labelsOf(bannerFields);
   return (
     <table aria-label={label}>
       <thead>
         <tr>
-          {[title, status, from, until, together].map((column) => (
+          {[title, listMessages.columns.status, startAt, endAt, m.overlapsWith].map((column) => (
             <th key={column} scope="col">
               {column}
             </th>

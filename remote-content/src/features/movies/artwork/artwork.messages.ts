@@ -7,7 +7,7 @@ export const artworkMessages = {
   removePoster: 'Remove selected poster',
   noImages: 'No artwork yet. A poster is required to publish.',
   add: 'Add image',
-  kind: 'Type',
+  imageKind: 'Type',
   limits: 'Still image (JPEG, PNG, WebP or AVIF), up to 15 MB.',
   sizes: {
     poster: 'Portrait 2:3, at least 1000 × 1500 pixels.',

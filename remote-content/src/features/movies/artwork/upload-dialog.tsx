@@ -51,7 +51,7 @@ export default function UploadDialog({ movie, onUploaded, onClose }: UploadDialo
       onClose={onClose}
     >
       <Select
-        label={m.kind}
+        label={m.imageKind}
         data={choicesFrom(imageKindLabels)}
         allowDeselect={false}
         description={kind === 'poster' && hasPoster ? m.replaces : undefined}

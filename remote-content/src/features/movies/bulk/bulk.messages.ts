@@ -85,5 +85,4 @@ export const bulkMessages = {
   } satisfies Record<OwnSkipReason<SkipReason>, string>,
   genre: 'Genre',
   tag: 'Tag',
-  maker: 'Maker',
 };

@@ -1,6 +1,7 @@
 import { BulkChoice, type BulkChosen } from '@backlot/ui/bulk';
 import { PercentInput, Select } from '@backlot/ui/form';
 import { offer } from '@backlot/contracts/catalog/movies/licenses';
+import { priceFields } from '@backlot/contracts/catalog/movies/prices';
 import { useState } from 'react';
 import { choicesFrom } from '../movie-choices.ts';
 import { offerLabels } from '../prices/prices.messages.ts';
@@ -27,7 +28,7 @@ export default function PercentChoice({ onChosen, onClose }: BulkChosen<MovieBul
       onClose={onClose}
     >
       <Select
-        label={m.offer}
+        label={priceFields.offer.label}
         data={offers}
         value={chosen}
         allowDeselect={false}

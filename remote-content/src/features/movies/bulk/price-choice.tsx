@@ -2,6 +2,7 @@ import { BulkChoice, type BulkChosen } from '@backlot/ui/bulk';
 import { MoneyInput, Select } from '@backlot/ui/form';
 import { offer, type Offer } from '@backlot/contracts/catalog/movies/licenses';
 import { amountProblem } from '@backlot/contracts/catalog/movies/price-rules';
+import { priceFields } from '@backlot/contracts/catalog/movies/prices';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { choicesFrom } from '../movie-choices.ts';
@@ -27,14 +28,14 @@ export default function PriceChoice({ onChosen, onClose }: BulkChosen<MovieBulkA
       onClose={onClose}
     >
       <Select
-        label={m.offer}
+        label={priceFields.offer.label}
         data={choicesFrom(offerLabels)}
         value={chosen}
         allowDeselect={false}
         onChange={(value) => setChosen(offer.parse(value))}
       />
       <Select
-        label={m.currency}
+        label={priceFields.currency.label}
         data={currencies.map(({ key, name }) => ({ value: key, label: `${key} – ${name}` }))}
         value={currency}
         searchable

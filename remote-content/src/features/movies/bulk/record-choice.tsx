@@ -3,6 +3,7 @@ import { Select } from '@backlot/ui/form';
 import { RecordSelect } from '@backlot/ui/record-form';
 import { queryOf } from '@backlot/data/query';
 import { makerOptions } from '@backlot/contracts/catalog/makers/options';
+import { movieFields } from '@backlot/contracts/catalog/movies/movie';
 import { useState } from 'react';
 import { useMovieLookups } from '../use-movie-lookups.ts';
 import { bulkMessages as m } from './bulk.messages.ts';
@@ -18,7 +19,7 @@ export default function RecordChoice({ need, onChosen, onClose }: Props) {
     <BulkChoice isReady={chosen !== null} onNext={() => chosen && onChosen(chosen)} onClose={onClose}>
       {need === 'maker' ? (
         <RecordSelect
-          label={m.maker}
+          label={movieFields.makerId.label}
           query={(query) => queryOf(makerOptions, { query })}
           value={chosen}
           onChange={setChosen}

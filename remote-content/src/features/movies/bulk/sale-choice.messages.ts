@@ -1,9 +1,7 @@
 import { formatNumber } from '@backlot/contracts/platform/values/format-number';
 /** Labels of the bulk forms for prices and rights. */
 export const saleMessages = {
-  offer: 'Offer',
   bothOffers: 'Rentals and purchases',
-  currency: 'Currency',
   amount: 'Price',
   amountHelp: 'Updates this price in every country where a movie has it. Movies without it are skipped.',
   percent: 'Change by %',

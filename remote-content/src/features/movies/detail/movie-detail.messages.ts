@@ -1,17 +1,18 @@
+import { movieFields, movieRowLabels } from '@backlot/contracts/catalog/movies/movie';
 import type { Checklist } from '@backlot/contracts/catalog/movies/workflow';
 
 export const checklistLabels: Record<Checklist[number]['item'], string> = {
-  text: 'Short description',
-  releaseYear: 'Release year',
-  runtime: 'Runtime',
+  text: movieFields.shortDescription.label,
+  releaseYear: movieFields.releaseYear.label,
+  runtime: movieFields.runtimeMinutes.label,
   country: 'Country of origin',
-  language: 'Original language',
+  language: movieFields.originalLanguage.label,
   poster: 'Poster',
   posterAlt: 'Alt text for the poster',
   ageRating: 'Age rating',
   maker: 'Active maker',
   genre: 'Genre',
-  credits: 'Credits',
+  credits: movieFields.credits.label,
   video: 'Main video',
   right: 'A current or future right',
   price: 'At least one price for each rental and purchase right',
@@ -85,11 +86,9 @@ export const detailMessages = {
 
 /** Fields that the form doesn’t edit. */
 export const workflowFieldLabels: Readonly<Record<string, string>> = {
-  status: 'Status',
-  publishAt: 'Publish date',
+  ...movieRowLabels,
   reviewNote: 'Review note',
   rejectReasons: 'Reasons',
   images: 'Artwork',
   assets: 'Media',
-  deletedAt: 'Deleted',
 };

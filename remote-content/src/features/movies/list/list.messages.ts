@@ -1,30 +1,19 @@
 import type { movieColumnAccess, movieSorts } from '@backlot/contracts/catalog/movies/query';
 
 /** Figures are sorted by their columns only. */
-type Figure = 'priceMinor' | keyof typeof movieColumnAccess;
+export type Figure = 'priceMinor' | keyof typeof movieColumnAccess;
 type FigureSort = Figure | `-${Figure}`;
 
 export const listMessages = {
   title: 'Movies',
   newMovie: 'Add movie',
   searchLabel: 'Search titles',
-  status: 'Status',
-  type: 'Type',
-  year: 'Year',
-  language: 'Language',
-  country: 'Country',
-  genre: 'Genre',
-  tag: 'Tag',
-  maker: 'Maker',
-  publishAt: 'Publish date',
-  updated: 'Updated',
   sellableIn: 'Available territories',
   nextExpiry: 'Next expiration',
   sellable: 'Available in',
   license: 'License',
   expiring: 'Rights expire within',
   days: (count: number) => `${count} days`,
-  featured: 'Featured',
   media: 'Main video',
   missing: 'Missing',
   missingPoster: 'Poster',
@@ -53,7 +42,6 @@ export const listMessages = {
     expiring: 'Expiring in 30 days',
     deleted: 'Deleted',
   },
-  figures: { priceMinor: 'Price', views: 'Views', revenueMinor: 'Revenue', openTickets: 'Open tickets' },
   fewWatchers: 'Under 5 watchers',
   sorts: {
     '-updatedAt': 'Recently updated',

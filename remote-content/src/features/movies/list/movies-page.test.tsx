@@ -142,8 +142,8 @@ test('a chosen column shows, is stored, and is in the URL', async () => {
   const { user, router } = openMovies();
   await screen.findByRole('link', { name: 'Metropolis' });
   await user.click(screen.getByRole('button', { name: 'Display' }));
-  await user.click(await screen.findByRole('checkbox', { name: 'Language' }));
-  expect(await screen.findByRole('columnheader', { name: 'Language' })).toBeVisible();
+  await user.click(await screen.findByRole('checkbox', { name: 'Original language' }));
+  expect(await screen.findByRole('columnheader', { name: 'Original language' })).toBeVisible();
   expect(router.state.location.search).toContain('originalLanguage');
   expect(api.calls(viewsApi.display)[0]?.body).toMatchObject({
     list: 'movie',

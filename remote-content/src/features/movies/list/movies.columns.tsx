@@ -8,18 +8,21 @@ import {
   RelativeTime,
 } from '@backlot/ui';
 import { columnsOf, MediaCell } from '@backlot/ui/table';
-import { movieFields, type MovieRow } from '@backlot/contracts/catalog/movies/movie';
+import {
+  movieFields,
+  type MovieRow,
+  movieRowLabels as rowLabels,
+} from '@backlot/contracts/catalog/movies/movie';
+import { columnLabelOf } from '@backlot/contracts/platform/records/record-fields';
 import { MovieStatusBadge } from '../movie-status.tsx';
 import { mediaStateLabels, typeLabels } from '../movies.messages.ts';
 import { Poster } from '../poster.tsx';
-import { listMessages as m } from './list.messages.ts';
+import { type Figure, listMessages as m } from './list.messages.ts';
 import classes from './movies.columns.module.css';
-
-type Figure = keyof typeof m.figures;
 
 /** A number, or an amount in the row's currency of that name. */
 const figure = (sortKey: Figure, currency?: 'priceCurrency' | 'revenueCurrency') => ({
-  label: m.figures[sortKey],
+  label: rowLabels[sortKey],
   sortKey,
   width: 100,
   align: 'end' as const,
@@ -55,7 +58,7 @@ export const movieColumns = columnsOf<
     ),
   },
   status: {
-    label: m.status,
+    label: rowLabels.status,
     width: 172,
     cardRole: 'badge',
     render: ({ status }) => <MovieStatusBadge status={status} />,
@@ -68,7 +71,7 @@ export const movieColumns = columnsOf<
     render: ({ type }) => typeLabels[type],
   },
   releaseYear: {
-    label: m.year,
+    label: columnLabelOf(movieFields.releaseYear),
     sortKey: 'releaseYear',
     width: 72,
     align: 'end',
@@ -82,8 +85,8 @@ export const movieColumns = columnsOf<
     render: ({ genres }) => <span title={genres.join(', ')}>{genres.join(', ')}</span>,
   },
   originalLanguage: {
-    label: m.language,
-    width: 130,
+    label: movieFields.originalLanguage.label,
+    width: 150,
     isHiddenAtFirst: true,
     render: ({ originalLanguage }) => originalLanguage && languageName(originalLanguage),
   },
@@ -116,7 +119,7 @@ export const movieColumns = columnsOf<
     render: ({ nextExpiryAt }) => nextExpiryAt && formatDateTime(nextExpiryAt),
   },
   publishAt: {
-    label: m.publishAt,
+    label: rowLabels.publishAt,
     sortKey: 'publishAt',
     width: 160,
     isHiddenAtFirst: true,
@@ -127,7 +130,7 @@ export const movieColumns = columnsOf<
   revenueMinor: figure('revenueMinor', 'revenueCurrency'),
   openTickets: figure('openTickets'),
   updatedAt: {
-    label: m.updated,
+    label: rowLabels.updatedAt,
     sortKey: 'updatedAt',
     width: 116,
     render: ({ updatedAt }) => <RelativeTime date={updatedAt} />,

@@ -1,6 +1,8 @@
 import type { Filter } from '@backlot/ui/table';
 import { useOptions } from '@backlot/data/use-options';
 import { makerOptions } from '@backlot/contracts/catalog/makers/options';
+import { movieFields, movieRowLabels } from '@backlot/contracts/catalog/movies/movie';
+import { columnLabelOf } from '@backlot/contracts/platform/records/record-fields';
 import { choicesFrom, countryChoices } from '../movie-choices.ts';
 import { licenseLabels, mediaStateLabels, statusLabels, typeLabels } from '../movies.messages.ts';
 import { useMovieLookups } from '../use-movie-lookups.ts';
@@ -15,18 +17,30 @@ export const useMovieFilters = (query: MovieListQuery, isReady: boolean): readon
   const lookups = useMovieLookups(isReady);
   const makers = useOptions(makerOptions, query.maker ?? [], isReady);
   return [
-    { kind: 'choice', key: 'status', label: m.status, options: choicesFrom(statusLabels) },
-    { kind: 'choice', key: 'type', label: m.type, options: choicesFrom(typeLabels) },
-    { kind: 'choice', key: 'genre', label: m.genre, options: lookups.byId('genre') },
-    { kind: 'choice', key: 'tag', label: m.tag, options: lookups.byId('tag') },
-    { kind: 'choice', key: 'maker', label: m.maker, ...makers },
-    { kind: 'choice', key: 'language', label: m.language, options: lookups.byKey('language') },
-    { kind: 'choice', key: 'country', label: m.country, options: countryChoices() },
-    { kind: 'range', key: 'year', label: m.year, fromKey: 'yearFrom', toKey: 'yearTo', of: 'number' },
+    { kind: 'choice', key: 'status', label: movieRowLabels.status, options: choicesFrom(statusLabels) },
+    { kind: 'choice', key: 'type', label: movieFields.type.label, options: choicesFrom(typeLabels) },
+    { kind: 'choice', key: 'genre', label: movieFields.genreIds.label, options: lookups.byId('genre') },
+    { kind: 'choice', key: 'tag', label: movieFields.tagIds.label, options: lookups.byId('tag') },
+    { kind: 'choice', key: 'maker', label: movieFields.makerId.label, ...makers },
+    {
+      kind: 'choice',
+      key: 'language',
+      label: movieFields.originalLanguage.label,
+      options: lookups.byKey('language'),
+    },
+    { kind: 'choice', key: 'country', label: movieFields.countryOfOrigin.label, options: countryChoices() },
+    {
+      kind: 'range',
+      key: 'year',
+      label: columnLabelOf(movieFields.releaseYear),
+      fromKey: 'yearFrom',
+      toKey: 'yearTo',
+      of: 'number',
+    },
     {
       kind: 'range',
       key: 'publish',
-      label: m.publishAt,
+      label: movieRowLabels.publishAt,
       fromKey: 'publishFrom',
       toKey: 'publishTo',
       of: 'day',
@@ -41,7 +55,7 @@ export const useMovieFilters = (query: MovieListQuery, isReady: boolean): readon
       isSingle: true,
       options: [7, 30, 90].map((days) => ({ value: `${days}`, label: m.days(days) })),
     },
-    { kind: 'flag', key: 'featured', label: m.featured },
+    { kind: 'flag', key: 'featured', label: movieFields.featured.label },
     {
       kind: 'choice',
       key: 'missing',

@@ -13,7 +13,6 @@ export const actionsMessages = {
     amount: 'Amount',
     tooMuch: (most: string) => `Enter an amount up to ${most}.`,
     reason: 'Reason',
-    note: 'Note',
     noteHelp: 'Internal. Watchers don’t see it.',
     access: 'Access to the movie',
     keep: 'Refund only',
@@ -74,7 +73,6 @@ export const actionsMessages = {
     text: 'The gateway reported something that contradicts this payment, so nothing was changed. See the timeline for details.',
     release: 'Release report',
     dismiss: 'Dismiss report',
-    note: 'Note',
     consequences: {
       release: 'Checks the payment with the gateway again and updates it if they no longer conflict.',
       dismiss: 'The payment doesn’t change, and the report no longer needs attention.',

@@ -2,6 +2,7 @@ import { Text, toast } from '@backlot/ui';
 import { Textarea } from '@backlot/ui/form';
 import { DialogForm, useActionForm } from '@backlot/ui/record';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
+import { newPaymentFields } from '@backlot/contracts/money/payments/add';
 import { paymentsApi } from '@backlot/contracts/money/payments/api';
 import { type HeldReportInput, heldReportInput } from '@backlot/contracts/money/payments/detail';
 import { limitsOf } from '@backlot/contracts/platform/records/field-limits';
@@ -31,7 +32,7 @@ export default function HeldReportDialog({ paymentId, action, onClose }: Props) 
     <DialogForm title={m[action]} verb={m[action]} {...dialog} onClose={onClose}>
       <Text size="sm">{m.consequences[action]}</Text>
       <Textarea
-        label={m.note}
+        label={newPaymentFields.note.label}
         required
         autosize
         minRows={2}

@@ -1,5 +1,6 @@
 import { formatMoney, Stack } from '@backlot/ui';
 import { Checkbox, MoneyInput, Radio, ReasonInput, Select, type UseFormReturnType } from '@backlot/ui/form';
+import { newPaymentFields } from '@backlot/contracts/money/payments/add';
 import type { RefundInput } from '@backlot/contracts/money/payments/detail';
 import { choicesOf } from '../../../select/choices-of.ts';
 import { refundReasonLabels } from '../payments.messages.ts';
@@ -48,7 +49,7 @@ export function RefundFields({ form, most, currency, email, hasAccess }: Props) 
         {...form.getInputProps('reason')}
       />
       <ReasonInput
-        label={m.note}
+        label={newPaymentFields.note.label}
         description={m.noteHelp}
         required={reason === 'other'}
         {...form.getInputProps('note')}

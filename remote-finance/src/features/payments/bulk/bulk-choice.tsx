@@ -1,6 +1,7 @@
 import { Text } from '@backlot/ui';
 import { BulkChoice, type BulkChosen } from '@backlot/ui/bulk';
 import { Checkbox, ReasonInput, Select } from '@backlot/ui/form';
+import { newPaymentFields } from '@backlot/contracts/money/payments/add';
 import {
   paymentBulkAction,
   type PaymentBulkAction,
@@ -33,7 +34,13 @@ export default function RefundChoice({ onChosen, onClose }: BulkChosen<PaymentBu
         onChange={setReason}
         data-autofocus
       />
-      <ReasonInput label={m.note} required description={m.noteHelp} value={note} onChange={setNote} />
+      <ReasonInput
+        label={newPaymentFields.note.label}
+        required
+        description={m.noteHelp}
+        value={note}
+        onChange={setNote}
+      />
       <Checkbox
         label={m.revokesAccess}
         checked={revokesAccess}

@@ -26,7 +26,6 @@ export const bulkMessages = {
   refundText: (most: number) =>
     `Refunds the remaining amount of each payment, up to ${most} payments at a time. The preview shows the total.`,
   reason: 'Reason',
-  note: 'Note',
   noteHelp: 'Internal, added to each refund. Watchers don’t see it.',
   revokesAccess: 'Also revoke access to the movies',
   totals: (amounts: string) => `Total: ${amounts}`,

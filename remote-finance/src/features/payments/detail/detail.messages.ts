@@ -63,7 +63,7 @@ const refundProblems: Readonly<Record<string, string>> = {
 /** Why a refund failed or is pending. */
 export const describeRefundProblem = (code: string): string => refundProblems[code] ?? humanizeCode(code);
 
-const sources: Record<PaymentEvent['source'], string> = {
+const sourceLabels: Record<PaymentEvent['source'], string> = {
   watcher: 'Watcher',
   webhook: 'Gateway webhook',
   admin: 'Admin',
@@ -134,7 +134,7 @@ export const detailMessages = {
   timeline: {
     title: 'Timeline',
     empty: 'No events yet.',
-    sources,
+    sources: sourceLabels,
     by: (name: string) => `by ${name}`,
     opened: 'Order created',
     added: (note: string) => (note === '' ? 'Recorded manually' : `Recorded manually: ${note}`),
@@ -177,19 +177,16 @@ export const detailMessages = {
   rail: {
     label: 'Payment details',
     about: 'Watcher and movie',
-    watcher: 'Watcher',
     email: 'Email',
     company: 'Company',
     address: 'Address',
     vatNumber: 'VAT number',
-    movie: 'Movie',
     coupon: 'Coupon',
     consent: 'Consented to immediate access',
     terms: 'Accepted terms',
     termsVersion: (edition: string) => `Version ${edition} (opens in a new tab)`,
     card: 'Card',
     outside: 'Manual payment',
-    method: 'Payment method',
     number: 'Number',
     expires: 'Expires',
     expiry: (month: number, year: number) => `${String(month).padStart(2, '0')}/${year}`,
@@ -203,7 +200,6 @@ export const detailMessages = {
     unlimited: 'Unlimited',
     revoked: 'Revoked',
     references: 'References',
-    order: 'Order',
     id: 'ID',
     receipt: 'Receipt',
     receiptWaiting: 'Waiting for a seller',

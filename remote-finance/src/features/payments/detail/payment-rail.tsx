@@ -1,6 +1,7 @@
 import { Anchor, CopyId, countryName, StatusBadge } from '@backlot/ui';
-import { manualPaymentMethod } from '@backlot/contracts/money/payments/add';
+import { manualPaymentMethod, newPaymentFields } from '@backlot/contracts/money/payments/add';
 import type { PaymentDetail } from '@backlot/contracts/money/payments/detail';
+import { paymentFields } from '@backlot/contracts/money/payments/payment';
 import { Timestamp } from '../../../detail/timestamp.tsx';
 import { paymentsMessages } from '../payments.messages.ts';
 import { accessStatus } from './access-status.ts';
@@ -31,7 +32,7 @@ function About({ payment }: { payment: PaymentDetail }) {
       <DescriptionList
         items={[
           [
-            m.watcher,
+            paymentFields.watcherName.label,
             <RecordLink key="watcher" access="watcher:read" to={watcherId && `/admin/watchers/${watcherId}`}>
               {watcherName}
             </RecordLink>,
@@ -41,7 +42,7 @@ function About({ payment }: { payment: PaymentDetail }) {
           [m.address, [billing?.address, billing?.city].filter(Boolean).join(', ')],
           [m.vatNumber, billing?.vatNumber],
           [
-            m.movie,
+            paymentFields.movieTitle.label,
             movieTitle && (
               <RecordLink access="movie:read" to={movieId && `/admin/movies/${movieId}`}>
                 {movieTitle}
@@ -77,7 +78,9 @@ function Card({ payment }: { payment: PaymentDetail }) {
   if (manualPaymentMethod.safeParse(methodBrand).success)
     return (
       <DetailCard title={m.outside}>
-        <DescriptionList items={[[m.method, paymentsMessages.method(methodBrand, null)]]} />
+        <DescriptionList
+          items={[[newPaymentFields.method.label, paymentsMessages.method(methodBrand, null)]]}
+        />
       </DetailCard>
     );
   return (
@@ -118,7 +121,7 @@ function References({ payment }: { payment: PaymentDetail }) {
     <DetailCard title={m.references}>
       <DescriptionList
         items={[
-          [m.order, <CopyId key="order" id={orderId} />],
+          [paymentFields.orderId.label, <CopyId key="order" id={orderId} />],
           [m.id, <CopyId key="id" id={_id} />],
           [m.receipt, receiptNo ? <CopyId id={receiptNo} /> : isReceiptWaiting && m.receiptWaiting],
           [m.gateway, gateway],

@@ -72,7 +72,6 @@ export const actionsMessages = {
     removeTitle: (code: string, number: string) => `Remove ${code} from ${number}?`,
     removeText: 'Upcoming invoices are charged at full price. Past invoices don’t change.',
     removeVerb: 'Remove coupon',
-    label: 'Coupon',
     needed: 'Coupon is required.',
     help: 'Search by code. Only applicable coupons are listed.',
     nothingFound: 'No applicable coupon found',

@@ -2,6 +2,7 @@ import { Select } from '@backlot/ui/form';
 import { useFoundChoices } from '@backlot/ui/record-form';
 import { queryOf } from '@backlot/data/query';
 import { subscriptionsApi } from '@backlot/contracts/money/subscriptions/api';
+import { subscriptionFields } from '@backlot/contracts/money/subscriptions/subscription';
 import type { Request } from '@backlot/contracts/platform/http/endpoint';
 import type { ReactNode } from 'react';
 import { actionsMessages } from './actions.messages.ts';
@@ -25,7 +26,7 @@ export function CouponField({ of, couponId, onChange, isRequired = false, error 
   });
   return (
     <Select
-      label={m.label}
+      label={subscriptionFields.couponId.label}
       description={m.help}
       required={isRequired}
       clearable={!isRequired}

@@ -40,15 +40,15 @@ const isOver = ({ status }: Subscription) => status === 'canceled' || status ===
 function menuOf(subscription: Subscription, open: (action: Action) => void): MenuAction[] {
   const { status, cancelAtPeriodEnd } = subscription;
   const isRunning = (status === 'active' || status === 'trialing') && !cancelAtPeriodEnd;
-  const plan = {
-    key: 'plan',
+  const changePlan = {
+    key: 'changePlan',
     label: m.changePlan.action,
     icon: IconList,
     onSelect: () => open('changePlan'),
   };
   const pause = { key: 'pause', label: m.pause.action, icon: IconClock, onSelect: () => open('pause') };
   return [
-    ...(isRunning ? [plan] : []),
+    ...(isRunning ? [changePlan] : []),
     ...(isRunning && status === 'active' ? [pause] : []),
     ...couponActions(subscription, open),
     { key: 'edit', label: m.edit.action, icon: IconEdit, onSelect: () => open('edit') },
@@ -120,7 +120,7 @@ function couponActions({ coupon, isFree }: Subscription, open: (action: Action) 
   if (isFree) return [];
   const apply = coupon ? m.coupon.replace : m.coupon.action;
   return [
-    { key: 'coupon', label: apply, icon: IconFileText, onSelect: () => open('coupon') },
+    { key: 'applyCoupon', label: apply, icon: IconFileText, onSelect: () => open('coupon') },
     ...(coupon
       ? [
           {

@@ -6,6 +6,7 @@ import {
   type SubscriberFigures,
   type SubscriptionMetrics,
 } from '@backlot/contracts/money/subscriptions/metrics';
+import { subscriptionFields } from '@backlot/contracts/money/subscriptions/subscription';
 import { Link } from 'react-router-dom';
 import { DetailCard } from '../../../detail/detail-card.tsx';
 import { subscriptionPaths } from '../subscription-paths.ts';
@@ -66,7 +67,7 @@ export function MoneyTable({ metrics: { current, previous } }: Props) {
         <Table>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>{m.currency}</Table.Th>
+              <Table.Th>{subscriptionFields.currency.label}</Table.Th>
               {heads.map((head) => (
                 <Table.Th key={head} data-align="end">
                   {head}

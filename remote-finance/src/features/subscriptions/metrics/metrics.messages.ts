@@ -30,7 +30,6 @@ export const metricsMessages = {
   mrrChart: (currency: string) => `MRR (${currency})`,
   day: 'Day',
   money: 'Revenue',
-  currency: 'Currency',
   reasons: 'Cancellation reasons',
   reason: 'Reason',
   count: 'Subscriptions',

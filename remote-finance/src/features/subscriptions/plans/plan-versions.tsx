@@ -1,6 +1,6 @@
 import { LoadingTable, QueryStates } from '@backlot/ui';
 import { Table } from '@backlot/ui/table';
-import type { Plan, PriceVersion } from '@backlot/contracts/money/plans/plan';
+import { type Plan, planFields, type PriceVersion } from '@backlot/contracts/money/plans/plan';
 import { useQuery } from '@tanstack/react-query';
 import { DetailCard } from '../../../detail/detail-card.tsx';
 import { Timestamp } from '../../../detail/timestamp.tsx';
@@ -31,7 +31,7 @@ function Versions({ versions }: { versions: readonly PriceVersion[] }) {
           <Table.Tr>
             <Table.Th>{m.version}</Table.Th>
             <Table.Th>{m.since}</Table.Th>
-            <Table.Th data-align="end">{m.prices}</Table.Th>
+            <Table.Th data-align="end">{planFields.prices.label}</Table.Th>
             <Table.Th>{m.moves}</Table.Th>
             <Table.Th data-align="end">{m.subscribers}</Table.Th>
           </Table.Tr>

@@ -95,7 +95,6 @@ export const plansMessages = {
     title: 'Price versions',
     version: 'Version',
     since: 'Since',
-    prices: 'Prices',
     subscribers: 'Subscribers',
     moves: 'Earlier subscribers',
     keep: 'Keep their price',

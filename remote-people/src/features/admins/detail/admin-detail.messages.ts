@@ -9,7 +9,6 @@ export const detailMessages = {
   tabs: { details: 'Details', access: 'Role and permissions', sessions: 'Sign-in', history: 'History' },
   lastSignIn: 'Last sign-in',
   neverSignedIn: 'Never signed in',
-  email: 'Email',
   form: {
     title: 'Details',
     text: 'Colleagues see name, photo and job title. Only superadmins see notes.',
@@ -61,9 +60,7 @@ export const detailMessages = {
     labels: {
       role: accessFields.role.label,
       grants: accessFields.grants.label,
-      status: 'Status',
       statusReason: 'Reason',
-      deletedAt: 'Deleted',
       bio: 'About',
     },
   },

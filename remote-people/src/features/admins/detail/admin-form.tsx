@@ -1,4 +1,9 @@
-import { type Admin, admin as record, adminFields } from '@backlot/contracts/people/admins/admin';
+import {
+  type Admin,
+  admin as record,
+  adminFields,
+  invitationFields,
+} from '@backlot/contracts/people/admins/admin';
 import { Paper, TextInput } from '@backlot/ui';
 import { FormSection } from '@backlot/ui/form';
 import { FormActions, RecordFields, RecordFormFrame, useRecordForm } from '@backlot/ui/record-form';
@@ -24,7 +29,7 @@ export function AdminForm({ admin }: { admin: Admin }) {
       <Paper withBorder className={classes.formCard}>
         <FormSection title={m.title} text={m.text}>
           <TextInput
-            label={detailMessages.email}
+            label={invitationFields.email.label}
             value={admin.email}
             description={m.email}
             variant="filled"

@@ -3,6 +3,7 @@ import { ListPage, type ViewTab } from '@backlot/ui/table';
 import { useList } from '@backlot/data/list';
 import {
   type AccessRequestRow,
+  accessRequestRowLabels,
   accessRequestsApi,
   accessRequestStatus,
 } from '@backlot/contracts/people/admins/access-requests';
@@ -23,7 +24,7 @@ const filters = [
   {
     kind: 'choice' as const,
     key: 'status',
-    label: m.columns.status,
+    label: accessRequestRowLabels.status,
     options: accessRequestStatus.options.map((value) => ({ value, label: requestStatusLabels[value] })),
   },
 ];

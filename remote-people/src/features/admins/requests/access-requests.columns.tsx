@@ -1,6 +1,11 @@
 import { Button, dangerButtonProps, Group, RelativeTime, StatusBadge, type Tone } from '@backlot/ui';
 import { columnsOf } from '@backlot/ui/table';
-import type { AccessRequestRow, AccessRequestStatus } from '@backlot/contracts/people/admins/access-requests';
+import { invitationFields } from '@backlot/contracts/people/admins/admin';
+import {
+  type AccessRequestRow,
+  accessRequestRowLabels as rowLabels,
+  type AccessRequestStatus,
+} from '@backlot/contracts/people/admins/access-requests';
 import { requestsMessages as m, requestStatusLabels } from './access-requests.messages.ts';
 
 const tones: Record<AccessRequestStatus, Tone> = {
@@ -38,21 +43,26 @@ function DecisionButtons({ request, onAnswer }: Props) {
 
 export const requestColumns = (onAnswer: Props['onAnswer']) =>
   columnsOf<AccessRequestRow, 'updatedAt' | 'decidedByName', 'decidedBy'>({
-    name: { label: m.columns.name, width: 200, render: ({ name }) => name },
-    email: { label: m.columns.email, width: 240, cardRole: 'fact', render: ({ email }) => email },
+    name: { label: invitationFields.name.label, width: 200, render: ({ name }) => name },
+    email: {
+      label: invitationFields.email.label,
+      width: 240,
+      cardRole: 'fact',
+      render: ({ email }) => email,
+    },
     reason: {
       label: m.columns.reason,
       cardRole: 'fact',
       render: ({ reason }) => <span title={reason}>{reason}</span>,
     },
     status: {
-      label: m.columns.status,
+      label: rowLabels.status,
       width: 140,
       cardRole: 'badge',
       render: ({ status }) => <StatusBadge tone={tones[status]} label={requestStatusLabels[status]} />,
     },
     createdAt: {
-      label: m.columns.createdAt,
+      label: rowLabels.createdAt,
       sortKey: 'createdAt',
       width: 120,
       cardRole: 'fact',

@@ -2,6 +2,7 @@ import { Text } from '@backlot/ui';
 import { BulkChoice, type BulkChosen } from '@backlot/ui/bulk';
 import { ReasonInput, Select, TextInput } from '@backlot/ui/form';
 import { makerBulkAction, type MakerBulkAction } from '@backlot/contracts/catalog/makers/bulk';
+import { makerFields } from '@backlot/contracts/catalog/makers/maker';
 import { useState } from 'react';
 import { choiceMessages } from '../../../record-form/choices.messages.ts';
 import { useMakerOwners } from '../maker-lookups.ts';
@@ -59,7 +60,7 @@ function Owner({ value, onChange }: { value: string; onChange: (value: string) =
   const { options, onSearch } = useMakerOwners([]);
   return (
     <Select
-      label={m.owner}
+      label={makerFields.ownerId.label}
       required
       data={[{ value: noOwner, label: m.noOwner }, ...options]}
       searchable

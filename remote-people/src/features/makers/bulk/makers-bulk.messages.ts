@@ -44,7 +44,6 @@ export const bulkMessages = {
   actions,
   titles,
   done,
-  owner: 'Owner',
   noOwner: 'No owner',
   tag: 'Tag',
   reason: 'Reason',

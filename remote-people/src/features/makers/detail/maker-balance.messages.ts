@@ -4,7 +4,6 @@ export const balanceMessages = {
   failed: 'Couldn’t load the earnings.',
   none: 'No sales yet.',
   balances: 'Balance by currency',
-  currency: 'Currency',
   unpaid: 'Unpaid',
   held: 'On hold',
   paid: 'Paid out',

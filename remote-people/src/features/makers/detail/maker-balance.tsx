@@ -1,6 +1,7 @@
 import { Anchor, formatMoney, QueryStates, RelativeTime, Skeleton, Text } from '@backlot/ui';
 import { Terms } from '@backlot/ui/record';
 import { queryOf } from '@backlot/data/query';
+import { payoutAccountFields } from '@backlot/contracts/catalog/makers/payout';
 import { earningsApi, type MakerBalance } from '@backlot/contracts/money/earnings/earnings';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -62,7 +63,7 @@ function BalanceTable({ balances }: Balances) {
       <table className={classes.balances}>
         <thead>
           <tr>
-            {[m.currency, m.unpaid, m.held, m.paid].map((label) => (
+            {[payoutAccountFields.currency.label, m.unpaid, m.held, m.paid].map((label) => (
               <th key={label} scope="col">
                 {label}
               </th>

@@ -1,18 +1,17 @@
+import { makerRowLabels } from '@backlot/contracts/catalog/makers/maker';
 import type { PayoutRequirement } from '@backlot/contracts/catalog/makers/payout-status';
 import type { MovieStatus } from '@backlot/contracts/catalog/movies/workflow';
 import type { MakerStatus } from '@backlot/contracts/catalog/makers/workflow';
 
 /** Labels of changes outside the form. */
 export const otherFieldLabels: Record<string, string> = {
+  ...makerRowLabels,
   img: 'Image',
-  status: 'Status',
   statusReason: 'Reason',
   invitedAt: 'Invited',
   contract: 'Contract',
   contractFile: 'Contract file',
-  payoutStatus: 'Payout status',
   payoutAccount: 'Payout account',
-  deletedAt: 'Deleted',
 };
 
 const steps: Record<MakerStatus, string> = {
@@ -91,7 +90,7 @@ export const detailMessages = {
   terminateBlocked: (published: number) =>
     `This maker has ${publishedMovies(published)}. Unpublish ${published === 1 ? 'it' : 'them'} first.`,
   showPublished: 'Show published movies',
-  status: 'Status',
+  ...makerRowLabels,
   statusReason: 'Reason',
   invited: 'Invited',
   payout: 'Payout',
@@ -100,7 +99,6 @@ export const detailMessages = {
   noContract: 'No signed contract',
   contractEnds: 'Ends',
   noEnd: 'No end date',
-  owner: 'Owner',
   noOwner: 'No owner',
   record: 'Record',
   updated: 'Updated',

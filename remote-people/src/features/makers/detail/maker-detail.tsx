@@ -13,7 +13,7 @@ import {
 } from '@backlot/ui';
 import { useRecordActions } from '@backlot/ui/record';
 import { useCan } from '@backlot/data/session';
-import type { Maker } from '@backlot/contracts/catalog/makers/maker';
+import { type Maker, makerFields } from '@backlot/contracts/catalog/makers/maker';
 import { Link } from 'react-router-dom';
 import columns from '../../../detail/detail.module.css';
 import { MakerLoader } from '../maker-loader.tsx';
@@ -64,7 +64,7 @@ function MakerDetail({ maker }: { maker: Maker }) {
                   <MakerStatusBadge status={maker.status} />
                 )}
                 {maker.starred && (
-                  <StatusBadge tone="neutral" icon={IconStar} label={makersMessages.starred} />
+                  <StatusBadge tone="neutral" icon={IconStar} label={makerFields.starred.label} />
                 )}
               </>
             }

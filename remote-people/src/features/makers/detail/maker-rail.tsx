@@ -1,7 +1,7 @@
 import { CopyId, formatDate, RelativeTime, Text } from '@backlot/ui';
 import { Section, Terms } from '@backlot/ui/record';
 import { useCan } from '@backlot/data/session';
-import type { Maker } from '@backlot/contracts/catalog/makers/maker';
+import { type Maker, makerFields } from '@backlot/contracts/catalog/makers/maker';
 import columns from '../../../detail/detail.module.css';
 import { PayoutStatusBadge } from '../maker-status.tsx';
 import { balanceMessages } from './maker-balance.messages.ts';
@@ -46,7 +46,7 @@ export function MakerRail({ maker }: { maker: Maker }) {
       <Section title={m.record} isSmall>
         <Terms
           terms={[
-            [m.owner, maker.owner?.name ?? m.noOwner],
+            [makerFields.ownerId.label, maker.owner?.name ?? m.noOwner],
             [m.updated, by(maker.updatedAt, maker.updatedBy)],
             [m.created, by(maker.createdAt, maker.createdBy)],
             [m.id, <CopyId key="id" id={maker._id} />],

@@ -8,13 +8,17 @@ import {
   VisuallyHidden,
 } from '@backlot/ui';
 import { columnsOf } from '@backlot/ui/table';
-import { makerFields, type MakerRow } from '@backlot/contracts/catalog/makers/maker';
+import {
+  makerFields,
+  type MakerRow,
+  makerRowLabels as rowLabels,
+} from '@backlot/contracts/catalog/makers/maker';
 import { PersonCell } from '../../../person-cell/person-cell.tsx';
 import { MakerStatusBadge, PayoutStatusBadge } from '../maker-status.tsx';
 import { makersMessages as m, typeLabels } from '../makers.messages.ts';
 import classes from './makers.columns.module.css';
 
-const { columns: labels } = m;
+const { columns } = m;
 
 type AmountsProps = Pick<MakerRow, 'balances'> & { field: 'unpaidMinor' | 'revenueMinor' };
 
@@ -50,14 +54,14 @@ export const makerColumns = columnsOf<
         {starred && (
           <>
             <IconStar size={14} className={classes.star} aria-hidden />
-            <VisuallyHidden>{m.starred}</VisuallyHidden>
+            <VisuallyHidden>{makerFields.starred.label}</VisuallyHidden>
           </>
         )}
       </PersonCell>
     ),
   },
   status: {
-    label: labels.status,
+    label: rowLabels.status,
     width: 120,
     cardRole: 'badge',
     render: ({ status }) => <MakerStatusBadge status={status} />,
@@ -76,7 +80,7 @@ export const makerColumns = columnsOf<
     render: ({ country }) => countryName(country),
   },
   movies: {
-    label: labels.movies,
+    label: rowLabels.movieCount,
     sortKey: 'movieCount',
     width: 85,
     align: 'end',
@@ -87,26 +91,26 @@ export const makerColumns = columnsOf<
     ),
   },
   payout: {
-    label: labels.payout,
+    label: rowLabels.payoutStatus,
     width: 162,
     render: ({ payoutStatus }) => <PayoutStatusBadge status={payoutStatus} />,
   },
   unpaid: {
-    label: labels.unpaid,
+    label: columns.unpaid,
     width: 130,
     align: 'end',
     isHiddenAtFirst: true,
     render: ({ balances }) => <Amounts balances={balances} field="unpaidMinor" />,
   },
   revenue: {
-    label: labels.revenue,
+    label: columns.revenue,
     width: 130,
     align: 'end',
     isHiddenAtFirst: true,
     render: ({ balances }) => <Amounts balances={balances} field="revenueMinor" />,
   },
   contractEnds: {
-    label: labels.contractEnds,
+    label: rowLabels.contractEndsAt,
     sortKey: 'contractEndsAt',
     width: 125,
     render: ({ contractEndsAt }) => contractEndsAt && formatDate(contractEndsAt),
@@ -119,14 +123,14 @@ export const makerColumns = columnsOf<
     render: ({ email }) => email,
   },
   createdAt: {
-    label: labels.createdAt,
+    label: rowLabels.createdAt,
     sortKey: 'createdAt',
     width: 130,
     isHiddenAtFirst: true,
     render: ({ createdAt }) => <RelativeTime date={createdAt} />,
   },
   updatedAt: {
-    label: labels.updatedAt,
+    label: rowLabels.updatedAt,
     sortKey: 'updatedAt',
     width: 105,
     render: ({ updatedAt }) => <RelativeTime date={updatedAt} />,

@@ -1,6 +1,6 @@
 import type { Filter } from '@backlot/ui/table';
 import { useCan } from '@backlot/data/session';
-import { makerFields } from '@backlot/contracts/catalog/makers/maker';
+import { makerFields, makerRowLabels } from '@backlot/contracts/catalog/makers/maker';
 import type { makerQuery } from '@backlot/contracts/catalog/makers/maker-query';
 import type { z } from '@backlot/contracts/z';
 import { choicesFrom, useCountries } from '../../../record-form/choices.ts';
@@ -21,21 +21,21 @@ export const useMakerFilters = (
   const countries = useCountries(isReady);
   const owners = useMakerOwners(query.owner ?? [], isReady);
   return [
-    { kind: 'choice', key: 'status', label: m.columns.status, options: choicesFrom(statusLabels) },
+    { kind: 'choice', key: 'status', label: makerRowLabels.status, options: choicesFrom(statusLabels) },
     { kind: 'choice', key: 'type', label: makerFields.type.label, options: choicesFrom(typeLabels) },
     { kind: 'choice', key: 'country', label: makerFields.country.label, options: countries },
-    { kind: 'choice', key: 'payout', label: m.columns.payout, options: choicesFrom(payoutLabels) },
+    { kind: 'choice', key: 'payout', label: makerRowLabels.payoutStatus, options: choicesFrom(payoutLabels) },
     { kind: 'flag', key: 'taxIncomplete', label: m.taxIncomplete },
     {
       kind: 'choice',
       key: 'contractEndsInDays',
-      label: m.columns.contractEnds,
+      label: makerRowLabels.contractEndsAt,
       isSingle: true,
       options: endsWithin.map((days) => ({ value: String(days), label: m.withinDays(days) })),
     },
     { kind: 'choice', key: 'owner', label: makerFields.ownerId.label, ...owners },
     ...(canManage ? [{ kind: 'flag' as const, key: 'hasUnpaid', label: m.hasUnpaid }] : []),
-    { kind: 'flag', key: 'starred', label: m.starred },
+    { kind: 'flag', key: 'starred', label: makerFields.starred.label },
     { kind: 'flag', key: 'deleted', label: m.deleted },
   ];
 };

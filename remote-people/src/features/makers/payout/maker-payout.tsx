@@ -93,7 +93,7 @@ const sectionsOf = (payout: Payout): readonly { title: string; facts: readonly F
       title: m.sections.account,
       facts: [
         fact(m.method, methodLabels[payout.method]),
-        fact(m.account, m.ending(payout.last4)),
+        fact(payoutAccountFields.account.label, m.ending(payout.last4)),
         setting('holder'),
       ],
     },

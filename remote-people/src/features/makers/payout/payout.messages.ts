@@ -53,7 +53,6 @@ export const payoutMessages = {
     identity: 'Identity',
   },
   method: 'Payout method',
-  account: 'Account',
   checkedAt: 'Checked on',
   notSet: '–',
   replace: 'Use another account',

@@ -1,10 +1,10 @@
 import { formatNumber } from '@backlot/contracts/platform/values/format-number';
 import { labelsOf } from '@backlot/contracts/platform/records/record-fields';
-import { watcherFields } from '@backlot/contracts/people/watchers/watcher';
+import { watcherFields, watcherRowLabels } from '@backlot/contracts/people/watchers/watcher';
 
 /** Labels of changes that aren’t of a field. */
 export const otherFieldLabels: Readonly<Record<string, string>> = {
-  status: 'Status',
+  ...watcherRowLabels,
   emailVerifiedAt: 'Verified',
   blockedReason: 'Block reason',
   blockedNote: 'Block note',
@@ -20,7 +20,6 @@ export const otherFieldLabels: Readonly<Record<string, string>> = {
   merged: 'Merged watcher',
   anonymizedAt: 'Anonymized',
   mergedIntoId: 'Merged into',
-  lastWatchedAt: 'Last watched',
   termsVersion: 'Terms',
 };
 

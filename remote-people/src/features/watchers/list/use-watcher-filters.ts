@@ -4,7 +4,7 @@ import { queryOf } from '@backlot/data/query';
 import type { SegmentFilter } from '@backlot/contracts/people/segments/segment-filter';
 import { segmentApi } from '@backlot/contracts/people/segments/segment';
 import { watchersApi } from '@backlot/contracts/people/watchers/api';
-import { watcherFields } from '@backlot/contracts/people/watchers/watcher';
+import { watcherFields, watcherRowLabels as rowLabels } from '@backlot/contracts/people/watchers/watcher';
 import { watcherColumnAccess } from '@backlot/contracts/people/watchers/query';
 import { countriesApi } from '@backlot/contracts/site/countries/country';
 import { plansApi } from '@backlot/contracts/money/plans/api';
@@ -28,12 +28,12 @@ export const useWatcherFilters = (isReady: boolean, query: Spend): readonly Filt
     kind: 'range',
     of: 'day',
     key: 'watched',
-    label: m.columns.lastWatchedAt,
+    label: rowLabels.lastWatchedAt,
     fromKey: 'watchedFrom',
     toKey: 'watchedTo',
   };
   return [
-    { kind: 'choice', key: 'status', label: m.columns.status, options: choicesFrom(statusLabels) },
+    { kind: 'choice', key: 'status', label: rowLabels.status, options: choicesFrom(statusLabels) },
     { kind: 'choice', key: 'country', label: watcherFields.country.label, options: countries },
     {
       kind: 'choice',
@@ -52,7 +52,7 @@ export const useWatcherFilters = (isReady: boolean, query: Spend): readonly Filt
       kind: 'range',
       of: 'day',
       key: 'joined',
-      label: m.columns.createdAt,
+      label: rowLabels.createdAt,
       fromKey: 'joinedFrom',
       toKey: 'joinedTo',
     },
@@ -66,7 +66,7 @@ function usePlanFilter(isReady: boolean): Filter[] {
   const canSee = useCan(watcherColumnAccess.plan);
   const { data: plans = [] } = useQuery({ ...queryOf(plansApi.all, {}), enabled: isReady && canSee });
   const options = plans.map(({ _id, name }) => ({ value: _id, label: name }));
-  return canSee ? [{ kind: 'choice', key: 'plan', label: m.columns.planNames, options }] : [];
+  return canSee ? [{ kind: 'choice', key: 'plan', label: rowLabels.planNames, options }] : [];
 }
 
 function useSpendFilters(isReady: boolean, query: Spend): Filter[] {
@@ -78,7 +78,7 @@ function useSpendFilters(isReady: boolean, query: Spend): Filter[] {
     {
       kind: 'choice',
       key: 'spendCurrency',
-      label: m.filters.currency,
+      label: rowLabels.spendCurrency,
       options: known.map((value) => ({ value, label: value })),
     },
     ...spendFilter(query),
@@ -86,7 +86,7 @@ function useSpendFilters(isReady: boolean, query: Spend): Filter[] {
       kind: 'range',
       of: 'day',
       key: 'paid',
-      label: m.columns.lastPaidAt,
+      label: rowLabels.lastPaidAt,
       fromKey: 'paidFrom',
       toKey: 'paidTo',
     },
@@ -95,7 +95,7 @@ function useSpendFilters(isReady: boolean, query: Spend): Filter[] {
 
 /** Spend is filtered within one currency; without one, it can’t be set, and shows the raw value of a link. */
 function spendFilter({ spendCurrency = [], spendFrom, spendTo }: Spend): Filter[] {
-  const label = m.columns.spendMinor;
+  const label = rowLabels.spendMinor;
   const range = { kind: 'range', key: 'spend', label, fromKey: 'spendFrom', toKey: 'spendTo' } as const;
   const [only] = spendCurrency;
   if (only !== undefined && spendCurrency.length === 1) return [{ ...range, of: 'money', currency: only }];

@@ -1,10 +1,14 @@
 import { Badge, countryName, formatMoney, Group, RelativeTime } from '@backlot/ui';
 import { columnsOf } from '@backlot/ui/table';
-import { watcherFields, type WatcherRow } from '@backlot/contracts/people/watchers/watcher';
+import {
+  watcherFields,
+  type WatcherRow,
+  watcherRowLabels as rowLabels,
+} from '@backlot/contracts/people/watchers/watcher';
 import { WatcherStatusBadge } from '../watcher-status.tsx';
 import { watchersMessages } from '../watchers.messages.ts';
 
-const { columns: labels, never } = watchersMessages;
+const { never } = watchersMessages;
 const tagsShown = 2;
 
 export const watcherColumns = columnsOf<WatcherRow, 'spendCurrency'>({
@@ -23,32 +27,32 @@ export const watcherColumns = columnsOf<WatcherRow, 'spendCurrency'>({
     render: ({ country }) => countryName(country),
   },
   status: {
-    label: labels.status,
+    label: rowLabels.status,
     width: 172,
     cardRole: 'badge',
     render: ({ status }) => <WatcherStatusBadge status={status} />,
   },
   tags: { label: watcherFields.tags.label, width: 150, render: ({ tags }) => <Tags tags={tags} /> },
   createdAt: {
-    label: labels.createdAt,
+    label: rowLabels.createdAt,
     sortKey: 'createdAt',
     width: 118,
     render: ({ createdAt }) => <RelativeTime date={createdAt} />,
   },
   lastWatchedAt: {
-    label: labels.lastWatchedAt,
+    label: rowLabels.lastWatchedAt,
     sortKey: 'lastWatchedAt',
     width: 120,
     render: ({ lastWatchedAt }) => (lastWatchedAt ? <RelativeTime date={lastWatchedAt} /> : never),
   },
   planNames: {
-    label: labels.planNames,
+    label: rowLabels.planNames,
     width: 130,
     isHiddenAtFirst: true,
     render: ({ planNames }) => planNames?.join(', '),
   },
   spendMinor: {
-    label: labels.spendMinor,
+    label: rowLabels.spendMinor,
     sortKey: 'spendMinor',
     width: 130,
     align: 'end',
@@ -57,7 +61,7 @@ export const watcherColumns = columnsOf<WatcherRow, 'spendCurrency'>({
       spendMinor !== null && spendCurrency !== null && formatMoney(spendMinor, spendCurrency),
   },
   lastPaidAt: {
-    label: labels.lastPaidAt,
+    label: rowLabels.lastPaidAt,
     sortKey: 'lastPaidAt',
     width: 130,
     isHiddenAtFirst: true,

@@ -10,7 +10,7 @@ import {
 } from '@backlot/ui';
 import { Section, Terms } from '@backlot/ui/record';
 import type { SlotPart } from '@backlot/federation/define-remote';
-import type { Watcher } from '@backlot/contracts/people/watchers/watcher';
+import { type Watcher, watcherFields, watcherRowLabels } from '@backlot/contracts/people/watchers/watcher';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { watcherPaths } from '../watcher-paths.ts';
@@ -50,9 +50,9 @@ function Card({ watcher: { _id, name, status, country, createdAt, spend } }: { w
       </Group>
       <Terms
         terms={[
-          [m.country, countryName(country)],
-          [m.joined, formatDate(createdAt)],
-          ...(spend ? [[m.spent, describeSpend(spend)] as const] : []),
+          [watcherFields.country.label, countryName(country)],
+          [watcherRowLabels.createdAt, formatDate(createdAt)],
+          ...(spend ? [[watcherRowLabels.spendMinor, describeSpend(spend)] as const] : []),
         ]}
       />
     </>

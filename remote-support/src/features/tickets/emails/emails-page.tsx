@@ -4,6 +4,7 @@ import { stackedTableClasses, Table } from '@backlot/ui/table';
 import { useCan } from '@backlot/data/session';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
 import { type SetAsideMail, setAsideRetentionDays } from '@backlot/contracts/support/tickets/intake';
+import { ticketFields } from '@backlot/contracts/support/tickets/ticket';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deleteEmail, saveEmail, setAsideQuery } from './emails.data.ts';
@@ -44,7 +45,7 @@ export function EmailsPage() {
   );
 }
 
-const columns = [m.received, m.sender, m.subject, m.reason, m.size, m.actions];
+const columns = [m.received, m.sender, ticketFields.subject.label, m.reason, m.size, m.actions];
 
 const EmailTable = ({ items }: { items: readonly SetAsideMail[] }) => (
   // A region that scrolls must be reachable by keyboard.
@@ -80,7 +81,7 @@ function EmailRow({ _id, createdAt, sender, subject, reason, bytes, hasFile }: S
       <Table.Td data-label={m.sender}>
         <bdi>{sender ?? m.unknownSender}</bdi>
       </Table.Td>
-      <Table.Td data-label={m.subject}>
+      <Table.Td data-label={ticketFields.subject.label}>
         <bdi>{title}</bdi>
       </Table.Td>
       <Table.Td data-label={m.reason}>{m.reasons[reason]}</Table.Td>

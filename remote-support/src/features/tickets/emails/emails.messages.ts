@@ -20,7 +20,6 @@ export const emailsMessages = {
   received: 'Received',
   sender: 'Sender',
   unknownSender: 'Unknown',
-  subject: 'Subject',
   noSubject: 'No subject',
   reason: 'Reason',
   size: 'Size',

@@ -85,6 +85,7 @@ export const movieFields = fieldsOfRecord({
   ),
   releaseYear: fileField(z.nullable(releaseYear), {
     label: 'Release year',
+    columnLabel: 'Year',
     blank: null,
     file: cells.number,
   }),
@@ -227,3 +228,13 @@ export const movieRow = z.object({
   revenueCurrency: z.nullable(currencyCode),
 });
 export type MovieRow = z.infer<typeof movieRow>;
+/** The columns of a row that aren't fields, in lists and files. */
+export const movieRowLabels = {
+  status: 'Status',
+  publishAt: 'Publish date',
+  updatedAt: 'Updated',
+  priceMinor: 'Price',
+  views: 'Views',
+  revenueMinor: 'Revenue',
+  openTickets: 'Open tickets',
+} as const;

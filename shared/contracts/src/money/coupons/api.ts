@@ -1,5 +1,13 @@
 import { couponBulkAction, couponBulkResult } from './bulk.ts';
-import { coupon, couponCodesFields, couponFields, couponFilters, couponQuery, couponRow } from './coupon.ts';
+import {
+  coupon,
+  couponCodesFields,
+  couponFields,
+  couponFilters,
+  couponQuery,
+  couponRow,
+  couponRowLabels,
+} from './coupon.ts';
 import { couponOptions } from './options.ts';
 import { couponRules, couponsInput } from './rules.ts';
 import { exportsOf } from '../../platform/exports/exports.ts';
@@ -48,9 +56,7 @@ export const couponsApi = {
 export const couponExportColumns = exportColumnsOf(couponFields, {
   percentBasisPoints: 'Percent off (basis points)',
   amountMinor: 'Amount off (minor units)',
-  state: 'Status',
-  redeemed: 'Redeemed',
-  createdAt: 'Created',
+  ...couponRowLabels,
   _id: 'ID',
 });
 export const couponsExportApi = exportsOf('coupon', access, couponQuery, couponExportColumns);

@@ -233,6 +233,8 @@ export const couponRow = z.pick(coupon, {
   batchId: true,
 });
 export type CouponRow = z.infer<typeof couponRow>;
+/** The columns of a row that aren't fields, in lists and files. */
+export const couponRowLabels = { state: 'Status', redeemed: 'Redeemed', createdAt: 'Created' } as const;
 
 export const couponSorts = ['-createdAt', 'createdAt', 'code', '-code', '-redeemed', 'redeemed'] as const;
 /** `q` is a prefix of the code. */

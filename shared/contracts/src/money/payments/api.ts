@@ -96,7 +96,7 @@ export const paymentsApi = {
     fields: {
       amountMinor: { label: 'Amount' },
       reason: { label: 'Reason' },
-      note: { label: 'Note' },
+      note: newPaymentFields.note,
     },
     response: paymentDetail,
     message: 'Refund created',
@@ -110,7 +110,7 @@ export const paymentsApi = {
     stepUp: true,
     params: refundParams,
     body: settleRefundInput,
-    fields: { note: { label: 'Note' } },
+    fields: { note: newPaymentFields.note },
     response: paymentDetail,
     message: 'Refund marked as settled',
   }),
@@ -135,7 +135,7 @@ export const paymentsApi = {
     stepUp: true,
     params: idParams,
     body: heldReportInput,
-    fields: { note: { label: 'Note' } },
+    fields: { note: newPaymentFields.note },
     response: paymentDetail,
   }),
   receipt: endpoint({

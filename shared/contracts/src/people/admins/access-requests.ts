@@ -21,6 +21,7 @@ export const accessRequestRow = z.object({
   decidedByName: z.nullable(z.string()),
 });
 export type AccessRequestRow = z.infer<typeof accessRequestRow>;
+export const accessRequestRowLabels = { status: 'Status', createdAt: 'Requested' } as const;
 
 export const accessRequestSorts = ['createdAt', '-createdAt'] as const;
 export const accessRequestQuery = listQuery(accessRequestSorts, {

@@ -193,6 +193,16 @@ export const watcherRow = z.object({
   lastPaidAt: z.nullable(instant),
 });
 export type WatcherRow = z.infer<typeof watcherRow>;
+/** The columns of a row that aren't fields, in lists and files. */
+export const watcherRowLabels = {
+  status: 'Status',
+  createdAt: 'Joined',
+  lastWatchedAt: 'Last watched',
+  planNames: 'Plan',
+  spendMinor: 'Lifetime spend',
+  spendCurrency: 'Spend currency',
+  lastPaidAt: 'Last payment',
+} as const;
 
 export const deletionDays = 30;
 

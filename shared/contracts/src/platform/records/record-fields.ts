@@ -9,6 +9,8 @@ export type Field<S extends z.ZodMiniType = z.ZodMiniType, Blank = unknown> = {
   schema: S;
   /** Its name in forms, lists, history, conflicts, refusals, files and the audit log. */
   label: string;
+  /** A shorter one for its column and filter in a list. */
+  columnLabel?: string;
   /** The initial value in a form, stored by a create without the field if valid. Erasure resets personal fields to it. */
   blank: Blank;
   /** Whether a create must contain the field although its blank is valid: it decides what is sold, to whom or where. */
@@ -122,6 +124,9 @@ export const patchOf = <F extends Fields>(fields: F) => z.partial(inputOf(fields
 export const blankOf = <F extends Fields>(fields: F) => mapFields(fields, ({ blank }) => blank) as DraftOf<F>; // each blank under its own key
 
 export const labelsOf = <F extends Fields>(fields: F) => mapFields(fields, ({ label }) => label);
+
+/** The label of a field's column and filter. */
+export const columnLabelOf = ({ label, columnLabel = label }: Field) => columnLabel;
 
 /** The fields without personal data: erasure leaves them. */
 export const publicKeysOf = <F extends Fields>(fields: F) =>

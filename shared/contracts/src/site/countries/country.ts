@@ -55,8 +55,8 @@ const postalCodePattern = text(120, 1).check(
 
 /** The editable fields: all but the facts of ISO-3166 and of geography. */
 export const countryFields = fieldsOfRecord({
-  sellable: field(z.boolean(), { label: 'Sell movies here', blank: false }),
-  signupAllowed: field(z.boolean(), { label: 'Allow sign-up', blank: false }),
+  sellable: field(z.boolean(), { label: 'Sell movies here', columnLabel: 'Sales', blank: false }),
+  signupAllowed: field(z.boolean(), { label: 'Allow sign-up', columnLabel: 'Sign-up', blank: false }),
   /** Neither sales nor sign-up. */
   embargo: field(z.boolean(), { label: 'Embargo', blank: false, help: 'Turns off sales and sign-up.' }),
   currency: field(z.nullable(currencyCode), { label: 'Currency', blank: null }),
@@ -65,7 +65,7 @@ export const countryFields = fieldsOfRecord({
     blank: [],
   }),
   /** Key of a `ratingBoard` lookup. */
-  ratingBoard: field(z.nullable(kebab(60)), { label: 'Rating board', blank: null }),
+  ratingBoard: field(z.nullable(kebab(60)), { label: 'Rating board', columnLabel: 'Board', blank: null }),
   taxModel: field(taxModel, { label: 'Tax type', blank: 'none' }),
   /** Hundredths of a percent: 1900 is 19%. */
   taxRateBasisPoints: field(z.int().check(z.minimum(0), z.maximum(10_000, 'At most 100%')), {

@@ -2,7 +2,7 @@ import { endpoint } from '../../platform/http/endpoint.ts';
 import { csv, listQuery } from '../../platform/lists/list.ts';
 import { atVersion } from '../../platform/records/history.ts';
 import { allEndpoint, listEndpoint, recordEndpoints } from '../../platform/records/record-api.ts';
-import { field, fieldsOfRecord, shapeOf } from '../../platform/records/record-fields.ts';
+import { column, field, fieldsOfRecord, shapeOf } from '../../platform/records/record-fields.ts';
 import { richText } from '../../platform/rich-text/rich-text.ts';
 import {
   id,
@@ -52,28 +52,34 @@ export const nextEdition = (latest: string | null): string => {
 /** The editable fields of a draft. */
 export const declarationFields = fieldsOfRecord({
   edition: field(edition, {
-    label: 'Version number',
+    label: 'Version',
     blank: '',
     help: 'Three numbers, such as 2.1.0, higher than in every earlier version.',
   }),
   requiresReacceptance: field(z.boolean(), {
     label: 'Require re-acceptance',
+    columnLabel: 'Re-acceptance',
     blank: false,
     help: 'For material changes: people who accepted an earlier version must accept this one.',
   }),
   body: field(richText({ max: declarationLimits.body }), { label: 'Text', blank: '' }),
 });
 
+/** With what a draft is created for, and what publishing sets. */
+export const storedDeclarationFields = fieldsOfRecord({
+  ...declarationFields,
+  key: column(declarationKey, { label: 'Document' }),
+  locale: column(z.string(), { label: 'Language' }),
+  status: column(declarationStatus, { label: 'Status' }),
+  effectiveAt: column(z.nullable(instant), { label: 'Effective date' }),
+});
+
 export const declaration = z.object({
   ...recordFields,
-  ...shapeOf(declarationFields),
+  ...shapeOf(storedDeclarationFields),
   // Stored values may predate today's rules.
   edition: z.string(),
   body: z.string(),
-  key: declarationKey,
-  locale: z.string(),
-  status: declarationStatus,
-  effectiveAt: z.nullable(instant),
   /** The next lower edition of the same key and language. */
   previous: z.nullable(z.object({ _id: id, edition: z.string(), body: z.string() })),
   updatedBy: z.nullable(reference),
@@ -113,10 +119,6 @@ export const declarationQuery = listQuery(
   },
 );
 
-/** The document and language that a draft is created for. */
-const documentLabels = { key: { label: 'Document' }, locale: { label: 'Language' } };
-const publicationLabels = { ...declarationFields, effectiveAt: { label: 'Effective date' } };
-
 const resource = 'declaration';
 const access = 'page:write';
 /** A draft is created from its document, not from its fields. */
@@ -152,7 +154,7 @@ export const declarationsApi = {
     access,
     status: 201,
     body: z.strictObject({ key: declarationKey, locale: languageTag }),
-    fields: documentLabels,
+    fields: storedDeclarationFields,
     response: declaration,
   }),
   publish: endpoint({
@@ -164,7 +166,7 @@ export const declarationsApi = {
     stepUp: true,
     params: idParams,
     body: z.strictObject({ version, effectiveAt: z.optional(instant) }),
-    fields: publicationLabels,
+    fields: storedDeclarationFields,
     response: declaration,
   }),
   unschedule: endpoint({

@@ -24,6 +24,7 @@ export const faqFields = fieldsOfRecord({
   audience: field(faqAudience, { label: 'Audience', blank: 'watcher' }),
   status: field(faqStatus, {
     label: 'Published',
+    columnLabel: 'Status',
     blank: 'draft',
     help: 'Published questions are public as soon as you save.',
   }),

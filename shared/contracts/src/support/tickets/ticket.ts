@@ -28,7 +28,12 @@ export const ticketTags = z
 
 export const ticketFields = fieldsOfRecord({
   subject: field(text(150, 3), { label: 'Subject', blank: '', isPersonal: true }),
-  requesterName: field(text(80, 1), { label: 'Name', blank: '', isPersonal: true }),
+  requesterName: field(text(80, 1), {
+    label: 'Name',
+    columnLabel: 'Requester',
+    blank: '',
+    isPersonal: true,
+  }),
   requesterEmail: field(email, { label: 'Email', blank: '', isPersonal: true }),
   channel: field(ticketChannel, { label: 'Channel', blank: 'phone' }),
   /** Key of a `ticketCategory` lookup. */
