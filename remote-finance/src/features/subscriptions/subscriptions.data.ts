@@ -1,4 +1,5 @@
-import { send } from '@backlot/data/call';
+import { bulkOf } from '@backlot/data/bulk';
+import { call, send } from '@backlot/data/call';
 import { emit } from '@backlot/data/events';
 import { invalidate, queryOf } from '@backlot/data/query';
 import { refusalsIn } from '@backlot/data/record-actions';
@@ -27,7 +28,7 @@ export const cancelReasons = () => ({
 });
 
 /** Invalidates every list, card and open page of these subscriptions, and of what they charge. */
-export const invalidateSubscriptions = async (ids: readonly string[]): Promise<void> => {
+const invalidateSubscriptions = async (ids: readonly string[]): Promise<void> => {
   emit('record.changed', { resource: 'subscription', ids });
   await Promise.all(['subscription', 'payment', 'watcher'].map(invalidate));
 };
@@ -55,3 +56,10 @@ export const setCoupon = write(subscriptionsApi.setCoupon);
 
 export const saveInvoice = (_id: string, number: string) =>
   saveFile(subscriptionsApi.invoiceFile, { params: { _id } }, `${number}.pdf`);
+
+export type BulkBody = Request<typeof subscriptionsApi.bulk>['body'];
+export const subscriptionsBulk = bulkOf({
+  send: (body: BulkBody) => withStepUp(() => call(subscriptionsApi.bulk, { body })),
+  undo: (body) => call(subscriptionsApi.undoBulk, { body }),
+  onChanged: () => invalidateSubscriptions([]),
+});

@@ -1,3 +1,4 @@
+import { bulkOf } from '@backlot/data/bulk';
 import { call } from '@backlot/data/call';
 import { emit } from '@backlot/data/events';
 import { invalidate, queryOf } from '@backlot/data/query';
@@ -20,7 +21,7 @@ export const pendingRequestsQuery = () =>
   queryOf(accessRequestsApi.list, { query: { status: 'pending_approval' } });
 
 /** Refreshes every list and open page of these admins. */
-export const invalidateAdmins = async (ids: readonly string[]) => {
+const invalidateAdmins = async (ids: readonly string[]) => {
   emit('record.changed', { resource: 'admin', ids });
   await Promise.all([invalidate('admin'), invalidate('accessRequest')]);
 };
@@ -61,3 +62,9 @@ export const endSessions = (_id: string, sessionId?: string): Promise<unknown> =
       ? call(adminsApi.endSession, { params: { _id, sessionId } })
       : call(adminsApi.endSessions, { params: { _id } }),
   );
+
+export type BulkBody = Request<typeof adminsApi.bulk>['body'];
+export const adminsBulk = bulkOf({
+  send: (body: BulkBody) => call(adminsApi.bulk, { body }),
+  onChanged: () => invalidateAdmins([]),
+});

@@ -1,5 +1,6 @@
+import { bulkOf } from '@backlot/data/bulk';
 import { call } from '@backlot/data/call';
-import { queryOf } from '@backlot/data/query';
+import { invalidate, queryOf } from '@backlot/data/query';
 import { recordActions } from '@backlot/data/record-actions';
 import { movieOptions } from '@backlot/contracts/catalog/movies/options';
 import type { Request } from '@backlot/contracts/platform/http/endpoint';
@@ -72,3 +73,10 @@ export const setSpam = ({ _id, version }: { _id: string; version: number }, isSp
   ticketActions.write(call(supportApi.setSpam, { params: { _id }, body: { version, isSpam } }));
 export const snooze = ({ _id, version }: { _id: string; version: number }, until: string | null) =>
   ticketActions.write(call(supportApi.snooze, { params: { _id }, body: { version, until } }));
+
+export type BulkBody = Request<typeof supportApi.bulk>['body'];
+export const ticketsBulk = bulkOf({
+  send: (body: BulkBody) => call(supportApi.bulk, { body }),
+  undo: (body) => call(supportApi.undoBulk, { body }),
+  onChanged: () => invalidate('support'),
+});

@@ -1,11 +1,6 @@
-import { bulkOf } from '@backlot/data/bulk';
-import { call } from '@backlot/data/call';
-import { withStepUp } from '@backlot/data/step-up';
 import { type BulkAction, BulkBar, type BulkSelection } from '@backlot/ui/bulk';
-import { moviesApi } from '@backlot/contracts/catalog/movies/api';
 import { lazy } from 'react';
-import { invalidateMovies } from '../movies.data.ts';
-import type { MovieBulkAction, MovieBulkBody } from './bulk-action.ts';
+import { type MovieBulkAction, type MovieBulkBody, moviesBulk } from '../movies.data.ts';
 import { bulkMessages } from './bulk.messages.ts';
 import { formatMoney, formatNumber } from '@backlot/ui';
 import { saleMessages as m } from './sale-choice.messages.ts';
@@ -15,12 +10,6 @@ const ScheduleForm = lazy(() => import('../detail/schedule-form.tsx'));
 const PriceChoice = lazy(() => import('./price-choice.tsx'));
 const PercentChoice = lazy(() => import('./percent-choice.tsx'));
 const RightChoice = lazy(() => import('./right-choice.tsx'));
-
-const bulk = bulkOf({
-  send: (body: MovieBulkBody) => withStepUp(() => call(moviesApi.bulk, { body })),
-  undo: (body) => call(moviesApi.undoBulk, { body }),
-  onChanged: () => invalidateMovies([]),
-});
 
 type Action = BulkAction<keyof typeof bulkMessages.actions, MovieBulkAction>;
 type Step = Extract<MovieBulkAction, { type: 'transition' }>['to'];
@@ -99,7 +88,7 @@ type Props = BulkSelection<MovieBulkBody['target']> & {
 export default function MoviesBulk({ isDeletedList, ...selection }: Props) {
   return (
     <BulkBar
-      bulk={bulk}
+      bulk={moviesBulk}
       actions={isDeletedList ? ofDeleted : actions}
       labels={bulkMessages}
       summaryOf={describePercent}
