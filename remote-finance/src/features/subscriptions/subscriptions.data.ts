@@ -8,6 +8,7 @@ import { withStepUp } from '@backlot/data/step-up';
 import { withInvalidation } from '@backlot/data/with-invalidation';
 import type { Endpoint, Request, Response } from '@backlot/contracts/platform/http/endpoint';
 import { lookupsApi } from '@backlot/contracts/site/lookups/lookup';
+import { checkoutApi } from '@backlot/contracts/money/checkout/checkout';
 import { plansApi } from '@backlot/contracts/money/plans/api';
 import { subscriptionsApi } from '@backlot/contracts/money/subscriptions/api';
 import type { Subscription } from '@backlot/contracts/money/subscriptions/detail';
@@ -53,6 +54,10 @@ export const resumeSubscription = write(subscriptionsApi.resume);
 export const changePlan = write(subscriptionsApi.changePlan);
 export const retryCharge = write(subscriptionsApi.retry);
 export const setCoupon = write(subscriptionsApi.setCoupon);
+
+/** @returns the ID of the payment method */
+export const saveTestCard = async (body: Request<typeof checkoutApi.simulatorMethod>['body']) =>
+  (await call(checkoutApi.simulatorMethod, { body })).methodId;
 
 export const saveInvoice = (_id: string, number: string) =>
   saveFile(subscriptionsApi.invoiceFile, { params: { _id } }, `${number}.pdf`);

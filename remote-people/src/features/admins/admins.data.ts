@@ -2,7 +2,7 @@ import { bulkOf } from '@backlot/data/bulk';
 import { call } from '@backlot/data/call';
 import { emit } from '@backlot/data/events';
 import { invalidate, queryOf } from '@backlot/data/query';
-import { recordActions } from '@backlot/data/record-actions';
+import { recordActions, refusalsIn } from '@backlot/data/record-actions';
 import { withStepUp } from '@backlot/data/step-up';
 import { withInvalidation } from '@backlot/data/with-invalidation';
 import { accessRequestsApi } from '@backlot/contracts/people/admins/access-requests';
@@ -34,6 +34,7 @@ const write = <T>(send: () => Promise<T>): Promise<T> => adminActions.write(with
 
 export const inviteAdmin = (body: Request<typeof adminsApi.invite>['body']) =>
   write(() => call(adminsApi.invite, { body }));
+export const refusalsOfInvitation = (body: unknown) => refusalsIn(adminsApi.invite, { body });
 export const resendInvite = ({ _id }: Known) =>
   write(() => call(adminsApi.resendInvite, { params: { _id } }));
 export const setAccess = (input: Request<typeof adminsApi.setAccess>) =>

@@ -6,10 +6,10 @@ import { movieOptions } from '@backlot/contracts/catalog/movies/options';
 import type { Request } from '@backlot/contracts/platform/http/endpoint';
 import { cannedReplyApi } from '@backlot/contracts/support/canned-replies/canned-reply';
 import { supportApi, ticketRecordApi } from '@backlot/contracts/support/tickets/api';
+import { attachmentApi } from '@backlot/contracts/support/tickets/attachments';
 import { openStatuses } from '@backlot/contracts/support/tickets/ticket';
-import { draftApi } from '@backlot/contracts/support/tickets/draft';
+import { presenceApi, type PresenceState } from '@backlot/contracts/support/tickets/presence';
 import type { TicketMessage } from '@backlot/contracts/support/tickets/message';
-import { draftSaver } from './draft-saver.ts';
 
 /** @param key its number or its `_id` */
 export const ticketQuery = (key: string) => queryOf(supportApi.get, { params: { _id: key } });
@@ -27,22 +27,6 @@ export const cannedRepliesQuery = () => ({ ...queryOf(cannedReplyApi.all, {}), s
 export const readCannedText = (_id: string, ticketId: string) =>
   call(cannedReplyApi.text, { params: { _id }, query: { ticketId } });
 
-/** One's own unsent messages of a ticket, read once those of an earlier visit are saved. */
-export const draftsQuery = (ticketId: string) => {
-  const stored = queryOf(draftApi.get, { params: { _id: ticketId } });
-  return {
-    ...stored,
-    queryFn: async (context: { signal: AbortSignal }) => {
-      await draftSaver(ticketId).saved();
-      return stored.queryFn(context);
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  };
-};
-/** The tickets with an unsent message of one's own. */
-export const ticketsWithDraftQuery = () => ({ ...queryOf(draftApi.mine, {}), staleTime: 60_000 });
-
 export const ticketActions = recordActions(ticketRecordApi);
 
 type Sent = Request<typeof supportApi.addMessage>['body'];
@@ -50,6 +34,15 @@ export const sendMessage = (ticketId: string, body: Sent): Promise<TicketMessage
   ticketActions.write(call(supportApi.addMessage, { params: { _id: ticketId }, body }));
 export const cancelReply = (ticketId: string, messageId: string): Promise<TicketMessage> =>
   ticketActions.write(call(supportApi.cancelMessage, { params: { _id: ticketId, messageId } }));
+export const attachFile = (_id: string, file: File, onProgress: (fraction: number) => void) =>
+  call(attachmentApi.upload, { params: { _id } }, { file, onProgress });
+export const discardFile = (ticketId: string, attachmentId: string) =>
+  call(attachmentApi.discard, { params: { _id: ticketId, attachmentId } });
+/** Says what the person does on a ticket, and reads what colleagues do there. */
+export const presenceQuery = (_id: string, state: PresenceState) =>
+  queryOf(presenceApi.announce, { params: { _id }, body: { state } });
+export const leaveTicket = (_id: string) =>
+  call(presenceApi.announce, { params: { _id }, body: { state: 'gone' } });
 export const ticketsByIdQuery = (ids: readonly string[]) =>
   queryOf(supportApi.list, { query: { ids: ids.join(), sort: 'createdAt' } });
 /** Open tickets other than one, by number, subject or email, named for a picker. */
