@@ -6,7 +6,7 @@ import { formatMoney, formatNumber } from '@backlot/ui';
 import { saleMessages as m } from './sale-choice.messages.ts';
 
 const RecordChoice = lazy(() => import('./record-choice.tsx'));
-const ScheduleForm = lazy(() => import('../detail/schedule-form.tsx'));
+const ScheduleChoice = lazy(() => import('./schedule-choice.tsx'));
 const PriceChoice = lazy(() => import('./price-choice.tsx'));
 const PercentChoice = lazy(() => import('./percent-choice.tsx'));
 const RightChoice = lazy(() => import('./right-choice.tsx'));
@@ -29,17 +29,7 @@ const actions: readonly Action[] = [
   { key: 'submit', access: 'movie:write', make: transition('in_review') },
   { key: 'approve', access: 'movie:publish', make: transition('approved') },
   { key: 'publish', access: 'movie:publish', make: transition('published') },
-  {
-    key: 'schedule',
-    access: 'movie:publish',
-    renderForm: ({ onChosen, onClose }) => (
-      <ScheduleForm
-        isBusy={false}
-        onSubmit={(at) => onChosen({ type: 'transition', to: 'scheduled', publishAt: at.toISOString() })}
-        onClose={onClose}
-      />
-    ),
-  },
+  { key: 'schedule', access: 'movie:publish', renderForm: (chosen) => <ScheduleChoice {...chosen} /> },
   { key: 'unpublish', access: 'movie:publish', make: transition('unpublished') },
   { key: 'archive', access: 'movie:write', make: transition('archived') },
   { key: 'feature', access: 'movie:write', make: () => ({ type: 'feature', featured: true }) },
