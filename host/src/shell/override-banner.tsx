@@ -3,8 +3,8 @@ import type { LocalOverride } from '@backlot/federation/override';
 import { Button, formatDateTime, Group, Text } from '@backlot/ui';
 import { useEffect } from 'react';
 import { remotes } from '../federation/release.ts';
+import { endOverride } from './override.data.ts';
 import { reloadPage } from './redirects.ts';
-import { endOverride } from './shell.data.ts';
 import { messages } from './shell.messages.ts';
 import classes from './shell.module.css';
 

@@ -1,5 +1,4 @@
 import { jobsApi } from '@backlot/contracts/platform/jobs/jobs';
-import { overridesApi } from '@backlot/contracts/platform/releases/overrides';
 import { call } from '@backlot/data/call';
 import { invalidate, queryOf } from '@backlot/data/query';
 import { withInvalidation } from '@backlot/data/with-invalidation';
@@ -8,4 +7,3 @@ export const jobsQuery = queryOf(jobsApi.list);
 
 export const cancelJob = (_id: string) =>
   withInvalidation(call(jobsApi.cancel, { params: { _id } }), () => invalidate('job'));
-export const endOverride = (remote: string) => call(overridesApi.end, { params: { remote } });

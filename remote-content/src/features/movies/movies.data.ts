@@ -1,9 +1,7 @@
-import { bulkOf } from '@backlot/data/bulk';
 import { call } from '@backlot/data/call';
 import { emit } from '@backlot/data/events';
 import { invalidate, queryOf } from '@backlot/data/query';
 import { recordActions } from '@backlot/data/record-actions';
-import { withStepUp } from '@backlot/data/step-up';
 import type { Request } from '@backlot/contracts/platform/http/endpoint';
 import type { Movie } from '@backlot/contracts/catalog/movies/movie';
 import { moviesApi } from '@backlot/contracts/catalog/movies/api';
@@ -31,12 +29,3 @@ export const removeImage = (input: Request<typeof moviesApi.removeImage>) =>
   movieActions.write(call(moviesApi.removeImage, input));
 export const duplicateMovie = ({ _id }: Pick<Movie, '_id'>) =>
   movieActions.write(call(moviesApi.duplicate, { params: { _id } }));
-
-/** As sent to the API: instants as text. */
-export type MovieBulkBody = Request<typeof moviesApi.bulk>['body'];
-export type MovieBulkAction = MovieBulkBody['action'];
-export const moviesBulk = bulkOf({
-  send: (body: MovieBulkBody) => withStepUp(() => call(moviesApi.bulk, { body })),
-  undo: (body) => call(moviesApi.undoBulk, { body }),
-  onChanged: () => invalidateMovies([]),
-});

@@ -1,6 +1,6 @@
 import { type BulkAction, BulkBar, type BulkSelection } from '@backlot/ui/bulk';
 import { lazy } from 'react';
-import { type MovieBulkAction, type MovieBulkBody, moviesBulk } from '../movies.data.ts';
+import { type MovieBulkAction, type MovieBulkBody, moviesBulk } from './bulk.data.ts';
 import { bulkMessages } from './bulk.messages.ts';
 import { formatMoney, formatNumber } from '@backlot/ui';
 import { saleMessages as m } from './sale-choice.messages.ts';

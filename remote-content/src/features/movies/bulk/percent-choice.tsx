@@ -4,7 +4,7 @@ import { offer } from '@backlot/contracts/catalog/movies/licenses';
 import { useState } from 'react';
 import { choicesFrom } from '../movie-choices.ts';
 import { offerLabels } from '../prices/prices.messages.ts';
-import type { MovieBulkAction } from '../movies.data.ts';
+import type { MovieBulkAction } from './bulk.data.ts';
 import { saleMessages as m } from './sale-choice.messages.ts';
 
 const both = 'both';

@@ -1,7 +1,7 @@
 import { BulkChoice, type BulkChosen } from '@backlot/ui/bulk';
 import { useState } from 'react';
 import { isInFuture, PublishAtInput } from '../detail/publish-at-input.tsx';
-import type { MovieBulkAction } from '../movies.data.ts';
+import type { MovieBulkAction } from './bulk.data.ts';
 
 /** Asks when to publish the movies. */
 export default function ScheduleChoice({ onChosen, onClose }: BulkChosen<MovieBulkAction>) {
