@@ -1,6 +1,8 @@
 import { layers } from './.dependency-cruiser.layers.mjs';
 
 const product = '^(host|remote-[^/]+|api)/';
+/** They send what they are given: pages before the sign-in, and one read over a later contract. */
+const senders = '^host/src/(public/lazy-call|federation/newer-release)\\.ts$';
 const notTest = '\\.(test|fixture)\\.tsx?$|/testing/|/e2e/|/bench/';
 
 /** Who may import whom: docs/architecture.md. Kept honest by scripts/boundaries/planted.mjs, which breaks each rule once. */
@@ -55,6 +57,13 @@ export default {
       severity: 'error',
       from: { path: '^api/' },
       to: { path: '^shared/(?!contracts/)' },
+    },
+    {
+      name: 'writes-are-in-data-files',
+      comment: 'docs/adr/0011-own-table-and-toasts.md',
+      severity: 'error',
+      from: { path: '^(host|remote-[^/]+)/src/', pathNot: `\\.data\\.ts$|${senders}|${notTest}` },
+      to: { path: '^shared/data/src/(call|record-actions|bulk|with-invalidation)\\.ts$' },
     },
     ...layers,
     {

@@ -75,7 +75,15 @@ export default tseslint.config(
     rules: restricted(mantine, charts, axios, sql, wholeZod, plainMutation),
   },
   { files: ['shared/contracts/src/z.ts'], rules: { 'no-restricted-imports': 'off' } },
-  { files: ['shared/ui/**'], rules: restricted(axios, sql, wholeZod) },
+  { files: ['shared/ui/**'], rules: restricted(axios, sql, wholeZod, plainMutation) },
+  {
+    // The machines, which get the write from outside.
+    files: [
+      'shared/ui/src/{undo.tsx,record-form/use-save.ts,record/use-undoable.ts,history/restore-dialog.tsx}',
+      'shared/ui/src/{table/use-display.ts,table/list-views.tsx,transfer/use-step.ts}',
+    ],
+    rules: restricted(axios, sql, wholeZod),
+  },
   { files: ['shared/data/**'], rules: restricted(mantine, charts, sql, wholeZod) },
   { files: ['api/**'], rules: restricted(mantine, charts, axios) },
   {

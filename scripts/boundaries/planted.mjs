@@ -35,6 +35,7 @@ const violations = {
   'contracts-of-people-look-one-way': ['shared/contracts/src/people/planted.ts', '../money/other.ts'],
   'contracts-of-money-look-one-way': ['shared/contracts/src/money/planted.ts', '../support/other.ts'],
   'modules-meet-through-services': ['api/src/domain/site/one/planted.ts', '../two/two.repo.ts'],
+  'writes-are-in-data-files': ['host/src/pages/planted.tsx', '../../../shared/data/src/call.ts'],
   'no-test-in-product': ['host/src/planted.ts', './some.fixture.ts'],
   'no-cycle': ['host/src/circle-a.ts', './circle-b.ts'],
 };
@@ -46,6 +47,8 @@ const typeCycle = {
     "import type { A } from './type-circle-a.ts';\nexport type B = { a: A | null };\n",
 };
 const allowed = [
+  ['host/src/pages/fine.data.ts', '../../../shared/data/src/call.ts'],
+  ['host/src/public/lazy-call.ts', '../../../shared/data/src/call.ts'],
   ['remote-content/src/features/one/fine.ts', '../../../../shared/contracts/src/other.ts'],
   ['api/src/domain/site/one/fine.ts', '../two/two.service.ts'],
   ['api/src/domain/site/one/fine-registry.ts', '../two/two.registry.ts'],
@@ -185,6 +188,7 @@ try {
     'remote-content/src/other.ts',
     'host/src/other.ts',
     'shared/data/src/other.ts',
+    'shared/data/src/call.ts',
     'shared/ui/src/other.ts',
     'shared/contracts/src/other.ts',
     ...['platform', 'site', 'catalog', 'people', 'money', 'support'].map(

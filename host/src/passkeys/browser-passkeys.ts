@@ -3,10 +3,9 @@ import {
   passkeyAssertion,
   type PasskeyAttestation,
   passkeyAttestation,
-  passkeysApi,
+  type passkeysApi,
 } from '@backlot/contracts/platform/accounts/passkeys';
 import type { Response } from '@backlot/contracts/platform/http/endpoint';
-import { call } from '@backlot/data/call';
 import { CallError } from '@backlot/data/call-error';
 import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser';
 import { messages } from './passkeys.messages.ts';
@@ -16,10 +15,9 @@ import { messages } from './passkeys.messages.ts';
  * WebAuthn package.
  * @throws CallError `passkey_canceled` when the user closes the browser's dialog, or has no passkey
  */
-export const signChallenge = async (): Promise<PasskeyAssertion> => {
-  const optionsJSON = await call(passkeysApi.options);
-  return passkeyAssertion.parse(await inBrowser(startAuthentication({ optionsJSON })));
-};
+export const signChallenge = async (
+  optionsJSON: Response<typeof passkeysApi.options>,
+): Promise<PasskeyAssertion> => passkeyAssertion.parse(await inBrowser(startAuthentication({ optionsJSON })));
 
 /** The same for a new passkey. */
 export const createPasskey = async (

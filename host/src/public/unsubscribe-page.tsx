@@ -1,11 +1,11 @@
 import { publicUnsubscribeApi } from '@backlot/contracts/support/communications/unsubscribe';
-import { messageOf } from '@backlot/data/call-error';
 import { Alert, Button } from '@backlot/ui/public';
-import { useCallback, useState, useTransition } from 'react';
+import { useCallback, useState } from 'react';
 import { lazyCall } from './lazy-call.ts';
 import { UncheckedLink, UnusableLink } from './link-states.tsx';
 import { PublicPage } from './public-page.tsx';
 import { messages } from './public.messages.ts';
+import { useSending } from './use-sending.ts';
 import { answerOfLink, useLinkCheck } from './use-link-check.ts';
 
 const labels = messages.unsubscribe;
@@ -22,17 +22,11 @@ export function UnsubscribePage({ token }: { token: string }) {
   );
   const [link, retry] = useLinkCheck(check);
   const [isDone, setDone] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isSending, startSending] = useTransition();
+  const { failure, isSending, start } = useSending();
   const unsubscribe = () =>
-    startSending(async () => {
-      setFailure(null);
-      try {
-        await lazyCall(publicUnsubscribeApi.unsubscribe, { params: { token } });
-        setDone(true);
-      } catch (error) {
-        setFailure(messageOf(error));
-      }
+    start(async () => {
+      await lazyCall(publicUnsubscribeApi.unsubscribe, { params: { token } });
+      setDone(true);
     });
 
   if (link.state !== 'answered') return <UncheckedLink result={link} retry={retry} labels={labels} />;

@@ -2,15 +2,15 @@ import { describeIssue, required } from '@backlot/contracts/platform/records/fie
 import { z } from '@backlot/contracts/z';
 import { CallError, messageOf } from '@backlot/data/call-error';
 import { toast } from '@backlot/ui/public';
-import { type FormEvent, useEffect, useRef, useState, useTransition } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useSending } from './use-sending.ts';
 
 type Values = Record<string, string>;
 type Errors<V extends Values> = Partial<Record<keyof V, string>>;
 
 /**
  * A form of text fields over a contract's input schema: validates on submit, shows the server's errors at their fields,
- * and moves the focus to the first of them. Sending is a transition of React instead of TanStack's mutation, which
- * would add 7 KiB to the first page.
+ * and moves the focus to the first of them.
  * @param send gets the parsed values; its error is shown on the form and as a toast
  */
 export function useContractForm<V extends Values>(
@@ -21,18 +21,11 @@ export function useContractForm<V extends Values>(
   const formRef = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<Errors<V>>({});
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isSending, startSending] = useTransition();
+  const { failure, isSending, start, clear } = useSending();
 
   useEffect(() => {
     formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [errors]);
-
-  const refuse = (found: Errors<V>, message: string | null) => {
-    setErrors(found);
-    setFailure(message);
-    if (message) toast.error(message);
-  };
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -43,18 +36,18 @@ export function useContractForm<V extends Values>(
         path: path.join('.'),
         message: describeIssue({ path, message: values[path.join('.')] === '' ? required : message }),
       }));
-      return refuse(byField(refusals, values), null);
+      clear();
+      return setErrors(byField(refusals, values));
     }
 
-    refuse({}, null);
-    startSending(async () => {
-      try {
-        await send(values);
-      } catch (error) {
-        const found = byField(error instanceof CallError ? error.errors : [], values);
-        refuse(found, messageOf(error));
-      }
-    });
+    setErrors({});
+    start(
+      () => send(values),
+      (error) => {
+        setErrors(byField(error instanceof CallError ? error.errors : [], values));
+        toast.error(messageOf(error));
+      },
+    );
   };
 
   const field = (name: keyof V & string) => ({

@@ -1,9 +1,8 @@
-import { apiDocsApi } from '@backlot/contracts/platform/http/api-docs';
-import { call } from '@backlot/data/call';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
 import { Anchor, Button, Divider, Text, toastError } from '@backlot/ui';
 import { Link } from 'react-router-dom';
 import type { NavTarget } from './nav-targets.ts';
+import { openApiDocs } from './panels.data.ts';
 import { panelMessages } from './panels.messages.ts';
 import { mainShortcuts } from './shortcut-groups.ts';
 import { ShortcutList } from './shortcut-list.tsx';
@@ -57,7 +56,7 @@ export function HeaderPanel({ kind, targets, onClose, onOpen }: Props) {
 /** A navigation has no session: the documentation opens by a link of its own. */
 function DocsLink() {
   const { mutate, isPending } = useActionMutation({
-    mutationFn: () => call(apiDocsApi.open),
+    mutationFn: openApiDocs,
     onSuccess: ({ url }) => void window.open(url, '_blank', 'noopener,noreferrer'),
     onError: toastError,
   });

@@ -1,8 +1,7 @@
-import { type Job, jobsApi } from '@backlot/contracts/platform/jobs/jobs';
-import { call } from '@backlot/data/call';
+import type { Job } from '@backlot/contracts/platform/jobs/jobs';
 import { emit, on } from '@backlot/data/events';
 import { jobOnPageAtom } from '@backlot/data/job-on-page';
-import { invalidate, queryOf } from '@backlot/data/query';
+import { invalidate } from '@backlot/data/query';
 import { store } from '@backlot/data/store';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
 import { type Upload, uploadsAtom, withUploads } from '@backlot/data/uploads';
@@ -12,6 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { partOnIntent } from './part-on-intent.tsx';
+import { cancelJob, jobsQuery } from './shell.data.ts';
 import { messages } from './shell.messages.ts';
 
 const JobTray = partOnIntent(
@@ -26,7 +26,7 @@ export function JobDock() {
   const uploads = useAtomValue(uploadsAtom, { store });
   const [started, setStarted] = useState<ReadonlySet<string>>(new Set());
   const { data: jobs = [] } = useQuery({
-    ...queryOf(jobsApi.list),
+    ...jobsQuery,
     refetchInterval: ({ state }) => (state.data?.some(isActive) ? pollMs : false),
   });
 
@@ -42,11 +42,7 @@ export function JobDock() {
 
   const onPage = useAtomValue(jobOnPageAtom, { store });
   const shown = jobs.filter((job) => job._id !== onPage && (started.has(job._id) || isActive(job)));
-  const canceling = useActionMutation({
-    mutationFn: (_id: string) => call(jobsApi.cancel, { params: { _id } }),
-    onSuccess: () => invalidate('job'),
-    onError: toastError,
-  });
+  const canceling = useActionMutation({ mutationFn: cancelJob, onError: toastError });
   const cancel = ({ _id }: TrayJob) => {
     if (uploads.some(({ key }) => key === _id))
       void withUploads(({ cancelUpload }) => cancelUpload(_id), toast.error);

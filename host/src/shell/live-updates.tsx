@@ -70,7 +70,7 @@ const isLeavingHeld = (): boolean => !window.dispatchEvent(new Event('beforeunlo
 /** A failure changes nothing: the next page tries again. */
 const resumePush = async (): Promise<void> => {
   try {
-    await (await import('../push/browser-push.ts')).resumePush();
+    await (await import('../push/push.data.ts')).resumePush();
   } catch {
     // as above
   }

@@ -1,10 +1,9 @@
-import { overridesApi } from '@backlot/contracts/platform/releases/overrides';
-import { call } from '@backlot/data/call';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
 import type { LocalOverride } from '@backlot/federation/override';
 import { Button, formatDateTime, Group, Text } from '@backlot/ui';
 import { useEffect } from 'react';
 import { remotes } from '../federation/release.ts';
+import { endOverride } from './override.data.ts';
 import { reloadPage } from './redirects.ts';
 import { messages } from './shell.messages.ts';
 import classes from './shell.module.css';
@@ -18,7 +17,7 @@ export function OverrideBanner({ override }: { override: LocalOverride }) {
   const { remote, origin, until, isUsable } = override;
   const title = remotes.find(({ id }) => id === remote)?.descriptor.title ?? remote;
   const ending = useActionMutation({
-    mutationFn: () => call(overridesApi.end, { params: { remote } }),
+    mutationFn: () => endOverride(remote),
     onSuccess: reloadPage,
   });
   useEffect(() => {

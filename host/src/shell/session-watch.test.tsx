@@ -57,6 +57,8 @@ describe('when the session ends', () => {
     const before = signedInUser();
     api.refuse(authApi.adminLogin, 401, { message: 'Incorrect email or password.' });
     await user.type(dialog.getByLabelText('Email'), 'ana@backlot.test');
+    await user.click(dialog.getByRole('button', { name: 'Sign in' }));
+    expect(dialog.getByLabelText('Password')).toHaveAccessibleDescription('Password is required.');
     await user.type(dialog.getByLabelText('Password'), 'wrong');
     await user.click(dialog.getByRole('button', { name: 'Sign in' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent('Incorrect email or password.');

@@ -2,7 +2,7 @@ import { authApi } from '@backlot/contracts/platform/accounts/auth';
 import { secondFactorApi } from '@backlot/contracts/platform/accounts/second-factor';
 import { CallError } from '@backlot/data/call-error';
 import { signOut } from '@backlot/data/session';
-import { cancelStepUp, continueAfterStepUp, withStepUp } from '@backlot/data/step-up';
+import { cancelStepUp, withStepUp } from '@backlot/data/step-up';
 import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { fakeApi } from '@backlot/testing/fake-api';
 import { renderPage } from '@backlot/testing/render';
@@ -48,8 +48,22 @@ test('a code of the authenticator app confirms instead of the password', async (
   expect(api.calls(authApi.stepUp)).toEqual([{ body: { code: '123456' } }]);
 });
 
+test('a code of another length is refused at its field', async () => {
+  const { user, api, running } = await open({ authenticator: { addedAt: new Date() } });
+  const canceled = expect(running).rejects.toMatchObject({ code: 'step_up_canceled' });
+  await user.click(await screen.findByRole('button', { name: 'Use a code' }));
+  await user.type(screen.getByLabelText('Code'), '12');
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  expect(screen.getByLabelText('Code')).toHaveAccessibleDescription(/Enter the 6-digit code/);
+  expect(api.calls(authApi.stepUp)).toEqual([]);
+  await act(async () => {
+    cancelStepUp();
+    await canceled;
+  });
+});
+
 test('a passkey confirms without typing', async () => {
-  jest.mocked(passkeyStepUp).mockImplementation(() => continueAfterStepUp(Promise.resolve()));
+  jest.mocked(passkeyStepUp).mockResolvedValue({ until: new Date() });
   const { user, running } = await open({ passkeys: [laptopPasskey] });
   expect(screen.queryByRole('button', { name: 'Use a code' })).toBeNull();
   await user.click(await screen.findByRole('button', { name: 'Use a passkey' }));

@@ -1,7 +1,10 @@
+import { credentials, factorCodeForm } from '@backlot/contracts/platform/accounts/auth';
+import { z } from '@backlot/contracts/z';
 import { cancelStepUp, confirmStepUp } from '@backlot/data/step-up';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
 import { Button, Group, Modal, Stack, Text, TextInput } from '@backlot/ui';
-import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { ActionForm, useActionForm } from '@backlot/ui/record';
+import { lazy, Suspense, useState } from 'react';
 import { messages } from './shell.messages.ts';
 import { stepUpMessages as labels } from './step-up.messages.ts';
 
@@ -39,38 +42,36 @@ const inputs = {
   code: { label: labels.code, description: labels.codeHelp, autoComplete: 'one-time-code' },
 } as const;
 
+/** The body is one of them; a union doesn’t say which field is wrong. */
+const bodies = { password: z.pick(credentials, { password: true }), code: factorCodeForm };
+
 function ConfirmationForm({ isCode }: { isCode: boolean }) {
-  const [typed, setTyped] = useState('');
+  const kind = isCode ? 'code' : 'password';
   const confirming = useActionMutation({ mutationFn: confirmStepUp });
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    event.stopPropagation(); // a React tree event: the dialog may be inside the form that triggered it
-    confirming.mutate(isCode ? { code: typed } : { password: typed });
-  };
-
+  const { form, dialog } = useActionForm({
+    endpoint: { body: bodies[kind] },
+    action: confirming,
+    initial: { [kind]: '' },
+    bodyOf: (draft) => draft,
+  });
+  const buttons = (
+    <Group justify="flex-end" gap="xs">
+      <Button variant="default" onClick={cancelStepUp}>
+        {messages.cancel}
+      </Button>
+      <Button type="submit" loading={dialog.isSending} disabled={form.values[kind] === ''}>
+        {labels.submit}
+      </Button>
+    </Group>
+  );
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="md">
-        <TextInput
-          {...inputs[isCode ? 'code' : 'password']}
-          value={typed}
-          error={confirming.failure}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value);
-            if (confirming.failure) confirming.reset();
-          }}
-          data-autofocus
-        />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={cancelStepUp}>
-            {messages.cancel}
-          </Button>
-          <Button type="submit" loading={confirming.isPending} disabled={typed === ''}>
-            {labels.submit}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <ActionForm {...dialog} failure={null} buttons={buttons}>
+      <TextInput
+        {...inputs[kind]}
+        data-autofocus
+        {...form.getInputProps(kind)}
+        error={form.errors[kind] ?? dialog.failure}
+      />
+    </ActionForm>
   );
 }

@@ -1,6 +1,7 @@
 import { secondFactorApi } from '@backlot/contracts/platform/accounts/second-factor';
 import { queryOf } from '@backlot/data/query';
 import { useUser } from '@backlot/data/session';
+import { continueAfterStepUp } from '@backlot/data/step-up';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
 import { Button, Group, Text } from '@backlot/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -13,7 +14,7 @@ type Props = { isCode: boolean; onChoose: (isCode: boolean) => void };
 /** What a person with a second factor can confirm with instead of the password. */
 export function StepUpFactors({ isCode, onChoose }: Props) {
   const { data } = useQuery(queryOf(secondFactorApi.get, { params: { _id: useUser()?._id ?? '' } }));
-  const confirming = useActionMutation({ mutationFn: passkeyStepUp });
+  const confirming = useActionMutation({ mutationFn: () => continueAfterStepUp(passkeyStepUp()) });
   const hasPasskey = data !== undefined && data.passkeys.length > 0 && canUsePasskeys();
   if (!data || (!data.authenticator && !hasPasskey)) return null;
   return (

@@ -1,17 +1,12 @@
 import { useActionMutation } from '@backlot/data/use-action-mutation';
-import { call } from '@backlot/data/call';
-import { invalidate, queryOf } from '@backlot/data/query';
 import { Alert, Button, Group, Modal, Stack, Switch } from '@backlot/ui';
 import { SortableList } from '@backlot/ui/sortable';
-import {
-  type DashboardLayout,
-  dashboardLayoutApi,
-} from '@backlot/contracts/platform/accounts/dashboard-layout';
 import type { DashboardBoard } from '@backlot/contracts/platform/releases/remotes';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Placement } from '../../federation/placements.ts';
 import { arrange } from './arrangement.ts';
+import { layoutQuery, saveLayout } from './dashboard.data.ts';
 import { messages } from './dashboard.messages.ts';
 
 const { arrange: m } = messages;
@@ -24,17 +19,11 @@ const idOf = ({ card }: Item) => card.id;
 
 /** Orders and hides the cards of a board for this person. */
 export function ArrangeDialog({ board, placements, onClose }: Props) {
-  const { data } = useQuery(queryOf(dashboardLayoutApi.get));
+  const { data } = useQuery(layoutQuery);
   const layout = data?.find((one) => one.board === board);
   const [changed, setChanged] = useState<Item[] | null>(null);
   const items = changed ?? arrange(placements, layout);
-  const save = useActionMutation({
-    mutationFn: (body: DashboardLayout) => call(dashboardLayoutApi.put, { body }),
-    onSuccess: async () => {
-      await invalidate('dashboardLayout');
-      onClose();
-    },
-  });
+  const save = useActionMutation({ mutationFn: saveLayout, onSuccess: onClose });
   const toggle = (item: Item) =>
     setChanged(items.map((one) => (one === item ? { ...one, isHidden: !one.isHidden } : one)));
   return (

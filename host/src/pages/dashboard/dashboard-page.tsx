@@ -1,5 +1,4 @@
 import { useListState } from '@backlot/data/list-state';
-import { queryOf } from '@backlot/data/query';
 import { useCan, useUser } from '@backlot/data/session';
 import {
   Button,
@@ -14,7 +13,6 @@ import {
   useDocumentTitle,
   VisuallyHidden,
 } from '@backlot/ui';
-import { dashboardLayoutApi } from '@backlot/contracts/platform/accounts/dashboard-layout';
 import type { DashboardBoard } from '@backlot/contracts/platform/releases/remotes';
 import { sliceQuery } from '@backlot/contracts/money/reports/slice-query';
 import { useQuery } from '@tanstack/react-query';
@@ -26,6 +24,7 @@ import { NeedsAttention } from './needs-attention.tsx';
 import { isSafeMode } from '../../federation/release.ts';
 import { type Placement, useBoard } from '../../federation/placements.ts';
 import { PlacedParts } from '../../federation/slot.tsx';
+import { layoutQuery } from './dashboard.data.ts';
 import { messages } from './dashboard.messages.ts';
 import classes from './dashboard.module.css';
 
@@ -99,7 +98,7 @@ function Metrics({ board, placements }: Props & { placements: readonly Placement
 /** Cards wait for the person's arrangement, so that they don't move once they are shown. */
 function Cards({ board, placements }: Props & { placements: readonly Placement[] }) {
   const { raw } = useListState(sliceQuery);
-  const { data, isPending } = useQuery(queryOf(dashboardLayoutApi.get));
+  const { data, isPending } = useQuery(layoutQuery);
   if (isPending) return <Skeleton height={640} role="status" aria-label={messages.loadingCards} />;
   const layout = data?.find((one) => one.board === board);
   const shown = arrange(placements, layout).flatMap(({ card, isHidden }) => (isHidden ? [] : [card]));

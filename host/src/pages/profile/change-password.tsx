@@ -1,46 +1,48 @@
-import { changePasswordForm } from '@backlot/contracts/platform/accounts/auth';
 import { usersApi } from '@backlot/contracts/platform/accounts/profile';
-import { call } from '@backlot/data/call';
-import { CallError } from '@backlot/data/call-error';
 import { queryClient } from '@backlot/data/query-client';
 import { useUser } from '@backlot/data/session';
 import { store } from '@backlot/data/store';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
-import { Alert, Button, Paper, Text, Title, toast, toastError } from '@backlot/ui';
-import { PasswordInput, schemaResolver, setServerErrors, useForm } from '@backlot/ui/form';
+import { Alert, Button, Group, Paper, Text, Title, toast, toastError } from '@backlot/ui';
+import { PasswordInput } from '@backlot/ui/form';
+import { ActionForm, useActionForm } from '@backlot/ui/record';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { isPasswordChangeRequiredAtom } from '../../shell/forced-password-change.ts';
+import { changePassword } from './profile.data.ts';
 import { messages } from './profile.messages.ts';
 import classes from './profile.module.css';
 
 const labels = messages.password;
-const fields = ['currentPassword', 'password', 'confirmPassword'] as const;
 const empty = { currentPassword: '', password: '', confirmPassword: '' };
 
 /** Sets a new password; requires the current one and ends all other sessions. */
 export function ChangePassword() {
   const user = useUser();
   const isDue = useAtomValue(isPasswordChangeRequiredAtom, { store });
-  const form = useForm({
-    initialValues: empty,
-    validate: schemaResolver(changePasswordForm, { sync: true }),
-  });
-  const changing = useActionMutation({
-    mutationFn: (body: typeof empty) =>
-      call(usersApi.changePassword, { params: { _id: user?._id ?? '' }, body }),
-    fields,
+  const changing = useActionMutation<typeof empty, null>({
+    mutationFn: (body) => changePassword(user?._id ?? '', body),
     onSuccess: async () => {
       form.reset();
       toast.success(usersApi.changePassword.message);
       store.set(isPasswordChangeRequiredAtom, false);
       await queryClient.invalidateQueries(); // refused queries can now be fetched
     },
-    onError: (error) => {
-      if (error instanceof CallError) setServerErrors(form, error.errors, fields);
-      toastError(error);
-    },
+    onError: toastError,
   });
+  const { form, dialog } = useActionForm<typeof empty, (typeof usersApi.changePassword)['body']>({
+    endpoint: usersApi.changePassword,
+    action: changing,
+    initial: empty,
+    bodyOf: (draft) => draft,
+  });
+  const submit = (
+    <Group>
+      <Button type="submit" loading={dialog.isSending}>
+        {labels.submit}
+      </Button>
+    </Group>
+  );
 
   return (
     <Paper withBorder className={classes.card} component="section">
@@ -48,34 +50,22 @@ export function ChangePassword() {
       <Text c="dimmed" size="sm" mb="md">
         {labels.text}
       </Text>
-      <form
-        className={classes.form}
-        onSubmit={form.onSubmit((body) => changing.mutate(body), focusFirst)}
-        noValidate
-      >
-        {isDue && <Alert color="yellow">{labels.mustChange}</Alert>}
-        {changing.failure && (
-          <Alert color="red" role="alert">
-            {changing.failure}
-          </Alert>
-        )}
-        <Secret
-          label={labels.current}
-          autoComplete="current-password"
-          {...form.getInputProps('currentPassword')}
-        />
-        <Secret label={labels.next} autoComplete="new-password" {...form.getInputProps('password')} />
-        <Secret
-          label={labels.confirm}
-          autoComplete="new-password"
-          {...form.getInputProps('confirmPassword')}
-        />
-        <div>
-          <Button type="submit" loading={changing.isPending}>
-            {labels.submit}
-          </Button>
-        </div>
-      </form>
+      <div className={classes.form}>
+        <ActionForm {...dialog} buttons={submit}>
+          {isDue && <Alert color="yellow">{labels.mustChange}</Alert>}
+          <Secret
+            label={labels.current}
+            autoComplete="current-password"
+            {...form.getInputProps('currentPassword')}
+          />
+          <Secret label={labels.next} autoComplete="new-password" {...form.getInputProps('password')} />
+          <Secret
+            label={labels.confirm}
+            autoComplete="new-password"
+            {...form.getInputProps('confirmPassword')}
+          />
+        </ActionForm>
+      </div>
     </Paper>
   );
 }
@@ -95,8 +85,3 @@ function Secret(props: SecretProps) {
     />
   );
 }
-
-const focusFirst = (errors: Readonly<Record<string, unknown>>): void => {
-  const first = fields.find((name) => errors[name]);
-  document.querySelector<HTMLElement>(`[data-path="${first}"]`)?.focus();
-};

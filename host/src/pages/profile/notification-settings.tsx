@@ -2,22 +2,18 @@ import {
   type NotificationPreference,
   preferencesApi,
 } from '@backlot/contracts/platform/notifications/preferences';
-import { call } from '@backlot/data/call';
-import { queryClient } from '@backlot/data/query-client';
-import { queryOf } from '@backlot/data/query';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
 import { Paper, QueryStates, Skeleton, Stack, Switch, Text, Title, toast, toastError } from '@backlot/ui';
 import { useQuery } from '@tanstack/react-query';
 import { canUsePush } from '../../push/can-use-push.ts';
 import { messages } from './notification-settings.messages.ts';
+import { preferencesQuery, savePreference } from './profile.data.ts';
 import { PushSwitch } from './push-switch.tsx';
 import classes from './notification-settings.module.css';
 
-const listQuery = queryOf(preferencesApi.list);
-
 /** Where the user gets each kind of notification. A switch is saved when it is moved. */
 export function NotificationSettings() {
-  const result = useQuery(listQuery);
+  const result = useQuery(preferencesQuery);
   return (
     <Paper withBorder className={classes.card} component="section">
       <Title order={2}>{messages.title}</Title>
@@ -52,7 +48,7 @@ const channels = () => ['bell', 'mail', ...(canUsePush() ? (['push'] as const) :
 
 function Kind({ preference }: { preference: NotificationPreference }) {
   const saving = useActionMutation({
-    mutationFn: save,
+    mutationFn: savePreference,
     onSuccess: () => toast.success(preferencesApi.save.message),
     onError: toastError,
   });
@@ -82,8 +78,3 @@ function Kind({ preference }: { preference: NotificationPreference }) {
     </li>
   );
 }
-
-const save = async ({ kind, bell, mail, push }: NotificationPreference): Promise<void> => {
-  const saved = await call(preferencesApi.save, { body: { preferences: [{ kind, bell, mail, push }] } });
-  queryClient.setQueryData(listQuery.queryKey, saved);
-};

@@ -113,6 +113,7 @@ describe('changing the password', () => {
         'This is not your password',
       ),
     );
+    expect(screen.getByLabelText('Current password')).toHaveFocus();
   });
 });
 

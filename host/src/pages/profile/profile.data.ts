@@ -1,5 +1,10 @@
 import { type Profile, type ProfileForm, usersApi } from '@backlot/contracts/platform/accounts/profile';
+import {
+  type NotificationPreference,
+  preferencesApi,
+} from '@backlot/contracts/platform/notifications/preferences';
 import { ownActivityApi } from '@backlot/contracts/platform/accounts/own-activity';
+import type { Request } from '@backlot/contracts/platform/http/endpoint';
 import { call } from '@backlot/data/call';
 import { queryClient } from '@backlot/data/query-client';
 import { invalidate, queryOf } from '@backlot/data/query';
@@ -41,4 +46,14 @@ export const endSession = (_id: string, sessionId: string) =>
 
 export const endAllSessions = async (_id: string): Promise<void> => {
   await call(usersApi.endAllSessions, { params: { _id } });
+};
+
+/** Ends all other sessions. */
+export const changePassword = (_id: string, body: Request<typeof usersApi.changePassword>['body']) =>
+  call(usersApi.changePassword, { params: { _id }, body });
+
+export const preferencesQuery = queryOf(preferencesApi.list);
+export const savePreference = async ({ kind, bell, mail, push }: NotificationPreference): Promise<void> => {
+  const saved = await call(preferencesApi.save, { body: { preferences: [{ kind, bell, mail, push }] } });
+  queryClient.setQueryData(preferencesQuery.queryKey, saved);
 };

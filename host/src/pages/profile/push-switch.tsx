@@ -3,7 +3,7 @@ import { queryClient } from '@backlot/data/query-client';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
 import { Button, Switch, Text, toast, toastError } from '@backlot/ui';
 import { useQuery } from '@tanstack/react-query';
-import { type BrowserPush, resumePush, turnPushOff, turnPushOn } from '../../push/browser-push.ts';
+import { type BrowserPush, resumePush, turnPushOff, turnPushOn } from '../../push/push.data.ts';
 import { messages } from './notification-settings.messages.ts';
 import classes from './notification-settings.module.css';
 

@@ -1,8 +1,8 @@
 import { generationsApi } from '@backlot/contracts/platform/releases/generations';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
-import { Button, Group, Modal, Stack, Text, toast } from '@backlot/ui';
+import { Text, toast } from '@backlot/ui';
 import { Select } from '@backlot/ui/form';
-import { type FormEvent, useState } from 'react';
+import { DialogForm, useActionForm } from '@backlot/ui/record';
 import { activate } from './releases.data.ts';
 import { choicesOf } from './remote-actions.ts';
 import { messages } from './releases.messages.ts';
@@ -14,72 +14,44 @@ const percents = [100, 50, 25, 10, 5, 1].map((percent) => ({
   label: m.percents(percent),
 }));
 
-/** Makes a published version live, for everyone or for a share of people. */
-export function ActivateDialog(props: RemoteProps) {
-  return (
-    <Modal
-      opened
-      onClose={props.onClose}
-      title={m.title(props.remote.id)}
-      closeButtonProps={{ 'aria-label': messages.close }}
-    >
-      <ActivateForm {...props} />
-    </Modal>
-  );
-}
+type Draft = { version: string | null; percent: string };
 
-function ActivateForm({ status, remote, onClose }: RemoteProps) {
+/** Makes a published version live, for everyone or for a share of people. */
+export function ActivateDialog({ status, remote, onClose }: RemoteProps) {
   const versions = choicesOf(remote);
-  const [version, setVersion] = useState(versions[0] ?? null);
-  const [percent, setPercent] = useState(100);
   const activating = useActionMutation({
-    mutationFn: (chosen: string) =>
-      activate(remote.id, { version: chosen, percent, expected: status.generation }),
+    mutationFn: (body: Parameters<typeof activate>[1]) => activate(remote.id, body),
     onSuccess: () => {
       onClose();
       toast.success(generationsApi.activate.message);
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (version) activating.mutate(version);
-  };
+  const { form, dialog } = useActionForm<Draft, (typeof generationsApi.activate)['body']>({
+    endpoint: generationsApi.activate,
+    action: activating,
+    initial: { version: versions[0] ?? null, percent: '100' },
+    bodyOf: ({ version, percent }) => ({ version, percent: Number(percent), expected: status.generation }),
+  });
   const { maxErrorPercent, minSamples } = status.canary;
   return (
-    <form onSubmit={submit}>
-      <Stack gap="md">
-        <Select
-          label={m.version}
-          allowDeselect={false}
-          data={versions}
-          value={version}
-          onChange={setVersion}
-          data-autofocus
-        />
-        <Select
-          label={m.percent}
-          allowDeselect={false}
-          data={percents}
-          value={String(percent)}
-          onChange={(chosen) => setPercent(Number(chosen))}
-        />
-        <Text size="sm" c="dimmed">
-          {m.text} {percent < 100 && m.canary(maxErrorPercent, minSamples)}
-        </Text>
-        {activating.failure && (
-          <Text role="alert" size="sm" c="var(--mantine-color-error)">
-            {activating.failure}
-          </Text>
-        )}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {messages.cancel}
-          </Button>
-          <Button type="submit" loading={activating.isPending} disabled={version === null}>
-            {m.verb}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <DialogForm
+      title={m.title(remote.id)}
+      verb={m.verb}
+      isReady={versions.length > 0}
+      {...dialog}
+      onClose={onClose}
+    >
+      <Select
+        label={m.version}
+        allowDeselect={false}
+        data={versions}
+        data-autofocus
+        {...form.getInputProps('version')}
+      />
+      <Select label={m.percent} allowDeselect={false} data={percents} {...form.getInputProps('percent')} />
+      <Text size="sm" c="dimmed">
+        {m.text} {form.values.percent !== '100' && m.canary(maxErrorPercent, minSamples)}
+      </Text>
+    </DialogForm>
   );
 }

@@ -1,60 +1,59 @@
+import { remoteRegistryApi } from '@backlot/contracts/platform/releases/remote-registry';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
-import { Button, Group, Text, TextInput, toast } from '@backlot/ui';
+import { Button, Group, TextInput, toast } from '@backlot/ui';
 import { Select } from '@backlot/ui/form';
-import { type FormEvent, useState } from 'react';
+import { ActionForm, useActionForm } from '@backlot/ui/record';
+import { useState } from 'react';
 import { createToken } from './releases.data.ts';
 import { messages } from './releases.messages.ts';
-import classes from './releases.module.css';
 
 const m = messages.tokens;
 const lifetimes = [30, 90, 365].map((days) => ({ value: String(days), label: m.daysOf(days) }));
 
 /** Creates a publish token, and shows it once. */
 export function NewTokenForm({ remote }: { remote: string }) {
-  const [name, setName] = useState('');
-  const [days, setDays] = useState(90);
   const [created, setCreated] = useState<string | null>(null);
   const creating = useActionMutation({
-    mutationFn: () => createToken(remote, name.trim(), days),
+    mutationFn: (body: Body) => createToken(remote, body),
     onSuccess: ({ token }) => {
-      setName('');
+      form.reset();
       setCreated(token);
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    creating.mutate();
-  };
+  const { form, dialog } = useActionForm<Draft, (typeof remoteRegistryApi.createToken)['body']>({
+    endpoint: remoteRegistryApi.createToken,
+    action: creating,
+    initial: { name: '', days: '90' },
+    bodyOf: ({ name, days }) => ({ name: name.trim(), days: Number(days) }),
+  });
+  const submit = (
+    <Group>
+      <Button type="submit" variant="default" loading={dialog.isSending}>
+        {m.add}
+      </Button>
+    </Group>
+  );
   return (
-    <form onSubmit={submit}>
-      <div className={classes.fields}>
-        <TextInput
-          label={m.name}
-          maxLength={60}
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        <Select
-          label={m.days}
-          allowDeselect={false}
-          data={lifetimes}
-          value={String(days)}
-          onChange={(chosen) => setDays(Number(chosen))}
-          w={140}
-        />
-        <Button type="submit" variant="default" loading={creating.isPending} disabled={name.trim() === ''}>
-          {m.add}
-        </Button>
-      </div>
-      {creating.failure && (
-        <Text role="alert" size="sm" c="var(--mantine-color-error)" mt="xs">
-          {creating.failure}
-        </Text>
-      )}
+    <div>
+      <ActionForm {...dialog} buttons={submit}>
+        <Group gap="sm" align="flex-start">
+          <TextInput label={m.name} maxLength={60} {...form.getInputProps('name')} />
+          <Select
+            label={m.days}
+            allowDeselect={false}
+            data={lifetimes}
+            w={140}
+            {...form.getInputProps('days')}
+          />
+        </Group>
+      </ActionForm>
       {created && <CreatedToken token={created} />}
-    </form>
+    </div>
   );
 }
+
+type Draft = { name: string; days: string };
+type Body = Parameters<typeof createToken>[1];
 
 function CreatedToken({ token }: { token: string }) {
   const copy = () =>

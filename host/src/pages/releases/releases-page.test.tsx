@@ -126,9 +126,13 @@ test('a publish token is created for one remote, and shown once', async () => {
   const { api, user } = open();
   const dialog = await act(user, 'Actions for finance', 'Publish tokens…');
   expect(await dialog.findByText('No publish tokens yet')).toBeVisible();
-  await user.type(dialog.getByLabelText('Name'), 'CI');
+  const name = dialog.getByLabelText('Name');
+  await user.click(dialog.getByRole('button', { name: 'Create token' }));
+  expect(name).toHaveAccessibleDescription('Name is required.');
+  await user.type(name, 'CI');
   await user.click(dialog.getByRole('button', { name: 'Create token' }));
   expect(await dialog.findByLabelText('Publish token')).toHaveValue('blp_secret');
+  expect(name).toHaveValue('');
   expect(api.calls(remoteRegistryApi.createToken)).toMatchObject([
     { params: { remote: 'finance' }, body: { name: 'CI', days: 90 } },
   ]);

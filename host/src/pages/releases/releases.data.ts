@@ -32,8 +32,8 @@ export const revive = (remote: string) => write(() => call(generationsApi.revive
 export const saveRemote = (remote: string, body: Request<typeof remoteRegistryApi.save>['body']) =>
   write(() => call(remoteRegistryApi.save, { params: { remote }, body }));
 
-export const createToken = (remote: string, name: string, days: number) =>
-  write(() => call(remoteRegistryApi.createToken, { params: { remote }, body: { name, days } }));
+export const createToken = (remote: string, body: Request<typeof remoteRegistryApi.createToken>['body']) =>
+  write(() => call(remoteRegistryApi.createToken, { params: { remote }, body }));
 
 export const revokeToken = (remote: string, tokenId: string) =>
   write(() => call(remoteRegistryApi.revokeToken, { params: { remote, tokenId } }));

@@ -133,7 +133,6 @@ export const messages = {
   },
   actions: 'Actions',
   close: 'Close',
-  cancel: 'Cancel',
 };
 
 const programs = { start: 'startup', canary: 'failing rollout' };

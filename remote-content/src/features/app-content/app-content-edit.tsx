@@ -13,11 +13,9 @@ import {
   appContentFields,
   appContentRules,
 } from '@backlot/contracts/site/app-content/app-content';
-import { appContentApi } from '@backlot/contracts/site/app-content/api';
-import { refusalsIn } from '@backlot/data/record-actions';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { createContentKey, listPath, stageContentKey } from './app-content.data.ts';
+import { createContentKey, listPath, refusalsOfKey, stageContentKey } from './app-content.data.ts';
 import { appContentInputs, appContentPartNames, appContentTexts } from './app-content.fields.tsx';
 import { listMessages } from './app-content.messages.ts';
 import { IsNewContext } from './value/content-input.tsx';
@@ -54,7 +52,7 @@ export function ContentKeyForm({ entry, onDirty, onSaved }: Props) {
           ? await stageContentKey(base, { description, content })
           : await createContentKey({ ...names, description, content }),
       ),
-    refusalsOf: async (body) => (isNew ? refusalsIn(appContentApi.create, { body }) : []),
+    refusalsOf: async (body) => (isNew ? refusalsOfKey(body) : []),
     savedText: isNew ? m.created : m.saved,
     onSaved,
     onDirty,

@@ -1,5 +1,6 @@
 import { call } from '@backlot/data/call';
 import { invalidate, queryOf } from '@backlot/data/query';
+import { refusalsIn } from '@backlot/data/record-actions';
 import { withStepUp } from '@backlot/data/step-up';
 import { withInvalidation } from '@backlot/data/with-invalidation';
 import type { Request } from '@backlot/contracts/platform/http/endpoint';
@@ -23,6 +24,7 @@ const write = <T>(sent: Promise<T>) => withInvalidation(sent, () => invalidate('
 type Known = Pick<AppContent, '_id' | 'version'>;
 
 export const createContentKey = (body: AppContentInput) => write(call(appContentApi.create, { body }));
+export const refusalsOfKey = (body: unknown) => refusalsIn(appContentApi.create, { body });
 export const stageContentKey = ({ _id, version }: Known, edit: AppContentEdit) =>
   write(call(appContentApi.replace, { params: { _id }, body: { ...edit, version } }));
 const remove = ({ _id, version }: Known) =>

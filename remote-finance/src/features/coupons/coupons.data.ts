@@ -1,5 +1,6 @@
+import { bulkOf } from '@backlot/data/bulk';
 import { call } from '@backlot/data/call';
-import { queryOf } from '@backlot/data/query';
+import { invalidate, queryOf } from '@backlot/data/query';
 import { recordActions, refusalsIn } from '@backlot/data/record-actions';
 import { couponsApi } from '@backlot/contracts/money/coupons/api';
 import type { Request } from '@backlot/contracts/platform/http/endpoint';
@@ -22,3 +23,10 @@ export const couponActions = recordActions(couponsApi);
 export const generateCodes = (body: Request<typeof couponsApi.createMany>['body']) =>
   couponActions.write(call(couponsApi.createMany, { body }));
 export const refusalsOfCodes = (body: unknown) => refusalsIn(couponsApi.createMany, { body });
+
+export type BulkBody = Request<typeof couponsApi.bulk>['body'];
+export const couponsBulk = bulkOf({
+  send: (body: BulkBody) => call(couponsApi.bulk, { body }),
+  undo: (body) => call(couponsApi.undoBulk, { body }),
+  onChanged: () => invalidate('coupon'),
+});

@@ -1,3 +1,4 @@
+import { bulkOf } from '@backlot/data/bulk';
 import { call } from '@backlot/data/call';
 import { emit } from '@backlot/data/events';
 import { invalidate, queryOf } from '@backlot/data/query';
@@ -12,7 +13,7 @@ import type { PaymentDetail } from '@backlot/contracts/money/payments/detail';
 export const paymentOf = (_id: string) => queryOf(paymentsApi.get, { params: { _id } });
 
 /** Invalidates every list, card and open page of these payments, without IDs of any, and of their watchers. */
-export const invalidatePayments = async (ids: readonly string[]): Promise<void> => {
+const invalidatePayments = async (ids: readonly string[]): Promise<void> => {
   emit('record.changed', { resource: 'payment', ids: [...ids] });
   await Promise.all(['payment', 'watcher', 'count'].map(invalidate));
 };
@@ -71,3 +72,13 @@ export const saveDebitNote = (_id: string, refundId: string, number: string) =>
 
 export const saveCreditNote = (_id: string, refundId: string, number: string) =>
   saveFile(paymentsApi.creditNoteFile, { params: { _id, refundId } }, `${number}.pdf`);
+
+export type BulkBody = Request<typeof paymentsApi.bulk>['body'];
+/** Emails and refunds can't be undone. */
+export const paymentsBulk = bulkOf({
+  send: (body: BulkBody) => {
+    const send = () => call(paymentsApi.bulk, { body });
+    return body.action.type === 'refund' && !body.dryRun ? withStepUp(send) : send();
+  },
+  onChanged: () => invalidatePayments([]),
+});

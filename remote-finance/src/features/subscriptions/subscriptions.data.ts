@@ -1,4 +1,5 @@
-import { send } from '@backlot/data/call';
+import { bulkOf } from '@backlot/data/bulk';
+import { call, send } from '@backlot/data/call';
 import { emit } from '@backlot/data/events';
 import { invalidate, queryOf } from '@backlot/data/query';
 import { refusalsIn } from '@backlot/data/record-actions';
@@ -7,6 +8,7 @@ import { withStepUp } from '@backlot/data/step-up';
 import { withInvalidation } from '@backlot/data/with-invalidation';
 import type { Endpoint, Request, Response } from '@backlot/contracts/platform/http/endpoint';
 import { lookupsApi } from '@backlot/contracts/site/lookups/lookup';
+import { checkoutApi } from '@backlot/contracts/money/checkout/checkout';
 import { plansApi } from '@backlot/contracts/money/plans/api';
 import { subscriptionsApi } from '@backlot/contracts/money/subscriptions/api';
 import type { Subscription } from '@backlot/contracts/money/subscriptions/detail';
@@ -27,7 +29,7 @@ export const cancelReasons = () => ({
 });
 
 /** Invalidates every list, card and open page of these subscriptions, and of what they charge. */
-export const invalidateSubscriptions = async (ids: readonly string[]): Promise<void> => {
+const invalidateSubscriptions = async (ids: readonly string[]): Promise<void> => {
   emit('record.changed', { resource: 'subscription', ids });
   await Promise.all(['subscription', 'payment', 'watcher'].map(invalidate));
 };
@@ -53,5 +55,16 @@ export const changePlan = write(subscriptionsApi.changePlan);
 export const retryCharge = write(subscriptionsApi.retry);
 export const setCoupon = write(subscriptionsApi.setCoupon);
 
+/** @returns the ID of the payment method */
+export const saveTestCard = async (body: Request<typeof checkoutApi.simulatorMethod>['body']) =>
+  (await call(checkoutApi.simulatorMethod, { body })).methodId;
+
 export const saveInvoice = (_id: string, number: string) =>
   saveFile(subscriptionsApi.invoiceFile, { params: { _id } }, `${number}.pdf`);
+
+export type BulkBody = Request<typeof subscriptionsApi.bulk>['body'];
+export const subscriptionsBulk = bulkOf({
+  send: (body: BulkBody) => withStepUp(() => call(subscriptionsApi.bulk, { body })),
+  undo: (body) => call(subscriptionsApi.undoBulk, { body }),
+  onChanged: () => invalidateSubscriptions([]),
+});

@@ -1,7 +1,8 @@
+import { bulkOf } from '@backlot/data/bulk';
 import { call } from '@backlot/data/call';
 import { emit } from '@backlot/data/events';
 import { invalidate, queryOf } from '@backlot/data/query';
-import { recordActions } from '@backlot/data/record-actions';
+import { recordActions, refusalsIn } from '@backlot/data/record-actions';
 import { withStepUp } from '@backlot/data/step-up';
 import { withInvalidation } from '@backlot/data/with-invalidation';
 import { accessRequestsApi } from '@backlot/contracts/people/admins/access-requests';
@@ -20,7 +21,7 @@ export const pendingRequestsQuery = () =>
   queryOf(accessRequestsApi.list, { query: { status: 'pending_approval' } });
 
 /** Refreshes every list and open page of these admins. */
-export const invalidateAdmins = async (ids: readonly string[]) => {
+const invalidateAdmins = async (ids: readonly string[]) => {
   emit('record.changed', { resource: 'admin', ids });
   await Promise.all([invalidate('admin'), invalidate('accessRequest')]);
 };
@@ -33,6 +34,7 @@ const write = <T>(send: () => Promise<T>): Promise<T> => adminActions.write(with
 
 export const inviteAdmin = (body: Request<typeof adminsApi.invite>['body']) =>
   write(() => call(adminsApi.invite, { body }));
+export const refusalsOfInvitation = (body: unknown) => refusalsIn(adminsApi.invite, { body });
 export const resendInvite = ({ _id }: Known) =>
   write(() => call(adminsApi.resendInvite, { params: { _id } }));
 export const setAccess = (input: Request<typeof adminsApi.setAccess>) =>
@@ -61,3 +63,9 @@ export const endSessions = (_id: string, sessionId?: string): Promise<unknown> =
       ? call(adminsApi.endSession, { params: { _id, sessionId } })
       : call(adminsApi.endSessions, { params: { _id } }),
   );
+
+export type BulkBody = Request<typeof adminsApi.bulk>['body'];
+export const adminsBulk = bulkOf({
+  send: (body: BulkBody) => call(adminsApi.bulk, { body }),
+  onChanged: () => invalidateAdmins([]),
+});

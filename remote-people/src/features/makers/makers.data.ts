@@ -1,3 +1,4 @@
+import { bulkOf } from '@backlot/data/bulk';
 import { call } from '@backlot/data/call';
 import { messageOf } from '@backlot/data/call-error';
 import { emit } from '@backlot/data/events';
@@ -21,7 +22,7 @@ export const historyQuery = (_id: string, page: number) =>
   queryOf(makersApi.history, { params: { _id }, query: { page } });
 
 /** Invalidates all queries of makers and their counts, also those of other parts of the product. */
-export const invalidateMakers = async (): Promise<void> => {
+const invalidateMakers = async (): Promise<void> => {
   emit('record.changed', { resource: 'maker', ids: [] });
   await Promise.all([invalidate('maker'), invalidate('count')]);
 };
@@ -101,3 +102,10 @@ export const useMakerMutation = <Input = void, Result = Maker>({
     onError: (error) => onFailure?.(messageOf(error)),
   });
 };
+
+export type BulkBody = Request<typeof makersApi.bulk>['body'];
+export const makersBulk = bulkOf({
+  send: (body: BulkBody) => call(makersApi.bulk, { body }),
+  undo: (body) => call(makersApi.undoBulk, { body }),
+  onChanged: invalidateMakers,
+});

@@ -1,3 +1,4 @@
+import { bulkOf } from '@backlot/data/bulk';
 import { call } from '@backlot/data/call';
 import { emit } from '@backlot/data/events';
 import { invalidate, queryOf } from '@backlot/data/query';
@@ -20,7 +21,7 @@ export const blockReasons = () => ({
 });
 
 /** Refreshes every list, card and open page of these watchers. */
-export const invalidateWatchers = async (ids: readonly string[]): Promise<void> => {
+const invalidateWatchers = async (ids: readonly string[]): Promise<void> => {
   emit('record.changed', { resource: 'watcher', ids });
   await Promise.all([invalidate('watcher'), invalidate('count')]);
 };
@@ -63,3 +64,10 @@ export const signOutDevices = (_id: string) =>
   write(() => call(watchersApi.signOutDevices, { params: { _id } }));
 export const personalDataOf = (_id: string) =>
   withStepUp(() => call(watchersApi.personalData, { params: { _id } }));
+
+export type BulkBody = Request<typeof watchersApi.bulk>['body'];
+export const watchersBulk = bulkOf({
+  send: (body: BulkBody) => call(watchersApi.bulk, { body }),
+  undo: (body) => call(watchersApi.undoBulk, { body }),
+  onChanged: () => invalidateWatchers([]),
+});

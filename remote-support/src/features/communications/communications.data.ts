@@ -1,6 +1,8 @@
+import { bulkOf } from '@backlot/data/bulk';
 import { call } from '@backlot/data/call';
-import { queryOf } from '@backlot/data/query';
+import { invalidate, queryOf } from '@backlot/data/query';
 import { recordActions } from '@backlot/data/record-actions';
+import { withStepUp } from '@backlot/data/step-up';
 import { communicationApi } from '@backlot/contracts/support/communications/api';
 import type { Audience } from '@backlot/contracts/support/communications/audience';
 import type { Request } from '@backlot/contracts/platform/http/endpoint';
@@ -24,3 +26,10 @@ export const scheduleCommunication = (input: Request<typeof communicationApi.sch
   write(call(communicationApi.schedule, input));
 export const transitionCommunication = (input: Request<typeof communicationApi.transition>) =>
   write(call(communicationApi.transition, input));
+
+export type BulkBody = Request<typeof communicationApi.bulk>['body'];
+export const communicationsBulk = bulkOf({
+  send: (body: BulkBody) => withStepUp(() => call(communicationApi.bulk, { body })),
+  undo: (body) => call(communicationApi.undoBulk, { body }),
+  onChanged: () => invalidate('communication'),
+});

@@ -12,7 +12,7 @@ import { PresentColleagues } from './presence.tsx';
 import { ReplyEffectsLine } from './reply-effects-line.tsx';
 import { SendButtons } from './send-buttons.tsx';
 import classes from './ticket-panel.module.css';
-import { draftsQuery } from './tickets.data.ts';
+import { draftsQuery } from './drafts.data.ts';
 import { ticketsMessages } from './tickets.messages.ts';
 import { useAttachments } from './use-attachments.ts';
 import { useCannedReplies } from './use-canned-replies.ts';

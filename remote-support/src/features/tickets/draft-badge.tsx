@@ -1,7 +1,7 @@
 import { Badge } from '@backlot/ui';
 import { useCan } from '@backlot/data/session';
 import { useQuery } from '@tanstack/react-query';
-import { ticketsWithDraftQuery } from './tickets.data.ts';
+import { ticketsWithDraftQuery } from './drafts.data.ts';
 import { ticketsMessages } from './tickets.messages.ts';
 
 /** Marks a ticket with an unsent message of one's own. */

@@ -1,22 +1,10 @@
-import { bulkOf } from '@backlot/data/bulk';
-import { call } from '@backlot/data/call';
-import { invalidate } from '@backlot/data/query';
 import { type BulkAction, BulkBar, type BulkChosen, type BulkSelection } from '@backlot/ui/bulk';
-import type { Request } from '@backlot/contracts/platform/http/endpoint';
-import { supportApi } from '@backlot/contracts/support/tickets/api';
 import { mergedAtMost } from '@backlot/contracts/support/tickets/merge';
 import type { TicketBulkAction } from '@backlot/contracts/support/tickets/bulk';
 import { MergeButton } from './merge-button.tsx';
 import { TicketsBulkChoice } from './tickets-bulk-choice.tsx';
+import { type BulkBody, ticketsBulk } from './tickets.data.ts';
 import { bulkMessages, type ChosenAction } from './tickets.messages.ts';
-
-type Body = Request<typeof supportApi.bulk>['body'];
-
-const bulk = bulkOf({
-  send: (body: Body) => call(supportApi.bulk, { body }),
-  undo: (body) => call(supportApi.undoBulk, { body }),
-  onChanged: () => invalidate('support'),
-});
 
 const choice = (type: ChosenAction) => ({
   key: type,
@@ -34,12 +22,12 @@ const actions: readonly BulkAction<TicketBulkAction['type'], TicketBulkAction>[]
 ];
 
 /** Bulk actions on the selected tickets. */
-export default function TicketsBulk(selection: BulkSelection<Body['target']>) {
+export default function TicketsBulk(selection: BulkSelection<BulkBody['target']>) {
   const { target, clear } = selection;
   const isMergeable = target.by === 'ids' && target.ids.length > 1 && target.ids.length <= mergedAtMost;
   return (
     <>
-      <BulkBar bulk={bulk} actions={actions} labels={bulkMessages} shown={3} {...selection} />
+      <BulkBar bulk={ticketsBulk} actions={actions} labels={bulkMessages} shown={3} {...selection} />
       {isMergeable && <MergeButton ids={target.ids} onMerged={clear} />}
     </>
   );

@@ -1,14 +1,15 @@
+import { bulkOf } from '@backlot/data/bulk';
 import { call } from '@backlot/data/call';
-import { queryOf } from '@backlot/data/query';
+import { invalidate, queryOf } from '@backlot/data/query';
 import { recordActions } from '@backlot/data/record-actions';
 import { movieOptions } from '@backlot/contracts/catalog/movies/options';
 import type { Request } from '@backlot/contracts/platform/http/endpoint';
 import { cannedReplyApi } from '@backlot/contracts/support/canned-replies/canned-reply';
 import { supportApi, ticketRecordApi } from '@backlot/contracts/support/tickets/api';
+import { attachmentApi } from '@backlot/contracts/support/tickets/attachments';
 import { openStatuses } from '@backlot/contracts/support/tickets/ticket';
-import { draftApi } from '@backlot/contracts/support/tickets/draft';
+import { presenceApi, type PresenceState } from '@backlot/contracts/support/tickets/presence';
 import type { TicketMessage } from '@backlot/contracts/support/tickets/message';
-import { draftSaver } from './draft-saver.ts';
 
 /** @param key its number or its `_id` */
 export const ticketQuery = (key: string) => queryOf(supportApi.get, { params: { _id: key } });
@@ -26,22 +27,6 @@ export const cannedRepliesQuery = () => ({ ...queryOf(cannedReplyApi.all, {}), s
 export const readCannedText = (_id: string, ticketId: string) =>
   call(cannedReplyApi.text, { params: { _id }, query: { ticketId } });
 
-/** One's own unsent messages of a ticket, read once those of an earlier visit are saved. */
-export const draftsQuery = (ticketId: string) => {
-  const stored = queryOf(draftApi.get, { params: { _id: ticketId } });
-  return {
-    ...stored,
-    queryFn: async (context: { signal: AbortSignal }) => {
-      await draftSaver(ticketId).saved();
-      return stored.queryFn(context);
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  };
-};
-/** The tickets with an unsent message of one's own. */
-export const ticketsWithDraftQuery = () => ({ ...queryOf(draftApi.mine, {}), staleTime: 60_000 });
-
 export const ticketActions = recordActions(ticketRecordApi);
 
 type Sent = Request<typeof supportApi.addMessage>['body'];
@@ -49,6 +34,15 @@ export const sendMessage = (ticketId: string, body: Sent): Promise<TicketMessage
   ticketActions.write(call(supportApi.addMessage, { params: { _id: ticketId }, body }));
 export const cancelReply = (ticketId: string, messageId: string): Promise<TicketMessage> =>
   ticketActions.write(call(supportApi.cancelMessage, { params: { _id: ticketId, messageId } }));
+export const attachFile = (_id: string, file: File, onProgress: (fraction: number) => void) =>
+  call(attachmentApi.upload, { params: { _id } }, { file, onProgress });
+export const discardFile = (ticketId: string, attachmentId: string) =>
+  call(attachmentApi.discard, { params: { _id: ticketId, attachmentId } });
+/** Says what the person does on a ticket, and reads what colleagues do there. */
+export const presenceQuery = (_id: string, state: PresenceState) =>
+  queryOf(presenceApi.announce, { params: { _id }, body: { state } });
+export const leaveTicket = (_id: string) =>
+  call(presenceApi.announce, { params: { _id }, body: { state: 'gone' } });
 export const ticketsByIdQuery = (ids: readonly string[]) =>
   queryOf(supportApi.list, { query: { ids: ids.join(), sort: 'createdAt' } });
 /** Open tickets other than one, by number, subject or email, named for a picker. */
@@ -72,3 +66,10 @@ export const setSpam = ({ _id, version }: { _id: string; version: number }, isSp
   ticketActions.write(call(supportApi.setSpam, { params: { _id }, body: { version, isSpam } }));
 export const snooze = ({ _id, version }: { _id: string; version: number }, until: string | null) =>
   ticketActions.write(call(supportApi.snooze, { params: { _id }, body: { version, until } }));
+
+export type BulkBody = Request<typeof supportApi.bulk>['body'];
+export const ticketsBulk = bulkOf({
+  send: (body: BulkBody) => call(supportApi.bulk, { body }),
+  undo: (body) => call(supportApi.undoBulk, { body }),
+  onChanged: () => invalidate('support'),
+});

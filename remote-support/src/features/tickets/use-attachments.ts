@@ -1,9 +1,9 @@
-import { call } from '@backlot/data/call';
 import { messageOf } from '@backlot/data/call-error';
-import { attachmentApi, refusalOfFile } from '@backlot/contracts/support/tickets/attachments';
+import { refusalOfFile } from '@backlot/contracts/support/tickets/attachments';
 import { messageLimits, type TicketAttachment } from '@backlot/contracts/support/tickets/message';
 import { toastError } from '@backlot/ui';
 import { useState } from 'react';
+import { attachFile, discardFile } from './tickets.data.ts';
 import { ticketsMessages } from './tickets.messages.ts';
 
 const { attachments: m } = ticketsMessages;
@@ -30,8 +30,7 @@ export function useAttachments(ticketId: string, { attachments, attach, detach }
     setUploads((before) => [...before, { key, name, bytes, fraction: 0, refusal }]);
     if (refusal !== null) return;
     try {
-      const options = { file, onProgress: (fraction: number) => change(key, { fraction }) };
-      attach(await call(attachmentApi.upload, { params: { _id: ticketId } }, options));
+      attach(await attachFile(ticketId, file, (fraction) => change(key, { fraction })));
       dismiss(key);
     } catch (error) {
       change(key, { refusal: messageOf(error) });
@@ -54,7 +53,7 @@ export function useAttachments(ticketId: string, { attachments, attach, detach }
     },
     remove: (_id: string) => {
       detach(_id);
-      call(attachmentApi.discard, { params: { _id: ticketId, attachmentId: _id } }).catch(toastError);
+      discardFile(ticketId, _id).catch(toastError);
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { MessageDraft, MessageDrafts } from '@backlot/contracts/support/tickets/draft';
 import type { MessageKind, ReplyEffects, TicketAttachment } from '@backlot/contracts/support/tickets/message';
 import { useEffect, useRef, useState } from 'react';
-import { draftSaver } from './draft-saver.ts';
+import { draftSaver } from './drafts.data.ts';
 
 const empty: MessageDraft = { body: '', effects: {}, attachments: [] };
 

@@ -1,15 +1,12 @@
-import { call } from '@backlot/data/call';
-import { queryOf } from '@backlot/data/query';
-import { presenceApi, presenceEveryMs } from '@backlot/contracts/support/tickets/presence';
+import { presenceEveryMs } from '@backlot/contracts/support/tickets/presence';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { leaveTicket, presenceQuery } from './tickets.data.ts';
 
 /** Says that the person views a ticket or replies to it, until the page leaves it. @returns what colleagues do there */
 export function usePresence(ticketId: string, isReplying: boolean) {
-  const params = { _id: ticketId };
-  const state = isReplying ? 'replying' : 'viewing';
   const { data = [] } = useQuery({
-    ...queryOf(presenceApi.announce, { params, body: { state } }),
+    ...presenceQuery(ticketId, isReplying ? 'replying' : 'viewing'),
     refetchInterval: presenceEveryMs,
     staleTime: 0,
     gcTime: 0,
@@ -19,7 +16,7 @@ export function usePresence(ticketId: string, isReplying: boolean) {
   useEffect(
     () => () => {
       // A page that can't say so is gone soon anyway.
-      call(presenceApi.announce, { params: { _id: ticketId }, body: { state: 'gone' } }).catch(() => null);
+      leaveTicket(ticketId).catch(() => null);
     },
     [ticketId],
   );

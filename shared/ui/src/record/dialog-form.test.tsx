@@ -125,3 +125,15 @@ test('a form that isn’t ready can’t be submitted, while its other action wor
   fireEvent.submit(screen.getByRole('textbox', { name: 'Into' }));
   expect(onSubmit).not.toHaveBeenCalled();
 });
+
+test('a dialog’s submit isn’t one of the form that opened it', async () => {
+  const onOuterSubmit = jest.fn();
+  const { user } = renderUi(
+    <div onSubmit={onOuterSubmit}>
+      <Refund />
+    </div>,
+  );
+  await user.click(await screen.findByRole('button', { name: 'Refund' }));
+  expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveFocus();
+  expect(onOuterSubmit).not.toHaveBeenCalled();
+});

@@ -1,4 +1,5 @@
 /** Components of a record's page. */
+export { ActionForm } from './action-form.tsx';
 export { DeletedNotice } from './deleted-notice.tsx';
 export { DialogForm } from './dialog-form.tsx';
 export { type RecordHead, type RecordLabels, RecordLoader } from './record-loader.tsx';

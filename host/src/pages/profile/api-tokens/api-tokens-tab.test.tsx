@@ -4,7 +4,7 @@ import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { fakeApi } from '@backlot/testing/fake-api';
 import { renderPage } from '@backlot/testing/render';
 import { signInAs } from '@backlot/testing/sign-in-as';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { ApiTokensTab } from './api-tokens-tab.tsx';
 
 const reports: ApiToken = {
@@ -47,6 +47,28 @@ test('a token is created from its name, scopes and end, and shown once', async (
   });
   await user.click(screen.getByRole('button', { name: 'Done' }));
   expect(screen.queryByLabelText('API token')).toBeNull();
+});
+
+test('missing facts and refusals of a new token show at their fields', async () => {
+  const { api, user } = open([]);
+  api.refuse(apiTokensApi.create, 422, {
+    errors: [{ path: 'name', code: 'taken', message: 'You have a token with this name.' }],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Create token' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const create = dialog.getByRole('button', { name: 'Create token' });
+  const name = dialog.getByLabelText('Name');
+  await user.click(create);
+  expect(name).toHaveFocus();
+  expect(name).toHaveAccessibleDescription(/Name is required\./);
+  expect(dialog.getByText('Choose at least one scope.')).toBeVisible();
+  expect(api.calls(apiTokensApi.create)).toEqual([]);
+  await user.type(name, 'Reports');
+  await user.click(dialog.getByRole('combobox', { name: 'Scopes' }));
+  await user.click(await screen.findByRole('option', { name: 'report:read' }));
+  await user.click(create);
+  await waitFor(() => expect(name).toHaveAccessibleDescription(/You have a token with this name\./));
+  expect(dialog.queryByRole('alert')).toBeNull();
 });
 
 test('a token shows its scopes, use and end, and is revoked after a confirmation', async () => {

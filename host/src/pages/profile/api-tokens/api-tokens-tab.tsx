@@ -54,15 +54,16 @@ export function ApiTokensTab() {
           </ul>
         )}
       </QueryStates>
-      <TokenDialog
-        userId={_id}
-        isOpen={isAdding}
-        onClose={adding.close}
-        onCreated={(token) => {
-          adding.close();
-          setCreated(token);
-        }}
-      />
+      {isAdding && (
+        <TokenDialog
+          userId={_id}
+          onClose={adding.close}
+          onCreated={(token) => {
+            adding.close();
+            setCreated(token);
+          }}
+        />
+      )}
       <CreatedTokenDialog token={created} onClose={() => setCreated(null)} />
     </Paper>
   );

@@ -1,91 +1,63 @@
-import type { Permission } from '@backlot/contracts/platform/accounts/access';
-import { apiTokenLimits, tokenScopes } from '@backlot/contracts/platform/accounts/api-tokens';
+import {
+  type ApiTokenForm,
+  apiTokenLimits,
+  apiTokensApi,
+  tokenScopes,
+} from '@backlot/contracts/platform/accounts/api-tokens';
 import { useUser } from '@backlot/data/session';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
-import { Button, Group, Modal, Stack, Text, TextInput } from '@backlot/ui';
-import { MultiSelect, Select } from '@backlot/ui/form';
-import { type FormEvent, useState } from 'react';
+import { MultiSelect, Select, TextInput } from '@backlot/ui/form';
+import { DialogForm, useActionForm } from '@backlot/ui/record';
 import { createApiToken } from './api-tokens.data.ts';
 import { messages } from './api-tokens.messages.ts';
 
-type FormProps = { userId: string; onClose: () => void; onCreated: (token: string) => void };
-
-/** Name, scopes and end of a new token. */
-export function TokenDialog({ isOpen, ...rest }: FormProps & { isOpen: boolean }) {
-  return (
-    <Modal
-      opened={isOpen}
-      onClose={rest.onClose}
-      title={messages.dialog}
-      closeButtonProps={{ 'aria-label': messages.close }}
-    >
-      <TokenForm {...rest} />
-    </Modal>
-  );
-}
+type Draft = { name: string; scopes: string[]; days: string };
+type Props = { userId: string; onClose: () => void; onCreated: (token: string) => void };
 
 const lifetimes = [7, 30, 90, apiTokenLimits.days].map((count) => ({
   value: String(count),
   label: messages.days(count),
 }));
 
-function TokenForm({ userId, onClose, onCreated }: FormProps) {
+/** Name, scopes and end of a new token. */
+export function TokenDialog({ userId, onClose, onCreated }: Props) {
   const held = useUser()?.permissions ?? [];
-  const [name, setName] = useState('');
-  const [scopes, setScopes] = useState<Permission[]>([]);
-  const [days, setDays] = useState(30);
   const creating = useActionMutation({
-    mutationFn: () => createApiToken(userId, { name, scopes, days }),
+    mutationFn: (body: ApiTokenForm) => createApiToken(userId, body),
     onSuccess: ({ token }) => onCreated(token),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    creating.mutate();
-  };
+  const { form, dialog } = useActionForm<Draft, (typeof apiTokensApi.create)['body']>({
+    endpoint: apiTokensApi.create,
+    action: creating,
+    initial: { name: '', scopes: [], days: '30' },
+    bodyOf: ({ name, scopes, days }) => ({
+      name,
+      scopes: tokenScopes.filter((key) => scopes.includes(key)),
+      days: Number(days),
+    }),
+  });
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="md">
-        <TextInput
-          label={messages.name}
-          description={messages.nameHelp}
-          maxLength={apiTokenLimits.name}
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-          data-autofocus
-        />
-        <MultiSelect
-          label={messages.scopes}
-          description={messages.scopesHelp}
-          searchable
-          data={tokenScopes.filter((key) => held.includes(key))}
-          value={scopes}
-          onChange={(chosen) => setScopes(tokenScopes.filter((key) => chosen.includes(key)))}
-        />
-        <Select
-          label={messages.expires}
-          allowDeselect={false}
-          data={lifetimes}
-          value={String(days)}
-          onChange={(chosen) => setDays(Number(chosen))}
-        />
-        {creating.failure && (
-          <Text role="alert" size="sm" c="red">
-            {creating.failure}
-          </Text>
-        )}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {messages.cancel}
-          </Button>
-          <Button
-            type="submit"
-            loading={creating.isPending}
-            disabled={name.trim() === '' || scopes.length === 0}
-          >
-            {messages.submit}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <DialogForm title={messages.dialog} verb={messages.submit} {...dialog} onClose={onClose}>
+      <TextInput
+        label={messages.name}
+        description={messages.nameHelp}
+        maxLength={apiTokenLimits.name}
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <MultiSelect
+        label={messages.scopes}
+        description={messages.scopesHelp}
+        searchable
+        data={tokenScopes.filter((key) => held.includes(key))}
+        {...form.getInputProps('scopes')}
+      />
+      <Select
+        label={messages.expires}
+        allowDeselect={false}
+        data={lifetimes}
+        {...form.getInputProps('days')}
+      />
+    </DialogForm>
   );
 }

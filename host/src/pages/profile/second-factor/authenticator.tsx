@@ -51,16 +51,18 @@ export function Authenticator({ userId, authenticator, onAdded }: Props) {
           {labels.add}
         </Button>
       )}
-      <AuthenticatorDialog
-        userId={userId}
-        setup={setup}
-        onClose={() => setSetup(null)}
-        onAdded={(result) => {
-          setSetup(null);
-          toast.success(secondFactorApi.confirm.message);
-          onAdded(result);
-        }}
-      />
+      {setup && (
+        <AuthenticatorDialog
+          userId={userId}
+          setup={setup}
+          onClose={() => setSetup(null)}
+          onAdded={(result) => {
+            setSetup(null);
+            toast.success(secondFactorApi.confirm.message);
+            onAdded(result);
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -1,64 +1,41 @@
 import type { Response } from '@backlot/contracts/platform/http/endpoint';
-import type { passkeysApi } from '@backlot/contracts/platform/accounts/passkeys';
+import { passkeyName, passkeysApi } from '@backlot/contracts/platform/accounts/passkeys';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
-import { Button, Group, Modal, Stack, TextInput } from '@backlot/ui';
-import { type FormEvent, useState } from 'react';
+import { TextInput } from '@backlot/ui/form';
+import { DialogForm, useActionForm } from '@backlot/ui/record';
 import { addPasskey } from './second-factor.data.ts';
 import { messages } from './second-factor.messages.ts';
 
 const labels = messages.passkeys;
 
-type FormProps = {
+type Props = {
   userId: string;
   onClose: () => void;
   onAdded: (result: Response<typeof passkeysApi.add>) => void;
 };
 
 /** The name of a new passkey; the browser's own dialog follows. */
-export function PasskeyDialog({ isOpen, ...rest }: FormProps & { isOpen: boolean }) {
-  return (
-    <Modal
-      opened={isOpen}
-      onClose={rest.onClose}
-      title={labels.dialog}
-      closeButtonProps={{ 'aria-label': messages.close }}
-    >
-      <PasskeyForm {...rest} />
-    </Modal>
-  );
-}
-
-function PasskeyForm({ userId, onClose, onAdded }: FormProps) {
-  const [name, setName] = useState('');
+export function PasskeyDialog({ userId, onClose, onAdded }: Props) {
   const adding = useActionMutation({
-    mutationFn: () => addPasskey(userId, name),
+    mutationFn: ({ name }: { name: string }) => addPasskey(userId, name),
     onSuccess: onAdded,
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    adding.mutate();
-  };
+  const { form, dialog } = useActionForm({
+    endpoint: { body: passkeyName, fields: passkeysApi.add.fields },
+    action: adding,
+    initial: { name: '' },
+    bodyOf: (draft) => draft,
+  });
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="md">
-        <TextInput
-          label={labels.name}
-          description={labels.nameHelp}
-          maxLength={60}
-          value={name}
-          error={adding.failure}
-          onChange={(event) => setName(event.currentTarget.value)}
-          data-autofocus
-        />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {messages.cancel}
-          </Button>
-          <Button type="submit" loading={adding.isPending} disabled={name.trim() === ''}>
-            {labels.submit}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <DialogForm title={labels.dialog} verb={labels.submit} {...dialog} failure={null} onClose={onClose}>
+      <TextInput
+        label={labels.name}
+        description={labels.nameHelp}
+        maxLength={60}
+        data-autofocus
+        {...form.getInputProps('name')}
+        error={form.errors['name'] ?? dialog.failure}
+      />
+    </DialogForm>
   );
 }

@@ -54,16 +54,17 @@ export function Passkeys({ userId, passkeys, onAdded }: Props) {
           ))}
         </ul>
       )}
-      <PasskeyDialog
-        userId={userId}
-        isOpen={isAdding}
-        onClose={close}
-        onAdded={(result) => {
-          close();
-          toast.success(passkeysApi.add.message);
-          onAdded(result);
-        }}
-      />
+      {isAdding && (
+        <PasskeyDialog
+          userId={userId}
+          onClose={close}
+          onAdded={(result) => {
+            close();
+            toast.success(passkeysApi.add.message);
+            onAdded(result);
+          }}
+        />
+      )}
     </div>
   );
 }

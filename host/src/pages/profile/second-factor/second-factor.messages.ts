@@ -5,7 +5,6 @@ export const messages = {
   loading: 'Loading your second factors',
   due: 'Your role requires two-factor authentication. Add an authenticator app or a passkey to continue.',
   close: 'Close',
-  cancel: 'Cancel',
   authenticator: {
     title: 'Authenticator app',
     none: 'An app on your phone shows a code that you enter when you sign in.',

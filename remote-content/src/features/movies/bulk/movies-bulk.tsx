@@ -1,26 +1,15 @@
-import { bulkOf } from '@backlot/data/bulk';
-import { call } from '@backlot/data/call';
-import { withStepUp } from '@backlot/data/step-up';
 import { type BulkAction, BulkBar, type BulkSelection } from '@backlot/ui/bulk';
-import { moviesApi } from '@backlot/contracts/catalog/movies/api';
 import { lazy } from 'react';
-import { invalidateMovies } from '../movies.data.ts';
-import type { MovieBulkAction, MovieBulkBody } from './bulk-action.ts';
+import { type MovieBulkAction, type MovieBulkBody, moviesBulk } from './bulk.data.ts';
 import { bulkMessages } from './bulk.messages.ts';
 import { formatMoney, formatNumber } from '@backlot/ui';
 import { saleMessages as m } from './sale-choice.messages.ts';
 
 const RecordChoice = lazy(() => import('./record-choice.tsx'));
-const ScheduleForm = lazy(() => import('../detail/schedule-form.tsx'));
+const ScheduleChoice = lazy(() => import('./schedule-choice.tsx'));
 const PriceChoice = lazy(() => import('./price-choice.tsx'));
 const PercentChoice = lazy(() => import('./percent-choice.tsx'));
 const RightChoice = lazy(() => import('./right-choice.tsx'));
-
-const bulk = bulkOf({
-  send: (body: MovieBulkBody) => withStepUp(() => call(moviesApi.bulk, { body })),
-  undo: (body) => call(moviesApi.undoBulk, { body }),
-  onChanged: () => invalidateMovies([]),
-});
 
 type Action = BulkAction<keyof typeof bulkMessages.actions, MovieBulkAction>;
 type Step = Extract<MovieBulkAction, { type: 'transition' }>['to'];
@@ -40,17 +29,7 @@ const actions: readonly Action[] = [
   { key: 'submit', access: 'movie:write', make: transition('in_review') },
   { key: 'approve', access: 'movie:publish', make: transition('approved') },
   { key: 'publish', access: 'movie:publish', make: transition('published') },
-  {
-    key: 'schedule',
-    access: 'movie:publish',
-    renderForm: ({ onChosen, onClose }) => (
-      <ScheduleForm
-        isBusy={false}
-        onSubmit={(at) => onChosen({ type: 'transition', to: 'scheduled', publishAt: at.toISOString() })}
-        onClose={onClose}
-      />
-    ),
-  },
+  { key: 'schedule', access: 'movie:publish', renderForm: (chosen) => <ScheduleChoice {...chosen} /> },
   { key: 'unpublish', access: 'movie:publish', make: transition('unpublished') },
   { key: 'archive', access: 'movie:write', make: transition('archived') },
   { key: 'feature', access: 'movie:write', make: () => ({ type: 'feature', featured: true }) },
@@ -99,7 +78,7 @@ type Props = BulkSelection<MovieBulkBody['target']> & {
 export default function MoviesBulk({ isDeletedList, ...selection }: Props) {
   return (
     <BulkBar
-      bulk={bulk}
+      bulk={moviesBulk}
       actions={isDeletedList ? ofDeleted : actions}
       labels={bulkMessages}
       summaryOf={describePercent}

@@ -5,7 +5,7 @@ import { priceFields } from '@backlot/contracts/catalog/movies/prices';
 import { useState } from 'react';
 import { choicesFrom } from '../movie-choices.ts';
 import { offerLabels } from '../prices/prices.messages.ts';
-import type { MovieBulkAction } from './bulk-action.ts';
+import type { MovieBulkAction } from './bulk.data.ts';
 import { saleMessages as m } from './sale-choice.messages.ts';
 
 const both = 'both';

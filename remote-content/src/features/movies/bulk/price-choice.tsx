@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { choicesFrom } from '../movie-choices.ts';
 import { priceLookups } from '../prices/prices.data.ts';
 import { offerLabels } from '../prices/prices.messages.ts';
-import type { MovieBulkAction } from './bulk-action.ts';
+import type { MovieBulkAction } from './bulk.data.ts';
 import { saleMessages as m } from './sale-choice.messages.ts';
 
 /** Asks for a price and its new amount. */

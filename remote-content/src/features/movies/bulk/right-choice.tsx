@@ -10,7 +10,7 @@ import { licenseLabels } from '../movies.messages.ts';
 import { dayOf, midnight } from '../rights/describe-right.ts';
 import { dayMessages } from '../rights/rights.messages.ts';
 import { TerritoryPicker } from '../rights/territory-picker.tsx';
-import type { MovieBulkAction } from './bulk-action.ts';
+import type { MovieBulkAction } from './bulk.data.ts';
 import { saleMessages as m } from './sale-choice.messages.ts';
 
 /** Asks for the right that the movies get. */

@@ -81,7 +81,6 @@ export const detailMessages = {
   note: 'Note to the author',
   noteHelp: 'Up to 500 characters.',
   request: 'Request changes',
-  cancel: 'Cancel',
 };
 
 /** Fields that the form doesn’t edit. */

@@ -137,17 +137,20 @@ test('a note to the author that the API refuses is shown at its field', async ()
   expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('a refused schedule shows in its dialog', async () => {
+test('a refused schedule shows at its field', async () => {
   const publishAt = new Date(Date.now() + 864e5);
   moviesApiFake()
     .on(moviesApi.get, () => aMovie({ status: 'approved', publishAt }))
-    .refuse(moviesApi.transition, 503);
+    .refuse(moviesApi.transition, 422, {
+      errors: [{ path: 'publishAt', code: 'rights', message: 'Its rights begin later.' }],
+    });
   const { user } = openMovies(path);
   await user.click(await screen.findByRole('button', { name: 'More actions' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Schedule…' }));
   const dialog = await screen.findByRole('dialog', { name: 'Schedule Metropolis' });
   await user.click(await within(dialog).findByRole('button', { name: 'Schedule' }));
-  expect(await within(dialog).findByRole('alert')).toBeVisible();
+  expect(await within(dialog).findByText('Its rights begin later.')).toBeVisible();
+  expect(within(dialog).queryByRole('alert')).toBeNull();
 });
 
 test('without permission for the next step, Edit is the primary button', async () => {

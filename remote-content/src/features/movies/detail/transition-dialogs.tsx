@@ -7,9 +7,9 @@ import { Suspense, lazy } from 'react';
 import { ChecklistItems } from './movie-checklist.tsx';
 import { confirmationOf } from '../transition.messages.ts';
 import { detailMessages as m } from './movie-detail.messages.ts';
-import type { MovieActions, Step } from './use-movie-actions.ts';
+import type { MovieActions } from './use-movie-actions.ts';
 
-const ScheduleForm = lazy(() => import('./schedule-form.tsx'));
+const ScheduleDialog = lazy(() => import('./schedule-dialog.tsx'));
 const DeletionDialog = lazy(() => import('../deletion/deletion-dialog.tsx'));
 const MovieHolders = lazy(() => import('../deletion/movie-holders.tsx'));
 const RequestChangesDialog = lazy(() => import('./request-changes-dialog.tsx'));
@@ -19,9 +19,7 @@ type DialogsProps = { movie: Movie; actions: MovieActions };
 /** The dialogs of a step: scheduling, reasons, confirmation, or the missing checklist items; and that of a deletion. */
 export function TransitionDialogs({ movie, actions }: DialogsProps) {
   const { opened, close, taking, isBusy } = actions;
-  const { failure } = taking;
   const canCount = useCan(movieAccessApi.get.access);
-  const take = (step: Pick<Step, 'to' | 'publishAt'>) => taking.mutate({ ...step, version: movie.version });
   const { dialog, transition } = opened ?? {};
   const confirmation = transition && confirmationOf(transition.to);
   return (
@@ -33,8 +31,8 @@ export function TransitionDialogs({ movie, actions }: DialogsProps) {
           verb={confirmation.verb}
           cancelVerb={confirmation.keep}
           isDanger
-          action={{ isPending: isBusy, failure }}
-          onConfirm={() => take({ to: transition.to })}
+          action={{ isPending: isBusy, failure: taking.failure }}
+          onConfirm={() => taking.mutate({ to: transition.to, version: movie.version })}
           onClose={close}
         >
           <Text>{confirmation.text}</Text>
@@ -47,7 +45,7 @@ export function TransitionDialogs({ movie, actions }: DialogsProps) {
         opened={dialog === 'missing'}
         onClose={close}
         title={m.missingTitle(transition?.to === 'in_review')}
-        closeButtonProps={closeButton}
+        closeButtonProps={{ 'aria-label': m.close }}
       >
         <Stack>
           <Text size="sm">{m.missingText}</Text>
@@ -64,27 +62,9 @@ export function TransitionDialogs({ movie, actions }: DialogsProps) {
           </Group>
         </Stack>
       </Modal>
-      <Modal
-        opened={dialog === 'schedule'}
-        onClose={close}
-        isBusy={isBusy}
-        title={m.scheduleTitle(movie.title)}
-        closeButtonProps={closeButton}
-      >
-        <Suspense>
-          {transition && (
-            <ScheduleForm
-              isBusy={isBusy}
-              failure={failure}
-              onClose={close}
-              initial={movie.publishAt}
-              onSubmit={(publishAt) => take({ to: transition.to, publishAt: publishAt.toISOString() })}
-            />
-          )}
-        </Suspense>
-      </Modal>
       <Suspense>
         {actions.isDeleting && <DeletionDialog movie={movie} {...actions.deletion} />}
+        {dialog === 'schedule' && <ScheduleDialog movie={movie} action={taking} onClose={close} />}
         {transition && dialog === 'reasons' && (
           <RequestChangesDialog movie={movie} to={transition.to} action={taking} onClose={close} />
         )}
@@ -92,5 +72,3 @@ export function TransitionDialogs({ movie, actions }: DialogsProps) {
     </>
   );
 }
-
-const closeButton = { 'aria-label': m.close };

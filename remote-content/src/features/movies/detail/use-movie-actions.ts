@@ -33,7 +33,7 @@ const nextStatus: Partial<Record<MovieStatus, MovieStatus>> = {
 
 /** What a step requires before it runs. */
 type Requirement = 'missing' | 'schedule' | 'reasons' | 'confirmation';
-export type Step = Request<typeof moviesApi.transition>['body'];
+type Step = Request<typeof moviesApi.transition>['body'];
 
 const requirementOf = (movie: Movie, transition: Transition): Requirement | null => {
   const { to, needs } = transition;

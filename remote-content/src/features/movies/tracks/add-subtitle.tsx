@@ -1,14 +1,22 @@
-import { Alert, languageName, Stack, Text, toast } from '@backlot/ui';
-import { useForm } from '@backlot/ui/form';
+import { languageName, Text, toast } from '@backlot/ui';
+import { ActionForm, useActionForm } from '@backlot/ui/record';
 import { type DrawerForm, FormButtons, FormDrawer } from '@backlot/ui/record-form';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
-import { blankOf, errorsOf, type InputOf } from '@backlot/contracts/platform/records/record-fields';
-import { newSubtitleFields } from '@backlot/contracts/catalog/movies/tracks';
-import { useEffect, useState } from 'react';
+import { blankOf, type InputOf } from '@backlot/contracts/platform/records/record-fields';
+import { movieTracksApi, newSubtitleFields } from '@backlot/contracts/catalog/movies/tracks';
+import { useEffect } from 'react';
 import { RowFields } from '../part-editor/row-fields.tsx';
 import { addSubtitle } from './tracks.data.ts';
 import { newSubtitleInputs } from './tracks.fields.tsx';
 import { uploadMessages as m } from './tracks.messages.ts';
+
+type Input = InputOf<typeof newSubtitleFields>;
+const { query, fields } = movieTracksApi.addSubtitle;
+const blank = {
+  ...blankOf(newSubtitleFields),
+  label: languageName(newSubtitleFields.language.blank),
+  file: null as File | null,
+};
 
 type Props = { movieId: string; isOpen: boolean; onClose: () => void };
 
@@ -20,60 +28,58 @@ export const AddSubtitle = ({ movieId, isOpen, onClose }: Props) => (
 );
 
 function UploadForm({ movieId, onDirty, onClose, onSaved }: DrawerForm & { movieId: string }) {
-  const form = useForm({
-    initialValues: { ...blankOf(newSubtitleFields), label: languageName(newSubtitleFields.language.blank) },
-    validate: (draft) => errorsOf(newSubtitleFields, draft),
-  });
-  const [file, setFile] = useState<File | null>(null);
   const upload = useActionMutation({
-    mutationFn: ({ input, chosen }: { input: InputOf<typeof newSubtitleFields>; chosen: File }) =>
-      addSubtitle(movieId, input, chosen),
+    mutationFn: async (input: Input) => {
+      const { file } = form.getValues();
+      if (file) await addSubtitle(movieId, input, file);
+    },
     onSuccess: () => {
       toast.success(m.done);
       onSaved();
     },
   });
-  const isDirty = file !== null || form.isDirty();
+  const { form, dialog } = useActionForm<typeof blank, typeof query>({
+    endpoint: { body: query, fields },
+    action: upload,
+    initial: blank,
+    bodyOf: ({ file: _file, ...input }) => input,
+    check: ({ file }) => (file ? {} : { file: m.noFile }),
+  });
+  const { isDirty } = dialog;
   useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
-  const problem = form.errors['file'] ?? upload.failure;
-  const submit = form.onSubmit((input) =>
-    file ? upload.mutate({ input, chosen: file }) : form.setFieldError('file', m.noFile),
-  );
+  const problem = form.errors['file'];
   return (
-    <form noValidate onSubmit={submit}>
-      <Stack gap="md">
-        <RowFields
-          fields={newSubtitleFields}
-          inputs={newSubtitleInputs}
-          row={form.getValues()}
-          errors={form.errors}
-          onChange={(part) => form.setValues(part)}
-          only={['language', 'kind', 'label']}
-        />
-        <label>
-          <Text component="span" size="sm" fw={500} display="block" mb={4}>
-            {m.chooseFile}
-          </Text>
-          <input
-            type="file"
-            accept=".vtt,.srt"
-            onChange={(event) => {
-              setFile(event.currentTarget.files?.[0] ?? null);
-              form.clearFieldError('file');
-              upload.reset();
-            }}
-          />
-        </label>
-        <Text size="xs" c="dimmed">
-          {m.help}
+    <ActionForm
+      {...dialog}
+      buttons={<FormButtons isSaving={dialog.isSending} saveLabel={m.upload} onCancel={onClose} />}
+    >
+      <RowFields
+        fields={newSubtitleFields}
+        inputs={newSubtitleInputs}
+        row={form.getValues()}
+        errors={form.errors}
+        onChange={(part) => form.setValues(part)}
+        only={['language', 'kind', 'label']}
+      />
+      <label>
+        <Text component="span" size="sm" fw={500} display="block" mb={4}>
+          {m.chooseFile}
         </Text>
-        {problem && (
-          <Alert color="red" role="alert">
-            {problem}
-          </Alert>
-        )}
-        <FormButtons isSaving={upload.isPending} saveLabel={m.upload} onCancel={onClose} />
-      </Stack>
-    </form>
+        <input
+          type="file"
+          accept=".vtt,.srt"
+          aria-invalid={Boolean(problem)}
+          onChange={(event) => form.setFieldValue('file', event.currentTarget.files?.[0] ?? null)}
+        />
+      </label>
+      {problem && (
+        <Text c="var(--mantine-color-error)" size="sm" role="alert">
+          {problem}
+        </Text>
+      )}
+      <Text size="xs" c="dimmed">
+        {m.help}
+      </Text>
+    </ActionForm>
   );
 }

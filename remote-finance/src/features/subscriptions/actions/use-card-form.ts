@@ -1,8 +1,7 @@
 import { type UseFormReturnType, useForm } from '@backlot/ui/form';
-import { call } from '@backlot/data/call';
-import { checkoutApi } from '@backlot/contracts/money/checkout/checkout';
 import { savedMethodId } from '@backlot/contracts/money/gateway/gateway';
 import { cardOf, validateCard } from '../../../checkout/card-form.ts';
+import { saveTestCard } from '../subscriptions.data.ts';
 import { actionsMessages } from './actions.messages.ts';
 import { useIsTestGateway } from './use-is-test-gateway.ts';
 
@@ -22,9 +21,8 @@ function cardProblems(draft: CardDraft, isTest: boolean): Partial<Record<keyof C
 
 /** The payment method ID; a test card is saved at the simulator first. */
 async function methodIdOf(draft: CardDraft, isTest: boolean): Promise<string> {
-  const body = isTest && cardOf(draft, new Date());
-  if (!body) return draft.methodId.trim();
-  return (await call(checkoutApi.simulatorMethod, { body })).methodId;
+  const card = isTest && cardOf(draft, new Date());
+  return card ? saveTestCard(card) : draft.methodId.trim();
 }
 
 export type CardForm = ReturnType<typeof useCardForm>;

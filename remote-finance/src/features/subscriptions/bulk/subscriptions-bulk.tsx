@@ -1,24 +1,11 @@
-import { bulkOf } from '@backlot/data/bulk';
-import { call } from '@backlot/data/call';
-import { withStepUp } from '@backlot/data/step-up';
 import { type BulkAction, BulkBar, type BulkSelection } from '@backlot/ui/bulk';
-import type { Request } from '@backlot/contracts/platform/http/endpoint';
-import { subscriptionsApi } from '@backlot/contracts/money/subscriptions/api';
 import { lazy } from 'react';
-import { invalidateSubscriptions } from '../subscriptions.data.ts';
+import { type BulkBody, subscriptionsBulk } from '../subscriptions.data.ts';
 import { bulkMessages } from './bulk.messages.ts';
 
 const Choice = lazy(() => import('./bulk-choice.tsx'));
 
-type Body = Request<typeof subscriptionsApi.bulk>['body'];
-
-const bulk = bulkOf({
-  send: (body: Body) => withStepUp(() => call(subscriptionsApi.bulk, { body })),
-  undo: (body) => call(subscriptionsApi.undoBulk, { body }),
-  onChanged: () => invalidateSubscriptions([]),
-});
-
-const actions: readonly BulkAction<Body['action']['type'], Body['action']>[] = [
+const actions: readonly BulkAction<BulkBody['action']['type'], BulkBody['action']>[] = [
   { key: 'retry', make: () => ({ type: 'retry' }) },
   {
     key: 'cancelAtPeriodEnd',
@@ -32,6 +19,8 @@ const actions: readonly BulkAction<Body['action']['type'], Body['action']>[] = [
 ];
 
 /** Bulk actions on the selected subscriptions. */
-export default function SubscriptionsBulk(selection: BulkSelection<Body['target']>) {
-  return <BulkBar bulk={bulk} actions={actions} labels={bulkMessages} shown={2} {...selection} />;
+export default function SubscriptionsBulk(selection: BulkSelection<BulkBody['target']>) {
+  return (
+    <BulkBar bulk={subscriptionsBulk} actions={actions} labels={bulkMessages} shown={2} {...selection} />
+  );
 }

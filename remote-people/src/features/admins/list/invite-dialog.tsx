@@ -1,9 +1,8 @@
 import { admin, invitationFields } from '@backlot/contracts/people/admins/admin';
 import { adminsApi } from '@backlot/contracts/people/admins/api';
-import { refusalsIn } from '@backlot/data/record-actions';
 import { Text } from '@backlot/ui';
 import { RecordDialog, RecordFields, useRecordForm } from '@backlot/ui/record-form';
-import { inviteAdmin } from '../admins.data.ts';
+import { inviteAdmin, refusalsOfInvitation } from '../admins.data.ts';
 import { invitationInputs, invitationTexts } from '../admins.fields.tsx';
 import { adminsMessages as m } from '../admins.messages.ts';
 
@@ -15,7 +14,7 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
     stored: null,
     initial: { role: 'admin' },
     save: inviteAdmin,
-    refusalsOf: (body) => refusalsIn(adminsApi.invite, { body }),
+    refusalsOf: refusalsOfInvitation,
     savedText: adminsApi.invite.message,
     onSaved: onClose,
   });

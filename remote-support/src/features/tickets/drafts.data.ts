@@ -1,5 +1,5 @@
 import { call } from '@backlot/data/call';
-import { invalidate } from '@backlot/data/query';
+import { invalidate, queryOf } from '@backlot/data/query';
 import { draftApi, type MessageDraft } from '@backlot/contracts/support/tickets/draft';
 import type { MessageKind } from '@backlot/contracts/support/tickets/message';
 
@@ -48,3 +48,19 @@ function newSaver(ticketId: string) {
     saved: () => last,
   };
 }
+
+/** One's own unsent messages of a ticket, read once those of an earlier visit are saved. */
+export const draftsQuery = (ticketId: string) => {
+  const stored = queryOf(draftApi.get, { params: { _id: ticketId } });
+  return {
+    ...stored,
+    queryFn: async (context: { signal: AbortSignal }) => {
+      await draftSaver(ticketId).saved();
+      return stored.queryFn(context);
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  };
+};
+/** The tickets with an unsent message of one's own. */
+export const ticketsWithDraftQuery = () => ({ ...queryOf(draftApi.mine, {}), staleTime: 60_000 });

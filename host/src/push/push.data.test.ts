@@ -1,6 +1,6 @@
 import { pushApi } from '@backlot/contracts/platform/notifications/push';
 import { fakeApi } from '@backlot/testing/fake-api';
-import { resumePush, turnPushOn } from './browser-push.ts';
+import { resumePush, turnPushOn } from './push.data.ts';
 import { fakePushBrowser, removePushBrowser } from './push-browser.fixture.ts';
 
 afterEach(() => {
