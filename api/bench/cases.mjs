@@ -22,7 +22,7 @@ export const cases = [
   { name: 'watchers by name', path: '/api/watcher?limit=25&sort=name' },
   { name: 'watchers by last watched', path: '/api/watcher?limit=25&sort=-lastWatchedAt' },
   { name: 'watchers, prefix of the name', path: '/api/watcher?limit=25&q=ada%20kaya%201', search: true },
-  { name: 'watchers, prefix of the email', path: '/api/watcher?limit=25&q=viewer4711', search: true },
+  { name: 'watchers, prefix of the email', path: '/api/watcher?limit=25&q=watcher4711', search: true },
   { name: 'watchers, one status', path: '/api/watcher?limit=25&status=blocked' },
   { name: 'watchers, one country', path: '/api/watcher?limit=25&country=DE' },
   { name: 'watchers, no marketing consent', path: '/api/watcher?limit=25&marketing=none' },
@@ -45,7 +45,7 @@ export const cases = [
   { name: 'payments', path: '/api/payment?limit=25' },
   { name: 'payments, failed in euro', path: '/api/payment?limit=25&status=failed&currency=EUR' },
   { name: 'payments by amount', path: '/api/payment?limit=25&sort=-amountTotalMinor' },
-  { name: 'payments, prefix of the email', path: '/api/payment?limit=25&q=viewer77' },
+  { name: 'payments, prefix of the email', path: '/api/payment?limit=25&q=watcher77' },
   { name: 'payments, one brand', path: '/api/payment?limit=25&brand=visa' },
   { name: 'payments, an amount', path: '/api/payment?limit=25&amountFrom=1000&amountTo=1100' },
   { name: 'payments, one year', path: '/api/payment?limit=25&from=2025-02-03&to=2026-01-20' },
@@ -73,7 +73,7 @@ function paymentSearches() {
     'a name': 'elif fischer 4708',
     'a surname': 'fischer',
     'a name in another order': '4708 fischer elif',
-    'an email': 'viewer4708@scale.test',
+    'an email': 'watcher4708@scale.test',
     'an order': 'S-000004708',
     'the digits of an order': '004708',
     'a receipt': 'R-000004708',
@@ -95,7 +95,7 @@ function paymentSearches() {
 
 /** The search of all kinds of records. @returns {Case[]} */
 function everywhere() {
-  return ['ada', 'fischer 47', 'viewer4711', 'velvet garden', 'arden', 'zzqxv'].map((q) => ({
+  return ['ada', 'fischer 47', 'watcher4711', 'velvet garden', 'arden', 'zzqxv'].map((q) => ({
     name: `search everywhere: ${q}`,
     path: `/api/search?q=${encodeURIComponent(q)}`,
     atMostMs: 30,

@@ -33,23 +33,25 @@ const featureRoles = [
 ];
 const testRoles = ['test', 'fixture'];
 
+/** A second spelling of a role: `movie-routes.ts`, `movies-columns.tsx`. */
+const dashedRole = /-(routes|jobs|repo|registry|fixture)$/;
+const dashedFeatureRole = /-(routes|columns|data|messages|fixture)$/;
+
 /** @param path below api/src */
 export function isWellNamed(path) {
-  const [, ...parts] = path.split('/').at(-1).replace(/\.ts$/, '').split('.');
+  const [name, ...parts] = path.split('/').at(-1).replace(/\.ts$/, '').split('.');
+  if (dashedRole.test(name)) return false;
   const isTest = testRoles.includes(parts.at(-1));
   if (isTest) return parts.length <= 2; // `movies.test.ts`, `movies.bulk.test.ts`
   return parts.length === 0 || (parts.length === 1 && roles.includes(parts[0]));
 }
 
 const plainName = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-/** A second spelling of a role: `movies-columns.tsx`. */
-const dashedRole = /-(routes|columns|data|messages|fixture)$/;
-
 /** @param path below the `features` of a remote */
 export function isWellNamedFeature(path) {
   const [name, ...parts] = path.split('/').at(-1).split('.');
   const extension = parts.pop();
-  if (!plainName.test(name) || dashedRole.test(name)) return false;
+  if (!plainName.test(name) || dashedFeatureRole.test(name)) return false;
   if (testRoles.includes(parts.at(-1)))
     return (
       parts.length === 1 ||

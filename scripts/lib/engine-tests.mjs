@@ -10,7 +10,7 @@ import { root } from './run.mjs';
 export const embeddedPatterns = [
   /\/platform\/(audit|bulk|db|exports|imports|jobs|lists|outbox|records)\//,
   /\/(built-demo|replace-folder|seed-demo|fuzz|generations|start-failure)\.test\.ts$/,
-  /\/(bulk-jobs|lock-asset|lookups\.race|merge-watchers|movies\.(bulk|import|list)|purge-movies)\.test\.ts$/,
+  /\/(bulk\.jobs|lock-asset|lookups\.race|merge-watchers|movies\.(bulk|import|list)|purge-movies)\.test\.ts$/,
   /\/(checkout|payments|payments\.find|refunds\.faults|reconcile|webhooks|redeeming|redemption-states)\.test\.ts$/,
   /\/(charge|change-plan|renewal|payouts|payout-holds|reports|reports\.histories)\.test\.ts$/,
 ];

@@ -63,7 +63,7 @@ export const scaleScripts = ({
       insert into watcher (id, created_at, updated_at, name, email, country, status, last_watched_at)
       select ${uuidAt(spread(watchers, 1500), "'watcher' || n")}, ${spread(watchers, 1500)}, ${spread(watchers, 1500)},
         ${personName},
-        'viewer' || n || '@scale.test', ${oneOf("'DE','FR','GB','US','IT','ES','JP','BR'", "'c' || n")},
+        'watcher' || n || '@scale.test', ${oneOf("'DE','FR','GB','US','IT','ES','JP','BR'", "'c' || n")},
         ${oneOf("'active','active','active','active','active','active','pending_verification','blocked','deactivate'", "'s' || n")},
         case when n % 7 = 0 then null else now() - interval '1 day' * (n % 400) end
       from generate_series(1, ${watchers}) as n on conflict do nothing;
@@ -76,11 +76,11 @@ export const scaleScripts = ({
       insert into payment (id, created_at, updated_at, order_id, watcher_id, watcher_name, watcher_email, movie_id, movie_title, kind, status, amount_total_minor, currency,
         method_brand, method_last4, country, paid_at, receipt_no, gateway_intent_id, gateway_charge_id)
       select ${uuidAt(spread(payments, 700), "'payment' || n")}, ${spread(payments, 700)}, ${spread(payments, 700)}, 'S-' || lpad(n::text, 9, '0'),
-        ${uuidAt('now()', "'payer' || n")}, ${personName}, 'viewer' || n || '@scale.test', film.id, coalesce(film.title, 'Film ' || n % 1000), ${oneOf("'rental','rental','purchase'", "'k' || n")}, status,
+        ${uuidAt('now()', "'payer' || n")}, ${personName}, 'watcher' || n || '@scale.test', sold.id, coalesce(sold.title, 'Movie ' || n % 1000), ${oneOf("'rental','rental','purchase'", "'k' || n")}, status,
         99 + n % 2000, ${oneOf("'EUR','EUR','USD','GBP','JPY'", "'u' || n")}, 'visa', lpad((n * 7919::bigint % 10000)::text, 4, '0'), 'DE',
         case when status = 'paid' then ${spread(payments, 700)} end, ${ofCharge('R-')}, ${ofCharge('pi_scale')}, ${ofCharge('ch_scale')}
       from (select n, ${oneOf("'paid','paid','paid','paid','paid','paid','failed','pending','refunded'", "'s' || n")} as status from generate_series(1, ${payments}) as n) as made
-      left join (select row_number() over (order by id) as place, id, title from movie) as film on film.place = 1 + made.n * 7919::bigint % (select count(*) from movie)
+      left join (select row_number() over (order by id) as place, id, title from movie) as sold on sold.place = 1 + made.n * 7919::bigint % (select count(*) from movie)
       on conflict do nothing;
       insert into refund (id, payment_id, amount_minor, reason, status, revokes_access, sends_receipt, gateway_refund_id, credit_note_no)
       select ${uuidAt('created_at', "'refund' || order_id")}, id, amount_total_minor, 'requested_by_customer', 'succeeded', true, false, replace(order_id, 'S-', 're_scale'), replace(order_id, 'S-', 'C-')

@@ -24,11 +24,11 @@ const spans = (all: string) =>
  */
 export const watchScript = (events: number): string => `
   select make_watch_month(month::date) from generate_series(now() - interval '${days} days', now(), interval '1 month') as month;
-  create temp table film as select row_number() over (order by md5(id::text)) as n, id, runtime_minutes * 60 as runtime from movie where deleted_at is null and runtime_minutes is not null;
-  create unique index on film (n);
+  create temp table shown as select row_number() over (order by md5(id::text)) as n, id, runtime_minutes * 60 as runtime from movie where deleted_at is null and runtime_minutes is not null;
+  create unique index on shown (n);
   create temp table person as select row_number() over (order by id) as n, id, country from watcher;
   create unique index on person (n);
-  analyze film; analyze person;
+  analyze shown; analyze person;
   create temp table made as
   select ${uuidOf('v.at', "'view' || v.n")} as id, (v.at at time zone 'UTC')::date as day, p.id as watcher_id, f.id as movie_id,
     ${pick(['rental', 'rental', 'purchase', 'gift', 'comp'], "'s' || v.n")} as source, p.country, kind.device, kind.platform,
@@ -36,11 +36,11 @@ export const watchScript = (events: number): string => `
     ceil(v.part * f.runtime / 900.0)::int as step_sec, row_number() over (partition by f.id, (v.at at time zone 'UTC')::date, p.id order by v.n) = 1 as is_counted
   from (
     select n, (date_trunc('milliseconds', now()) - interval '1 day' * (1 + ${days - 1} * ${chance("'t' || n")}))::timestamptz(3) as at,
-      least(100, floor(130 * ${chance("'p' || n")}))::int as part, 1 + floor(power(${chance("'f' || n")}, 3) * (select count(*) from film))::int as film,
+      least(100, floor(130 * ${chance("'p' || n")}))::int as part, 1 + floor(power(${chance("'f' || n")}, 3) * (select count(*) from shown))::int as shown,
       1 + floor(${chance("'w' || n")} * (select count(*) from person))::int as person, 1 + floor(6 * ${chance("'d' || n")})::int as kind
     from generate_series(1, ${Math.ceil(events / eventsOfView)}) as n
   ) as v
-  join film f on f.n = v.film join person p on p.n = v.person
+  join shown f on f.n = v.shown join person p on p.n = v.person
   join (values (1, 'desktop', 'web'), (2, 'phone', 'ios'), (3, 'phone', 'android'), (4, 'tablet', 'ios'), (5, 'tv', 'tv'), (6, 'console', 'console')) as kind(n, device, platform) on kind.n = v.kind;
   delete from made m using watch_view v where v.id = m.id;
 
@@ -71,5 +71,5 @@ export const watchScript = (events: number): string => `
     count(*) filter (where part >= 90), bit_or(1::bigint << (uuid_hash_extended(watcher_id, 0) & 63)::int) from made ${spans("('d', 'day'), ('m', 'month')")} group by 1, 2, 3, 4;
   insert into watch_quality select span, start, country, device, count(*), 0, 0, 0, bit_or(1::bigint << (uuid_hash_extended(watcher_id, 0) & 63)::int)
     from made ${spans("('d', 'day'), ('m', 'month')")} group by 1, 2, 3, 4;
-  drop table film, person, made, summed;
+  drop table shown, person, made, summed;
   analyze watch_event; analyze watch_view; analyze watch_day; analyze watch_movie; analyze watch_mix; analyze watch_part; analyze watch_hour; analyze watch_quality;`;

@@ -9,7 +9,7 @@ import type { ChangeAuthor } from '../records/records.service.ts';
 import { enqueueJob } from '../jobs/jobs.service.ts';
 import { batchRows, bulkBatches } from './bulk-batches.ts';
 import { dryRun } from './bulk-dry-run.ts';
-import { bulkJobs, jobKinds } from './bulk-jobs.ts';
+import { bulkJobs, jobKinds } from './bulk.jobs.ts';
 import type { BulkKind } from './bulk-kind.service.ts';
 import { type BulkRequest, bulkRequests, formatCount } from './bulk-request.ts';
 import { bulkAtMost, chosenIds } from './bulk-target.ts';

@@ -3,9 +3,9 @@ import { bannerImageWidths, bannerShapes } from '@backlot/contracts/catalog/bann
 import { bannersApi } from '@backlot/contracts/catalog/banners/api';
 import type { Deps } from '../../../platform/deps.ts';
 import { mediaService } from '../../../platform/files/images/media.service.ts';
-import { bulkRoutes } from '../../../platform/bulk/bulk-routes.ts';
+import { bulkRoutes } from '../../../platform/bulk/bulk.routes.ts';
 import { route } from '../../../platform/http/route.ts';
-import { recordRoutes } from '../../../platform/records/record-routes.ts';
+import { recordRoutes } from '../../../platform/records/record.routes.ts';
 import type { ImagePurpose } from '../../site/about/about.table.ts';
 import { bannersBulk } from './banners.bulk.ts';
 import { allBanners, bannerRecordAt, listBanners, orderBanners } from './banners.record.ts';

@@ -7,7 +7,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { forbidden } from '../../../platform/http/errors.ts';
 import { route } from '../../../platform/http/route.ts';
 import { refuseTogether } from '../../../platform/records/record-checks.ts';
-import { recordRoutes } from '../../../platform/records/record-routes.ts';
+import { recordRoutes } from '../../../platform/records/record.routes.ts';
 import { makersBulk } from './makers.bulk.ts';
 import { contractFiles } from './contracts/contract-files.service.ts';
 import { checkTerms, makerContracts } from './contracts/contracts.service.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { allowedSiteApi } from '@backlot/contracts/money/allowed-sites/allowed-site';
 import type { Deps } from '../../../platform/deps.ts';
 import { route } from '../../../platform/http/route.ts';
-import { recordRoutes } from '../../../platform/records/record-routes.ts';
+import { recordRoutes } from '../../../platform/records/record.routes.ts';
 
 import { allAllowedSites, allowedSiteRecord, allowedSitesList } from './allowed-sites.record.ts';
 

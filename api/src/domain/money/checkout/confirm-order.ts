@@ -96,8 +96,8 @@ const refusalIfConcurrent = ({ paidAt }: Payment, arrivedAt: Date): ApiError | n
  * @returns the refusal for the browser that purchased the movie, and for a free order, which has no card to decline
  */
 async function obstacleOf(tx: Db, payment: Payment, at: Date, ip: string): Promise<ApiError | boolean> {
-  const { movieId, watcherEmail: email } = payment;
-  const isOwned = movieId !== null && (await ownsMovie(tx, email, movieId, at));
+  const { movieId, watcherEmail: email, kind } = payment;
+  const isOwned = movieId !== null && (await ownsMovie(tx, { email, movieId, kind }, at));
   if (!isOwned && !(await isSuspendedBuyer(tx, email))) return false;
   if (isOwned && (await isPurchasedHere(tx, payment))) return alreadyOwned();
   if (isOwned) await enqueue(tx, receiptRequestMessage({ movieId, email, network: ipPrefix(ip) }));

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { couponsApi } from '@backlot/contracts/money/coupons/api';
 import type { MoneyDeps } from '../gateway/money-deps.service.ts';
-import { bulkRoutes } from '../../../platform/bulk/bulk-routes.ts';
+import { bulkRoutes } from '../../../platform/bulk/bulk.routes.ts';
 import { route } from '../../../platform/http/route.ts';
 import { checkAll, refuseTogether } from '../../../platform/records/record-checks.ts';
-import { recordRoutes } from '../../../platform/records/record-routes.ts';
+import { recordRoutes } from '../../../platform/records/record.routes.ts';
 import { couponsBulk } from './coupons.bulk.ts';
 import { couponsList } from './coupons.list.ts';
 import { codeTaken, couponRecord, couponRecordAt } from './coupons.record.ts';

@@ -100,6 +100,15 @@ it('a watcher who owns the movie can’t be charged again', async () => {
   expect([again.statusCode, again.json().code]).toEqual([409, 'already_owned']);
 });
 
+it('a watcher with a running rental can be charged for the movie, once', async () => {
+  const body = await input({ offer: 'rent' });
+  const bought = { ...body, offer: 'buy' };
+  const answers = [];
+  for (const payment of [body, bought, bought])
+    answers.push((await add({ ...payment, idempotencyKey: randomUUID() })).statusCode);
+  expect(answers).toEqual([201, 201, 409]);
+});
+
 it('yen amounts have no decimals', async () => {
   const payment = await added({ currency: 'JPY', amountTotalMinor: 1_000 });
   expect([payment.amountTotalMinor, payment.amountTaxMinor]).toEqual([1_000, 160]);

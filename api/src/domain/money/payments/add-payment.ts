@@ -63,7 +63,7 @@ export const addPayment = (deps: MoneyDeps, input: PaymentInput, by: PaymentActo
       .onConflictDoNothing({ target: t.idempotencyKey })
       .returning();
     if (!made) return knownBy(tx, input);
-    if (await ownsMovie(tx, found.watcher.email, input.movieId, at))
+    if (await ownsMovie(tx, { email: found.watcher.email, movieId: input.movieId, kind: made.kind }, at))
       throw conflict('already_owned', 'This watcher already has the movie.');
     const source = { source: 'admin', byId: by.actor._id } as const;
     await recordEvent(tx, made._id, source, 'payment.added', at, input.note);

@@ -79,11 +79,11 @@ export async function isRefunded(db: Db, { _id, status }: Payment): Promise<bool
 
 /** Whether the movie is already owned; concurrent checks of this email and movie wait until the transaction ends. */
 export async function hasAccessAlready(tx: Db, payment: Payment, at: Date): Promise<boolean> {
-  const { movieId, watcherEmail, secretHash } = payment;
+  const { movieId, watcherEmail, kind, secretHash } = payment;
   // Manual payments are taken as recorded.
   if (!movieId || !secretHash) return false;
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`movie ${movieId} ${watcherEmail}`}, 0))`,
   );
-  return ownsMovie(tx, watcherEmail, movieId, at);
+  return ownsMovie(tx, { email: watcherEmail, movieId, kind }, at);
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { planRecordApi, plansApi } from '@backlot/contracts/money/plans/api';
 import type { Deps } from '../../../platform/deps.ts';
-import { bulkRoutes } from '../../../platform/bulk/bulk-routes.ts';
+import { bulkRoutes } from '../../../platform/bulk/bulk.routes.ts';
 import { route } from '../../../platform/http/route.ts';
-import { recordRoutes } from '../../../platform/records/record-routes.ts';
+import { recordRoutes } from '../../../platform/records/record.routes.ts';
 import { plansBulk } from './plans.bulk.ts';
 import { planRecord, planRecordWith } from './plans.record.ts';
 import { allPlans, listPlans, listPrices } from './plans.repo.ts';

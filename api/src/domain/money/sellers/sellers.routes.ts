@@ -3,7 +3,7 @@ import { sellerApi } from '@backlot/contracts/money/sellers/seller';
 import type { Deps } from '../../../platform/deps.ts';
 import { mediaService } from '../../../platform/files/images/media.service.ts';
 import { route } from '../../../platform/http/route.ts';
-import { recordRoutes } from '../../../platform/records/record-routes.ts';
+import { recordRoutes } from '../../../platform/records/record.routes.ts';
 import type { ImagePurpose } from '../../site/about/about.table.ts';
 import { allSellers, sellerRecord, sellersList } from './sellers.record.ts';
 

@@ -5,7 +5,7 @@ import { subscriptionsApi } from '@backlot/contracts/money/subscriptions/api';
 import type { MoneyDeps } from '../gateway/money-deps.service.ts';
 import { sendFile } from '../../../platform/http/attachment.ts';
 import { requireStepUp } from '../../../platform/http/access.ts';
-import { bulkRoutes } from '../../../platform/bulk/bulk-routes.ts';
+import { bulkRoutes } from '../../../platform/bulk/bulk.routes.ts';
 import { invalid } from '../../../platform/http/errors.ts';
 import { type Context, route } from '../../../platform/http/route.ts';
 import type { Actor } from '../../../platform/http/actor.ts';

@@ -12,11 +12,8 @@ import { hashToken } from '../../../platform/accounts/sessions/sessions.service.
 import { watchedWith } from '../subscriptions/may-watch.service.ts';
 import { startPurchasedAccess } from '../../people/watchers/entitlements/entitlements.service.ts';
 import { mayWatch } from '../../people/watchers/entitlements/standing.service.ts';
-import { claimScreen } from './screens.ts';
+import { claimScreen, viewMs } from './screens.ts';
 import { signWatch } from './watch-tokens.ts';
-
-/** A player that continues for longer requests a new token and starts another view. */
-const viewMs = 12 * 3_600_000;
 
 type Facts = { runtime: number; country: string; is_returning: boolean };
 

@@ -36,7 +36,7 @@ type Taken = { views: WatchClaims[]; events: Timed[]; refused: Answer['refused']
 /** Stores playback events, views and their rollups in one transaction. */
 export async function ingestEvents(deps: Pick<Deps, 'db' | 'now'>, batches: Batches): Promise<Answer> {
   const { views, events, refused } = await checked(deps, batches);
-  const accepted = events.length === 0 ? 0 : await keepPatiently(deps.db, views, events);
+  const accepted = events.length === 0 ? 0 : await keepPatiently(deps.db, views, events, deps.now());
   return { accepted, repeated: events.length - accepted, refused };
 }
 
@@ -74,18 +74,24 @@ async function keepPatiently(
   db: Db,
   views: readonly WatchClaims[],
   events: readonly Timed[],
+  at: Date,
   tries = 1,
 ): Promise<number> {
   try {
-    return await db.transaction((tx) => keep(tx, views, events));
+    return await db.transaction((tx) => keep(tx, views, events, at));
   } catch (error) {
     if (brokenConstraint(error) !== 'watch_view_counted' || tries === maxAttempts) throw error;
-    return keepPatiently(db, views, events, tries + 1);
+    return keepPatiently(db, views, events, at, tries + 1);
   }
 }
 
 /** Lock order: events by time and ID, then views by ID, then watchers by ID. */
-async function keep(tx: Db, views: readonly WatchClaims[], events: readonly Timed[]): Promise<number> {
+async function keep(
+  tx: Db,
+  views: readonly WatchClaims[],
+  events: readonly Timed[],
+  at: Date,
+): Promise<number> {
   const reported = sql`coalesce(watch_view.reported_sec, watch_view.watched_sec) + excluded.reported_sec`;
   const rows = await rowsOf<{ watcher_id: string; last_at: string; events: number }>(
     tx,
@@ -137,7 +143,7 @@ async function keep(tx: Db, views: readonly WatchClaims[], events: readonly Time
       select watcher_id, max(last_at)::text as last_at, sum(events)::int as events from totals group by watcher_id`,
   );
   if (rows.length > 0) {
-    await renewScreens(tx, views, events);
+    await renewScreens(tx, views, events, at);
     await updateLastWatched(tx, rows);
   }
   return rows.reduce((sum, { events: count }) => sum + count, 0);

@@ -101,6 +101,15 @@ it('a finished or stopped player releases its stream immediately', async () => {
   expect(await isIn(who)).toBe(true);
 });
 
+it('a player that reports after it left takes its stream again', async () => {
+  const who = await viewer({ maxScreens: 1 });
+  const of = await token(who);
+  await post('leave', { tokens: [of] });
+  test.advance(minuteMs);
+  expect((await report(of)).json().data.accepted).toBe(1);
+  expect(await isIn(who)).toBe(false);
+});
+
 it.each([
   ['hd', 'uhd', 'hd'],
   ['hd', 'sd', 'sd'],

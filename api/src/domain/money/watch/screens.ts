@@ -9,6 +9,8 @@ import { watchScreenTable as t } from './watch.table.ts';
 const quietMinutes = watchedSecAtMost / 60 + 1;
 /** A player that doesn't report for longer loses its stream. */
 const holdMs = quietMinutes * 60_000;
+/** A player that continues for longer requests a new token and starts another view. */
+export const viewMs = 12 * 3_600_000;
 
 const streams = (n: number): string => (n === 1 ? '1 stream' : `${n} streams`);
 
@@ -28,7 +30,7 @@ export const claimScreen = (
       .where(eq(subscriptionTable._id, subscriptionId))
       .for('no key update');
     const own = eq(t.subscriptionId, subscriptionId);
-    await tx.delete(t).where(and(own, lte(t.heldUntil, at)));
+    await tx.delete(t).where(and(own, lte(t.heldUntil, new Date(at.getTime() - viewMs))));
     const [taken] = await tx
       .select({ n: count() })
       .from(t)
@@ -41,11 +43,12 @@ export const claimScreen = (
     await tx.insert(t).values({ viewId, subscriptionId, heldUntil: new Date(at.getTime() + holdMs) });
   });
 
-/** A reporting player keeps its stream; a finished one releases it. */
+/** A reporting player keeps its stream, or takes it again after it left; a finished one releases it. */
 export async function renewScreens(
   tx: Db,
   views: readonly WatchClaims[],
   events: readonly { view: string; at: string; kind: string }[],
+  at: Date,
 ): Promise<void> {
   const held = views.filter(({ source }) => source === 'subscription').map(({ view }) => view);
   if (held.length === 0) return;
@@ -53,6 +56,7 @@ export async function renewScreens(
   await tx.execute(sql`
     update watch_screen s
     set held_until = case when r.is_finished then least(s.held_until, r.last_at)
+      when s.held_until <= ${at.toISOString()}::timestamptz and r.last_at <= s.held_until then s.held_until
       else greatest(s.held_until, r.last_at + ${holdMs}::int * interval '1 millisecond') end
     from (
       select e.view, max(e.at) as last_at, bool_or(e.kind = 'finish') as is_finished
@@ -60,6 +64,9 @@ export async function renewScreens(
     ) r where s.view_id = r.view`);
 }
 
-/** Releases the stream of a stopped player. */
-export const releaseScreens = (db: Db, views: readonly string[]) =>
-  db.delete(t).where(inArray(t.viewId, [...views]));
+/** Releases the stream of a stopped player. Its row stays for as long as its token can report. */
+export const releaseScreens = (db: Db, views: readonly string[], at: Date) =>
+  db
+    .update(t)
+    .set({ heldUntil: at })
+    .where(and(inArray(t.viewId, [...views]), gt(t.heldUntil, at)));

@@ -34,7 +34,7 @@ export async function watchRoutes(app: FastifyInstance, deps: Deps) {
     await spendByIp(deps, eventRequests, request.ip);
     const read = await watchReader(deps.db);
     const views = tokens.flatMap((token) => read(token)?.view ?? []);
-    await releaseScreens(deps.db, views);
+    await releaseScreens(deps.db, views, deps.now());
     return { left: views.length };
   });
   route(app, watchApi.event, async ({ body, request }) => {

@@ -5,7 +5,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { route } from '../../../platform/http/route.ts';
 import { refuseTogether } from '../../../platform/records/record-checks.ts';
-import { recordRoutes } from '../../../platform/records/record-routes.ts';
+import { recordRoutes } from '../../../platform/records/record.routes.ts';
 import { adminsBulk } from './bulk/admins.bulk.ts';
 import { adminsTransition } from './admin-transition.service.ts';
 import { auditRefusals } from './audit-refusals.ts';

@@ -3,7 +3,7 @@ import { segmentApi } from '@backlot/contracts/people/segments/segment';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { route } from '../../../platform/http/route.ts';
-import { recordRoutes } from '../../../platform/records/record-routes.ts';
+import { recordRoutes } from '../../../platform/records/record.routes.ts';
 import { segmentsList, usableSegments } from './segments.list.ts';
 import { segmentRecordFor } from './segments.record.ts';
 

@@ -7,7 +7,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { forbidden } from '../../../platform/http/errors.ts';
 import { route } from '../../../platform/http/route.ts';
-import { recordRoutes } from '../../../platform/records/record-routes.ts';
+import { recordRoutes } from '../../../platform/records/record.routes.ts';
 import { watchersAccess } from './entitlements/movie-access.ts';
 import { watchersAnonymize } from './erasure/anonymize.ts';
 import { watchersBlock } from './block/block-watcher.ts';

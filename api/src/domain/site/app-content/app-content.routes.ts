@@ -5,7 +5,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { route } from '../../../platform/http/route.ts';
 import type { ImagePurpose } from '../about/about.table.ts';
 import { refuseTogether } from '../../../platform/records/record-checks.ts';
-import { recordRoutes } from '../../../platform/records/record-routes.ts';
+import { recordRoutes } from '../../../platform/records/record.routes.ts';
 import { mediaService } from '../../../platform/files/images/media.service.ts';
 import { contentList, listStaged } from './app-content.repo.ts';
 import { contentRecord } from './app-content.record.ts';

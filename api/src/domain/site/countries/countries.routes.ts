@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { countriesApi } from '@backlot/contracts/site/countries/country';
 import type { Deps } from '../../../platform/deps.ts';
-import { bulkRoutes } from '../../../platform/bulk/bulk-routes.ts';
+import { bulkRoutes } from '../../../platform/bulk/bulk.routes.ts';
 import { route } from '../../../platform/http/route.ts';
-import { recordRoutes } from '../../../platform/records/record-routes.ts';
+import { recordRoutes } from '../../../platform/records/record.routes.ts';
 import { countriesBulk } from './countries.bulk.ts';
 import { allCountries, countriesList } from './countries.list.ts';
 import { countryRecord } from './countries.record.ts';

@@ -3,7 +3,7 @@ import { declarationsApi } from '@backlot/contracts/site/declarations/declaratio
 import type { Deps } from '../../../platform/deps.ts';
 import { route } from '../../../platform/http/route.ts';
 import { refuseTogether } from '../../../platform/records/record-checks.ts';
-import { recordRoutes } from '../../../platform/records/record-routes.ts';
+import { recordRoutes } from '../../../platform/records/record.routes.ts';
 import { allDeclarations, declarationsList } from './declarations.list.ts';
 import { checkPublishable, createDraft, publish, unschedule } from './declarations.service.ts';
 import { declarationRecord } from './declarations.record.ts';

@@ -4,7 +4,7 @@ import { lookupsApi, lookupType } from '@backlot/contracts/site/lookups/lookup';
 import type { Deps } from '../../../platform/deps.ts';
 import { route } from '../../../platform/http/route.ts';
 import { refuseTogether } from '../../../platform/records/record-checks.ts';
-import { recordRoutes } from '../../../platform/records/record-routes.ts';
+import { recordRoutes } from '../../../platform/records/record.routes.ts';
 import { lookupsBulk, orderLookups } from './lookups.bulk.ts';
 import { mergeLookups } from './lookups.jobs.ts';
 import { allLookups, countTypes, listLookups } from './lookups.list.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { cannedReplyApi } from '@backlot/contracts/support/canned-replies/canned-reply';
-import { bulkRoutes } from '../../../platform/bulk/bulk-routes.ts';
+import { bulkRoutes } from '../../../platform/bulk/bulk.routes.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { route } from '../../../platform/http/route.ts';
-import { recordRoutes } from '../../../platform/records/record-routes.ts';
+import { recordRoutes } from '../../../platform/records/record.routes.ts';
 import {
   allCannedReplies,
   cannedRepliesBulk,

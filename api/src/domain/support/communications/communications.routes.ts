@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { communicationApi } from '@backlot/contracts/support/communications/api';
-import { bulkRoutes } from '../../../platform/bulk/bulk-routes.ts';
+import { bulkRoutes } from '../../../platform/bulk/bulk.routes.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { route } from '../../../platform/http/route.ts';
-import { recordRoutes } from '../../../platform/records/record-routes.ts';
+import { recordRoutes } from '../../../platform/records/record.routes.ts';
 import { checkAudience } from './audience-access.ts';
 import { countAudience } from './audience.repo.ts';
 import type { CommunicationDeps } from './communications-config.service.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { slaPolicyApi } from '@backlot/contracts/support/sla-policies/sla-policy';
 import type { Deps } from '../../../platform/deps.ts';
 import { route } from '../../../platform/http/route.ts';
-import { recordRoutes } from '../../../platform/records/record-routes.ts';
+import { recordRoutes } from '../../../platform/records/record.routes.ts';
 import { allSlaPolicies, orderSlaPolicies, slaPolicyRecord, slaPoliciesList } from './sla-policies.record.ts';
 
 export async function slaPoliciesRoutes(app: FastifyInstance, deps: Deps) {

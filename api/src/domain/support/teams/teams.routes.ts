@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { teamApi } from '@backlot/contracts/support/teams/team';
 import type { Deps } from '../../../platform/deps.ts';
 import { route } from '../../../platform/http/route.ts';
-import { recordRoutes } from '../../../platform/records/record-routes.ts';
+import { recordRoutes } from '../../../platform/records/record.routes.ts';
 import { allTeams, teamRecord, teamsList } from './teams.record.ts';
 
 export async function teamsRoutes(app: FastifyInstance, deps: Deps) {

@@ -14,7 +14,7 @@ export const simMethodTable = pgTable('gateway_sim_method', {
   expYear: smallint().notNull(),
   funding: text({ enum: ['credit', 'debit', 'prepaid', 'unknown'] }).notNull(),
   country: text(),
-  behavior: jsonb('behaviour').$type<Behavior>().notNull(),
+  behavior: jsonb().$type<Behavior>().notNull(),
 });
 
 /** Payment intents of the simulator. */

@@ -6,7 +6,7 @@ import type { Db } from '../../../../platform/db/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import type { Actor } from '../../../../platform/http/actor.ts';
 import { route } from '../../../../platform/http/route.ts';
-import { recordRoutes } from '../../../../platform/records/record-routes.ts';
+import { recordRoutes } from '../../../../platform/records/record.routes.ts';
 import { startsWith } from '../../../../platform/lists/filters.ts';
 import { adminTable as a } from '../../../../platform/accounts/accounts.table.ts';
 import { permissionsOf } from '../../../../platform/accounts/sessions/sessions.service.ts';

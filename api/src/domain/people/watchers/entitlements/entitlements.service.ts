@@ -129,11 +129,16 @@ export function openAccessOf(email: string, movieId: string, at: Date): SQL | un
   );
 }
 
-export async function ownsMovie(tx: Db, email: string, movieId: string, at: Date): Promise<boolean> {
+/** Whether an email has what is bought: someone whose access ends may still buy the movie for good. */
+export async function ownsMovie(
+  tx: Db,
+  { email, movieId, kind }: { email: string; movieId: string; kind: string },
+  at: Date,
+): Promise<boolean> {
   const [row] = await tx
     .select({ _id: t._id })
     .from(t)
-    .where(openAccessOf(email, movieId, at))
+    .where(and(openAccessOf(email, movieId, at), kind === 'purchase' ? isNull(t.endAt) : undefined))
     .limit(1);
   return row !== undefined;
 }

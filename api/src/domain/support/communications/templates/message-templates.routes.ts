@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { messageTemplateApi } from '@backlot/contracts/support/communications/message-template';
 import type { CommunicationDeps } from '../communications-config.service.ts';
 import { previewTemplate } from '../preview-communication.ts';
-import { bulkRoutes } from '../../../../platform/bulk/bulk-routes.ts';
+import { bulkRoutes } from '../../../../platform/bulk/bulk.routes.ts';
 import { route } from '../../../../platform/http/route.ts';
-import { recordRoutes } from '../../../../platform/records/record-routes.ts';
+import { recordRoutes } from '../../../../platform/records/record.routes.ts';
 import {
   allMessageTemplates,
   messageTemplateRecord,

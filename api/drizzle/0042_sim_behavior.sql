@@ -1,0 +1,1 @@
+ALTER TABLE "gateway_sim_method" RENAME COLUMN "behaviour" TO "behavior";
