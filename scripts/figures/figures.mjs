@@ -25,7 +25,7 @@ export async function measure() {
     { name: 'Production lines', value: sum(lines) },
     { name: 'Lines of a production file, median', value: percentile(lines, 0.5), atMost: 50 },
     { name: 'Lines of a production file, 90th percentile', value: percentile(lines, 0.9), atMost: 125 },
-    { name: 'Lines of the repository without the lockfile', value: repositoryLines(), atMost: 276_200 },
+    { name: 'Lines of the repository without the lockfile', value: repositoryLines(), atMost: 276_400 },
     ...fieldGuides.map((guide) => ({
       name: `Files touched by a new field: ${guide.resource}`,
       value: filesOfGuide(guide).length,
