@@ -77,9 +77,7 @@ function checkNames() {
   const wrong = ['one.texts.ts', 'one.columns.ts', 'one-columns.tsx', 'One.tsx', 'one.two.data.ts'];
   const right = ['one-page.tsx', 'use-one.ts', 'one.data.ts', 'one.columns.test.tsx', 'one.fixture.ts'];
   const refused = [
-    ...['one.stuff.ts', 'one.two.routes.ts', 'one-routes.ts']
-      .map((name) => `domain/site/one/${name}`)
-      .filter(isWellNamed),
+    ...['one.stuff.ts', 'one.two.routes.ts', 'one-routes.ts'].filter(isWellNamed),
     ...wrong.filter(isWellNamedFeature),
   ];
   const allowed = [
