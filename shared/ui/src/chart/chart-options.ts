@@ -92,7 +92,6 @@ function verticalOptions(data: ChartData, look: ChartTheme): ApexOptions {
       foreColor: look.text,
       background: 'transparent',
       animations: { enabled: false },
-      redrawOnWindowResize: false, // the resize of its parent redraws it
       toolbar: { show: false },
       zoom: { enabled: false },
       selection: { enabled: false },

@@ -1,9 +1,9 @@
-import { renderHook, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expectNoAxeViolations } from '../testing/axe.ts';
 import { renderUi } from '../testing/render-ui.tsx';
 import { chartColors } from './chart-look.ts';
 import { chartOptions, labelsThatFit } from './chart-options.ts';
-import { Chart, useUnchanged } from './chart.tsx';
+import { Chart } from './chart.tsx';
 
 const data = {
   kind: 'line',
@@ -22,18 +22,6 @@ test('the figures are in a table, even before the chart is rendered', async () =
   expect(table.getByRole('row', { name: '1 May 10 min 5 min' })).toBeInTheDocument();
   expect(table.getByRole('row', { name: '2 May – 6 min' })).toBeInTheDocument();
   await expectNoAxeViolations(container);
-});
-
-test('a page that renders again redraws no chart unless a figure or its text changes', () => {
-  const [again, inHours] = [
-    { ...data, format: (value: number) => `${value} min` },
-    { ...data, format: (value: number) => `${value / 60} h` },
-  ];
-  const { result, rerender } = renderHook(useUnchanged, { initialProps: data });
-  rerender(again);
-  expect(result.current).toBe(data);
-  rerender(inHours);
-  expect(result.current).toBe(inHours);
 });
 
 test('the table can be made visible', async () => {

@@ -17,7 +17,6 @@ export function Chart({ title, pointsLabel, height = 260, ...data }: ChartProps)
     chartColors[scheme].series.map((color, place) => [`--chart-${place}`, color]),
   );
   const places = colorIndexes(series);
-  const drawn = useUnchanged(data);
   const table = <ChartTable title={title} pointsLabel={pointsLabel} {...data} />;
   return (
     // React's style type lacks custom properties.
@@ -39,7 +38,7 @@ export function Chart({ title, pointsLabel, height = 260, ...data }: ChartProps)
           onChange={({ currentTarget }) => setTable(currentTarget.checked)}
         />
       </div>
-      <Drawing data={drawn} title={title} height={height} />
+      <Drawing data={data} title={title} height={height} />
       {isTable ? (
         <div className={classes.shown}>
           <ScrollRegion label={title} maxHeight="22rem">
@@ -51,19 +50,6 @@ export function Chart({ title, pointsLabel, height = 260, ...data }: ChartProps)
       )}
     </figure>
   );
-}
-
-/** The same object while figures and texts are the same: ApexCharts draws everything again when options change. */
-export function useUnchanged(data: ChartData): ChartData {
-  const { series, format, formatAxis = format } = data;
-  const texts = series.flatMap(({ values }) =>
-    values.map((value) => value !== null && [format(value), formatAxis(value)]),
-  );
-  const key = JSON.stringify([data, texts]);
-  const [kept, setKept] = useState({ key, data });
-  if (kept.key === key) return kept.data;
-  setKept({ key, data });
-  return data;
 }
 
 function Drawing({ data, title, height }: { data: ChartData; title: string; height: number }) {
