@@ -33,9 +33,9 @@ const exported = [
   'publishedCount',
   'payoutStatus',
   'contractEndsAt',
-  'ownerName',
   'createdAt',
   'updatedAt',
+  'ownerName',
   '_id',
 ];
 
