@@ -93,15 +93,17 @@ const refusalIfConcurrent = ({ paidAt }: Payment, arrivedAt: Date): ApiError | n
 /**
  * Whether an order must not be charged: its email owns the movie, or is a suspended watcher's. Anyone may type an email:
  * the card is authorized as for any order, so that a declined one gets the same answer, and the owner the access email.
- * @returns the refusal for the browser that purchased the movie, and for a free order, which has no card to decline
+ * A free order, which has no card to decline, is fulfilled like any.
+ * @returns the refusal for the browser that purchased the movie
  */
 async function obstacleOf(tx: Db, payment: Payment, at: Date, ip: string): Promise<ApiError | boolean> {
   const { movieId, watcherEmail: email, kind } = payment;
   const isOwned = movieId !== null && (await ownsMovie(tx, { email, movieId, kind }, at));
   if (!isOwned && !(await isSuspendedBuyer(tx, email))) return false;
   if (isOwned && (await isPurchasedHere(tx, payment))) return alreadyOwned();
+  if (payment.amountTotalMinor === 0) return false;
   if (isOwned) await enqueue(tx, receiptRequestMessage({ movieId, email, network: ipPrefix(ip) }));
-  return payment.amountTotalMinor > 0 || paymentInProgress();
+  return true;
 }
 
 /** @throws ApiError 402, 409, 422 */

@@ -3,6 +3,7 @@ import { drainOutbox } from '../../../platform/outbox/drain-outbox.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { watcherTable } from '../../people/watchers/watchers.table.ts';
 import { simMethodTable } from '../gateway/simulator/simulator.table.ts';
+import { couponFixture } from '../coupons/coupons.fixture.ts';
 import { cards } from './checkout.fixture.ts';
 import { seedSeveralOrders } from './several-orders.fixture.ts';
 
@@ -21,6 +22,8 @@ beforeAll(async () => {
 afterEach(() => jest.restoreAllMocks());
 afterAll(() => test.close());
 
+const withoutIds = (body: string) => body.replaceAll(/"(?:_id|orderId|email|errorId|startBy)":"[^"]*"/g, '');
+
 const calls = ['createIntent', 'describeMethod', 'confirm', 'retrieve', 'cancel'] as const;
 /** What a stranger sees who types an email, without the facts that differ for each order; and the calls to the gateway. */
 async function seenBy(who: string, number: string) {
@@ -31,9 +34,7 @@ async function seenBy(who: string, number: string) {
   const spies = calls.map((name) => jest.spyOn(test.deps.gateway, name).mockClear());
   const said = { secret, methodId, totalMinor, currency };
   const { statusCode, body } = await scenario.post(`public/payment/${_id}/confirm`, said);
-  const seen = body
-    .replaceAll(/"(?:_id|orderId|email|errorId)":"[^"]*"/g, '')
-    .replace(/pi_sim_[^"]*/, (address) => `${address.length} characters`);
+  const seen = withoutIds(body).replace(/pi_sim_[^"]*/, (address) => `${address.length} characters`);
   return { statusCode, seen, called: spies.map((spy) => spy.mock.calls.length) };
 }
 
@@ -81,4 +82,23 @@ it.each([
   await scenario.answerBank(nextActionUrl, answer);
   await scenario.deliver();
   expect(await scenario.stored(stranger._id)).toMatchObject({ status, gatewayChargeId: null, paidAt: null });
+});
+
+it('a free order tells nobody either, and a blocked watcher still can’t watch', async () => {
+  const superadmin = await test.signedIn('superadmin');
+  const payload = couponFixture({ type: 'free', percentBasisPoints: null });
+  await superadmin({ method: 'POST', url: '/api/coupon', payload });
+  const orderOf = async (who: string) => {
+    const asked = { coupon: payload.code };
+    const { payment } = await scenario.started(movieId, { email: `${who}@viewers.test` }, asked);
+    const { statusCode, body } = await scenario.confirmed(payment, null);
+    const { secret, _id: paymentId } = payment;
+    const watch = { paymentId, secret, device: 'desktop', platform: 'web', quality: null };
+    return { seen: [statusCode, withoutIds(body)], playing: await scenario.post('watch/token', watch) };
+  };
+  const nobodys = await orderOf('nobody-free');
+  expect(nobodys.playing.statusCode).toBe(201);
+  const [owners, blocked] = [await orderOf('owner'), await orderOf('blocked')];
+  expect([owners.seen, blocked.seen]).toEqual([nobodys.seen, nobodys.seen]);
+  expect(blocked.playing.statusCode).toBe(409);
 });

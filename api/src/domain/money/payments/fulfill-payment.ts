@@ -9,7 +9,7 @@ import { enqueue } from '../../../platform/outbox/outbox.service.ts';
 import { closeOthersMessage, refundMessage } from './payment-outbox.service.ts';
 import { issueReceipt } from './issue-documents.service.ts';
 import { openRefund } from './open-refund.ts';
-import { alreadyOwned, hasAccessAlready, ordersOfAddress } from './other-orders.service.ts';
+import { hasAccessAlready, ordersOfAddress } from './other-orders.service.ts';
 import { recordEvent } from './payment-events.service.ts';
 import { paymentTable as t } from './payments.table.ts';
 import { quoteTable, startWithinDays } from './quotes.table.ts';
@@ -18,8 +18,7 @@ const dayMs = 24 * 3_600_000;
 
 /**
  * Fulfills a paid payment: receipt, access and email. Idempotent. A movie already bought by another order with the same
- * email is refunded instead, and so is an order whose watcher was suspended meanwhile.
- * @throws ApiError 409 `already_owned` when there is nothing to refund
+ * email is refunded instead, and so is an order whose watcher was suspended meanwhile. A free one has nothing to refund.
  */
 export async function fulfillPayment(
   tx: Db,
@@ -36,8 +35,7 @@ export async function fulfillPayment(
       { email: payment.watcherEmail, name: payment.watcherName, country: payment.country },
       by,
     ));
-  const obstacle = await obstacleOf(tx, payment, at);
-  if (obstacle && payment.amountTotalMinor === 0) throw alreadyOwned();
+  const obstacle = payment.amountTotalMinor > 0 ? await obstacleOf(tx, payment, at) : null;
   const entitlementId = obstacle ? null : await grant(tx, { ...payment, watcherId }, payment.paidAt ?? at);
   if (obstacle) await refundAll(tx, payment, obstacle, at);
   else if ((await ordersOfAddress(tx, payment)).length > 0)
