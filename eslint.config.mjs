@@ -77,7 +77,7 @@ export default tseslint.config(
   { files: ['shared/contracts/src/z.ts'], rules: { 'no-restricted-imports': 'off' } },
   { files: ['shared/ui/**'], rules: restricted(axios, sql, wholeZod, plainMutation) },
   {
-    // The machines, which get the write from outside.
+    // Shared hooks that receive the write as a parameter.
     files: [
       'shared/ui/src/{undo.tsx,record-form/use-save.ts,record/use-undoable.ts,history/restore-dialog.tsx}',
       'shared/ui/src/{table/use-display.ts,table/list-views.tsx,transfer/use-step.ts}',

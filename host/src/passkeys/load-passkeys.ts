@@ -8,5 +8,5 @@ const load = () =>
   });
 
 export const passkeySignIn = async (): Promise<Login> => (await load()).signInWithPasskey();
-/** A proof for `continueAfterStepUp`. */
+/** The confirmation for `continueAfterStepUp`. */
 export const passkeyStepUp = async (): Promise<unknown> => (await load()).stepUpWithPasskey();

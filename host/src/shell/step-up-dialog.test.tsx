@@ -7,7 +7,7 @@ import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { fakeApi } from '@backlot/testing/fake-api';
 import { renderPage } from '@backlot/testing/render';
 import { signInAs } from '@backlot/testing/sign-in-as';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { laptopPasskey, secondFactor } from '../pages/profile/profile.fixture.ts';
 import { passkeyStepUp } from '../passkeys/load-passkeys.ts';
 import { StepUp } from './step-up.tsx';
@@ -56,6 +56,22 @@ test('a code of another length is refused at its field', async () => {
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
   expect(screen.getByLabelText('Code')).toHaveAccessibleDescription(/Enter the 6-digit code/);
   expect(api.calls(authApi.stepUp)).toEqual([]);
+  await act(async () => {
+    cancelStepUp();
+    await canceled;
+  });
+});
+
+test('a refused password is no longer called wrong while another one is typed', async () => {
+  const { user, api, running } = await open({});
+  const canceled = expect(running).rejects.toMatchObject({ code: 'step_up_canceled' });
+  api.refuse(authApi.stepUp, 401, { message: 'The password is wrong.' });
+  const password = await screen.findByLabelText('Password');
+  await user.type(password, 'old');
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(password).toHaveAccessibleDescription('The password is wrong.'));
+  await user.type(password, 'er');
+  await waitFor(() => expect(password).not.toHaveAccessibleDescription());
   await act(async () => {
     cancelStepUp();
     await canceled;

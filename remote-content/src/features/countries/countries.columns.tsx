@@ -32,7 +32,7 @@ export const countryColumns = columnsOf<
   | 'createdAt',
   'tax' | 'board'
 >({
-  name: { label: countryFields.name.label, sortKey: 'name', width: 220, render: ({ name }) => name },
+  name: { label: columnLabelOf(countryFields.name), sortKey: 'name', width: 220, render: ({ name }) => name },
   code: { label: labels.code, sortKey: 'code', width: 80, render: ({ code }) => code },
   region: {
     label: labels.region,

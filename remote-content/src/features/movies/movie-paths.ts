@@ -6,6 +6,6 @@ export const moviePaths = {
   detail: (_id: string) => `/admin/movies/${_id}`,
   media: (_id: string) => `/admin/movies/${_id}#media`,
   edit: (_id: string, anchor = '') => `/admin/movies/${_id}/edit${anchor && `#${anchor}`}`,
-  /** Where viewers pay: a page of its own, outside the admin pages. */
+  /** Where watchers pay: a page of its own, outside the admin pages. */
   payment: (_id: string) => `/payment/${_id}`,
 };

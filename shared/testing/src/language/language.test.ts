@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { refusedFiles, refusedNames, refusedPhrases } from './refused.ts';
 import { allFiles, documents, root, sources } from './sources.ts';
@@ -64,6 +64,20 @@ test('comments and test titles use standard American English', () => {
 test('documents use standard American English', () => {
   expect(documents.length).toBeGreaterThan(30);
   expect(inFiles(documents, proseOf, refusedPhrases)).toEqual([]);
+});
+
+test('the descriptions of the demo’s movies have American spelling', () => {
+  const folder = 'api/src/demo/catalog';
+  const catalogs = readdirSync(join(root, folder)).filter((name) => name.endsWith('.json'));
+  const spelling = refusedPhrases.filter(([, instead]) => instead === 'American spelling');
+  expect([catalogs.length, spelling.length]).toEqual([8, 1]);
+  expect(
+    inFiles(
+      catalogs.map((name) => join(folder, name)),
+      (source) => source.split('\n'),
+      spelling,
+    ),
+  ).toEqual([]);
 });
 
 test('texts use standard American English', () => {

@@ -81,7 +81,7 @@ export const refusedPhrases: readonly (readonly [phrase: RegExp, instead: string
   [/\bdata are\b/i, 'data is'],
   [/\bas a person asks\b|\bwhen nobody asks\b/i, 'request, idle'],
   [
-    /colour|catalogue|cancelled|licence|behaviour|favourite|neighbour|honour|\bgrey\b|\bcentre\b|anonymis|authoris|organis(?!m)/i,
+    /colour|catalogue|cancelled|licence|behaviour|favourite|neighbour|honour|armour|harbour|traveller|\bgrey\b|\bcentre\b|anonymis|authoris|organis(?!m)/i,
     'American spelling',
   ],
   [/\bstill (?:JPEG|PNG)\b/, 'Still image (JPEG, …)'],

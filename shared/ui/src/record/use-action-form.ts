@@ -10,6 +10,7 @@ type Action<Body> = {
   mutate: (body: Body, options: { onError: (error: Error) => void }) => void;
   isPending: boolean;
   failure: string | null;
+  reset: () => void;
 };
 
 type Options<Draft, S extends z.ZodMiniType> = {
@@ -39,6 +40,7 @@ export function useActionForm<Draft extends object, S extends z.ZodMiniType>({
   const [isAtFields, setAtFields] = useState(false);
   const form: UseFormReturnType<Draft> = useForm<Draft>({
     initialValues: initial,
+    onValuesChange: () => action.failure !== null && action.reset(), // it was about other values
     validate: (draft) => ({ ...problemsOf(body, bodyOf(draft), fields), ...check?.(draft) }),
   });
   const show = (error: Error) => {

@@ -178,3 +178,12 @@ it('a movie that an email rents can be bought with it, once', async () => {
   expect(states).toEqual(['paid', 'canceled']);
   expect(await scenario.accessTo(movieId)).toHaveLength(2);
 });
+
+it('a paid rental leaves an open purchase of its email open', async () => {
+  const { movieId, email, orders } = await scenario.several(1);
+  const buying = await scenario.bought(movieId, cards.declined, { email }, { offer: 'buy' });
+  await scenario.confirmed(orders[0], cards.good);
+  await drainOutbox(test.deps);
+  const paid = await scenario.confirmed(buying.payment, cards.good);
+  expect(paid.json().data.status).toBe('paid');
+});

@@ -93,7 +93,7 @@ const refusalIfConcurrent = ({ paidAt }: Payment, arrivedAt: Date): ApiError | n
 /**
  * Whether an order must not be charged: its email owns the movie, or is a suspended watcher's. Anyone may type an email:
  * the card is authorized as for any order, so that a declined one gets the same answer, and the owner the access email.
- * A free order, which has no card to decline, is fulfilled like any.
+ * A free order, which has no card to decline, is fulfilled like any other order.
  * @returns the refusal for the browser that purchased the movie
  */
 async function obstacleOf(tx: Db, payment: Payment, at: Date, ip: string): Promise<ApiError | boolean> {

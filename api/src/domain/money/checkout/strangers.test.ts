@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterEach(() => jest.restoreAllMocks());
 afterAll(() => test.close());
 
-const withoutIds = (body: string) => body.replaceAll(/"(?:_id|orderId|email|errorId|startBy)":"[^"]*"/g, '');
+const maskIds = (body: string) => body.replaceAll(/"(?:_id|orderId|email|errorId|startBy)":"[^"]*"/g, '');
 
 const calls = ['createIntent', 'describeMethod', 'confirm', 'retrieve', 'cancel'] as const;
 /** What a stranger sees who types an email, without the facts that differ for each order; and the calls to the gateway. */
@@ -34,7 +34,7 @@ async function seenBy(who: string, number: string) {
   const spies = calls.map((name) => jest.spyOn(test.deps.gateway, name).mockClear());
   const said = { secret, methodId, totalMinor, currency };
   const { statusCode, body } = await scenario.post(`public/payment/${_id}/confirm`, said);
-  const seen = withoutIds(body).replace(/pi_sim_[^"]*/, (address) => `${address.length} characters`);
+  const seen = maskIds(body).replace(/pi_sim_[^"]*/, (address) => `${address.length} characters`);
   return { statusCode, seen, called: spies.map((spy) => spy.mock.calls.length) };
 }
 
@@ -84,7 +84,7 @@ it.each([
   expect(await scenario.stored(stranger._id)).toMatchObject({ status, gatewayChargeId: null, paidAt: null });
 });
 
-it('a free order tells nobody either, and a blocked watcher still can’t watch', async () => {
+it('a free order doesn’t reveal whether its email owns the movie, and a blocked watcher still can’t watch', async () => {
   const superadmin = await test.signedIn('superadmin');
   const payload = couponFixture({ type: 'free', percentBasisPoints: null });
   await superadmin({ method: 'POST', url: '/api/coupon', payload });
@@ -94,7 +94,7 @@ it('a free order tells nobody either, and a blocked watcher still can’t watch'
     const { statusCode, body } = await scenario.confirmed(payment, null);
     const { secret, _id: paymentId } = payment;
     const watch = { paymentId, secret, device: 'desktop', platform: 'web', quality: null };
-    return { seen: [statusCode, withoutIds(body)], playing: await scenario.post('watch/token', watch) };
+    return { seen: [statusCode, maskIds(body)], playing: await scenario.post('watch/token', watch) };
   };
   const nobodys = await orderOf('nobody-free');
   expect(nobodys.playing.statusCode).toBe(201);

@@ -32,12 +32,13 @@ const openOrders = async (db: Db, { _id, movieId }: Payment, whose: SQL): Promis
 export const ordersOfBrowser = async (db: Db, payment: Payment): Promise<string[]> =>
   payment.secretHash ? openOrders(db, payment, eq(t.secretHash, payment.secretHash)) : [];
 
-/** Orders for the same movie with the same email, from any browser. */
+/** Orders for the same movie with the same email, from any browser, that this one makes needless: a rental, no purchase. */
 export const ordersOfAddress = (db: Db, payment: Payment): Promise<string[]> =>
   openOrders(
     db,
     payment,
-    sql`lower(${t.watcherEmail}) = ${payment.watcherEmail.toLowerCase()} and ${isNotNull(t.secretHash)}`,
+    sql`lower(${t.watcherEmail}) = ${payment.watcherEmail.toLowerCase()} and ${isNotNull(t.secretHash)}
+      and ${payment.kind === 'purchase' ? sql`true` : eq(t.kind, payment.kind)}`,
   );
 
 /** Whether the browser of an order has purchased the movie for the same email with another order. */

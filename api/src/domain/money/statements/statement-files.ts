@@ -7,7 +7,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { SentFile } from '../../../platform/http/attachment.ts';
 import { csvOf } from '../../../platform/exports/csv-of.service.ts';
 import { pdfFile } from '../payments/document-pdf.service.ts';
-import { kindLabels, statementPage } from './statement-page.ts';
+import { kindLabels, statementPage } from './statement.page.ts';
 import { readStatement } from './statements.repo.ts';
 
 const nameOf = ({ number, period, currency }: Statement) => number ?? `statement-${period}-${currency}`;

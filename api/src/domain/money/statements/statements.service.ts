@@ -15,7 +15,7 @@ import { nextNumber } from '../payments/number-series.service.ts';
 import type { Statement as Record } from './collect-lines.ts';
 import { nonSalesAmount, type Correction, correctStatement, refusePayout } from './correct-statement.ts';
 import { isPeriodOver, isUpToDate } from './create-statement.ts';
-import { addressOf } from './statement-page.ts';
+import { addressOf } from './statement.page.ts';
 import { statementMail, statementMessages } from './statements.messages.ts';
 import { lockStatement, updateStatement } from './statements.record.ts';
 import { readStatement } from './statements.repo.ts';

@@ -101,7 +101,7 @@ it('a finished or stopped player releases its stream immediately', async () => {
   expect(await isIn(who)).toBe(true);
 });
 
-it('a player that reports after it left takes its stream again', async () => {
+it('a player that reports after it left is counted again', async () => {
   const who = await viewer({ maxScreens: 1 });
   const of = await token(who);
   await post('leave', { tokens: [of] });

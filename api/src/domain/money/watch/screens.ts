@@ -43,7 +43,10 @@ export const claimScreen = (
     await tx.insert(t).values({ viewId, subscriptionId, heldUntil: new Date(at.getTime() + holdMs) });
   });
 
-/** A reporting player keeps its stream, or takes it again after it left; a finished one releases it. */
+/**
+ * A reporting player keeps its stream, and one that left is counted again, even above the limit: a report can't stop a
+ * player, but the next one is refused. A finished player releases its stream.
+ */
 export async function renewScreens(
   tx: Db,
   views: readonly WatchClaims[],

@@ -14,7 +14,6 @@ export const messages = {
   scopesHelp: 'The token’s permissions. If you lose one, so does the token.',
   expires: 'Expires in',
   days,
-  close: 'Close',
   submit: 'Create token',
   created: 'Copy your token now',
   createdText: 'It won’t be shown again. Send it in the Authorization: Bearer header.',

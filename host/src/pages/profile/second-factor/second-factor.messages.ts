@@ -4,7 +4,6 @@ export const messages = {
   text: 'A second factor protects your account even if someone learns your password.',
   loading: 'Loading your second factors',
   due: 'Your role requires two-factor authentication. Add an authenticator app or a passkey to continue.',
-  close: 'Close',
   authenticator: {
     title: 'Authenticator app',
     none: 'An app on your phone shows a code that you enter when you sign in.',

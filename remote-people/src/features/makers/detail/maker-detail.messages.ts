@@ -90,7 +90,7 @@ export const detailMessages = {
   terminateBlocked: (published: number) =>
     `This maker has ${publishedMovies(published)}. Unpublish ${published === 1 ? 'it' : 'them'} first.`,
   showPublished: 'Show published movies',
-  ...makerRowLabels,
+  status: makerRowLabels.status,
   statusReason: 'Reason',
   invited: 'Invited',
   payout: 'Payout',

@@ -32,7 +32,7 @@ function ReasonDialog({ maker, to, actions }: Props & { to: MakerStatus }) {
   const typedName = to === 'terminated' ? maker.name.trim() : null;
   const { form, dialog } = useActionForm({
     endpoint: makersApi.transition,
-    action: { mutate: actions.move, isPending: actions.isBusy, failure: actions.failure },
+    action: { ...actions, mutate: actions.move, isPending: actions.isBusy },
     initial: { reason: '' },
     bodyOf: ({ reason }) => ({
       to,

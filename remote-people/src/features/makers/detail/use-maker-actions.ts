@@ -94,6 +94,7 @@ export const useMakerActions = (maker: Maker) => {
     /** The step whose dialog is open. */
     requested,
     failure: moving.failure,
+    reset: moving.reset,
     move: moving.mutate,
     close: () => setRequested(null),
   };

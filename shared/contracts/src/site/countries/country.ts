@@ -79,7 +79,7 @@ export const countryFields = fieldsOfRecord({
     blank: null,
     help: 'Receipts and invoices state it when the tax rate is 0%. Reverse charge only applies to buyers with a VAT number.',
   }),
-  name: field(text(120, 1), { label: 'Name', blank: '' }),
+  name: field(text(120, 1), { label: 'Name', columnLabel: 'Country', blank: '' }),
   nativeName: field(text(120, 1), { label: 'Native name', blank: '' }),
   i18n: field(
     z

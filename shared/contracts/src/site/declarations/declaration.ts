@@ -65,7 +65,7 @@ export const declarationFields = fieldsOfRecord({
   body: field(richText({ max: declarationLimits.body }), { label: 'Text', blank: '' }),
 });
 
-/** With what a draft is created for, and what publishing sets. */
+/** The fields of a draft, its document and language, and what publishing sets. */
 export const storedDeclarationFields = fieldsOfRecord({
   ...declarationFields,
   key: column(declarationKey, { label: 'Document' }),

@@ -5,7 +5,7 @@ import { hourlyBudget, spendByIp } from '../../../../platform/limits/budgets.ser
 import type { MoneyDeps } from '../../gateway/money-deps.service.ts';
 import { refreshPayment } from '../../payments/refresh-payment.service.ts';
 import { subscriptionOfLink } from './card-link.ts';
-import { lastAttempt, readCardPage } from './card-page.ts';
+import { lastAttempt, readCardPage } from './card.page.ts';
 import { refreshSetup } from './poll-setups.ts';
 import { replaceCard } from './replace-card.ts';
 

@@ -18,7 +18,7 @@ import { startsPeriod, subscriptionStatusOf, type Subscription } from '../subscr
 import { changeSubscription, lockSubscription } from '../subscriptions.record.ts';
 import { subscriptionTable as t } from '../subscriptions.table.ts';
 import { amountDue } from './amount-due.ts';
-import { lastAttempt, readCardPage } from './card-page.ts';
+import { lastAttempt, readCardPage } from './card.page.ts';
 import { readSetup, setUpWithoutCharge } from './card-setup.ts';
 import { recordSetup } from './card-setups.repo.ts';
 import { cancelAttempt } from './charge-on-session.ts';

@@ -4,7 +4,7 @@ import { sellerFixture } from '../sellers/sellers.fixture.ts';
 import { sellerTable } from '../sellers/sellers.table.ts';
 import { statementsSuite } from './statements.fixture.ts';
 import { readStatement } from './statements.repo.ts';
-import { statementPage } from './statement-page.ts';
+import { statementPage } from './statement.page.ts';
 
 const on = statementsSuite();
 const dayMs = 86_400_000;
