@@ -163,7 +163,7 @@ test('a date range that ends before it starts shows an error', async () => {
   const { user } = open('?from=2026-11-22');
   await row();
   await user.click(screen.getByRole('button', { name: /^Date.+2026/ }));
-  const to = await screen.findByLabelText('Email');
+  const to = await screen.findByLabelText('To');
   expect(to).toHaveAccessibleDescription('');
   await user.type(to, '2026-11-01{Enter}');
   await waitFor(() => expect(to).toHaveAccessibleDescription('The end date is before the start date'));
