@@ -1,3 +1,5 @@
+import { overridesApi } from '@backlot/contracts/platform/releases/overrides';
+import { remoteRegistryApi } from '@backlot/contracts/platform/releases/remote-registry';
 import type { Fault, ReleaseAction, ReleaseChange } from '@backlot/contracts/platform/releases/generations';
 import type { ReleaseActor } from '@backlot/contracts/platform/releases/publications';
 import { formatNumber } from '@backlot/ui';
@@ -84,7 +86,7 @@ export const messages = {
   override: {
     action: 'Load from this computer…',
     title: (id: string) => `Load ${id} from this computer`,
-    origin: 'URL',
+    origin: overridesApi.start.fields.origin.label,
     originHelp:
       'Where a server on this computer serves the production build. For example, http://localhost:4701.',
     text: 'For an hour, this session in this browser runs your build with your permissions. Everyone else keeps the released version, and so does the payment page.',
@@ -96,13 +98,13 @@ export const messages = {
     id: 'ID',
     idHelp: 'Lowercase letters, as in the “id” of its remote.json. It can’t be changed later.',
     taken: 'A remote with this ID is already registered.',
-    owner: 'Owner',
+    owner: remoteRegistryApi.save.fields.owner.label,
     ownerHelp: 'The team, as in the “owner” of its remote.json.',
-    paths: 'Paths',
+    paths: remoteRegistryApi.save.fields.paths.label,
     pathsHelp: 'Each includes everything below it, such as /admin/events. A path belongs to one remote.',
     slots: 'Slots',
     slotsHelp: 'Where its components may appear on other remotes’ pages.',
-    access: 'Permissions',
+    access: remoteRegistryApi.save.fields.access.label,
     accessHelp: 'Prefixes of the permissions that its pages may require, such as “movie” for movie:read.',
     publicKey: 'Public key (optional)',
     publicKeyHelp: 'Ed25519, as PEM or base64. With a key, the team must sign each version.',
@@ -114,8 +116,8 @@ export const messages = {
     text: 'With a publish token, a team can publish, activate and roll back its own remote, and read the status of all remotes.',
     none: 'No publish tokens yet',
     loading: 'Loading publish tokens',
-    name: 'Name',
-    days: 'Expires in',
+    name: remoteRegistryApi.createToken.fields.name.label,
+    days: remoteRegistryApi.createToken.fields.days.label,
     daysOf: (days: number) => `${days} days`,
     add: 'Create token',
     token: 'Publish token',

@@ -1,3 +1,4 @@
+import { payoutsApi } from '@backlot/contracts/money/payouts/api';
 import type { PayoutMark, PayoutState, payoutSorts } from '@backlot/contracts/money/payouts/payout';
 import { moneyTitles } from '../../maker-money/money-titles.ts';
 
@@ -91,10 +92,10 @@ export const payoutsMessages = {
     format: 'Format',
     sepa: (count: number) => `SEPA credit transfer (XML): ${payouts(count)} in EUR to an IBAN`,
     csv: (count: number) => `CSV: ${payouts(count)} with account numbers`,
-    payerName: 'Account holder',
-    payerIban: 'Your IBAN',
+    payerName: payoutsApi.bankFile.fields.payerName.label,
+    payerIban: payoutsApi.bankFile.fields.payerIban.label,
     kept: 'Written to the file only; Backlot doesn’t store it.',
-    executionDay: 'Execution date',
+    executionDay: payoutsApi.bankFile.fields.executionDay.label,
     effect: 'Payouts in the file are marked as sent to the bank and excluded from later files.',
     again: 'Download the last file again',
     againHelp: 'Use this only if the bank didn’t receive the file. Payouts don’t change.',

@@ -1,3 +1,4 @@
+import { communicationApi } from '@backlot/contracts/support/communications/api';
 import {
   formatDateTime,
   IconCalendarTime,
@@ -49,7 +50,7 @@ export const communicationColumns = columnsOf<CommunicationRow, 'recipients'>({
     render: ({ sent, recipients }) => recipients > 0 && sentOf(sent, recipients),
   },
   sendAt: {
-    label: labels.sendAt,
+    label: communicationApi.schedule.fields.sendAt.label,
     sortKey: 'sendAt',
     width: 180,
     render: ({ sendAt }) => sendAt && formatDateTime(sendAt),

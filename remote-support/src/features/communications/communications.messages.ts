@@ -1,3 +1,4 @@
+import { communicationApi } from '@backlot/contracts/support/communications/api';
 import { formatNumber } from '@backlot/contracts/platform/values/format-number';
 import {
   type communicationSorts,
@@ -39,7 +40,11 @@ export const communicationsMessages = {
   title: 'Messages',
   add: 'New message',
   searchLabel: 'Search by name',
-  columns: { status: 'Status', sendAt: 'Send time', sent: 'Sent', updatedAt: 'Updated' },
+  columns: {
+    status: 'Status',
+    sent: 'Sent',
+    updatedAt: 'Updated',
+  },
   sentOf: (sent: number, recipients: number) => `${number(sent)} of ${number(recipients)}`,
   emptyTitle: 'No messages yet',
   emptyText: 'Email news to watchers and makers.',
@@ -165,7 +170,7 @@ export const scheduleMessages = {
   when: 'When',
   now: 'Now',
   later: 'Schedule',
-  at: 'Send time',
+  at: communicationApi.schedule.fields.sendAt.label,
   atHelp: (zone: string) => `Your time zone: ${zone}`,
   atPlaceholder: 'Choose a date and time',
   futureOnly: 'Choose a time in the future.',

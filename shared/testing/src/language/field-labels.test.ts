@@ -11,7 +11,7 @@ const stemOf = (key: string): string => key.replace(/(?<=.)(?:Ids?|Name)$/, '');
 /** Messages of these names label columns, filters, facts and changes; other `Labels` are those of values. */
 const labeling = /^(?:columns|facts|fields|filters|heads|labels|\w*(?:Field|History)Labels)$/i;
 /** These name parts of a page, or fields of another record with the same keys. */
-const ofOthers = /^(?:card|contact|invoices|sections|tabs|targets|\w+Labels)$/;
+const ofOthers = /^(?:card|contact|dispute|invoices|sections|tabs|targets|\w+Labels)$/;
 
 /** The declared labels by folder, such as `movies`. */
 async function declaredLabels(): Promise<Map<string, Labels>> {
@@ -19,8 +19,11 @@ async function declaredLabels(): Promise<Map<string, Labels>> {
   for (const path of sources.filter((path) => path.startsWith('shared/contracts/src/'))) {
     const folder = path.split('/').at(-2) ?? '';
     const tables = Object.entries((await import(join(root, path))) as Record<string, object>)
-      .filter(([name]) => /(?:Fields|RowLabels)$/.test(name))
-      .flatMap(([, table]) => Object.entries(table) as [string, unknown][]);
+      .flatMap(([name, table]) => {
+        if (/Api$/.test(name)) return Object.values(table).map((one) => (Object(one).fields as object) ?? {});
+        return /(?:Fields|RowLabels)$/.test(name) ? [table] : [];
+      })
+      .flatMap((table) => Object.entries(table) as [string, unknown][]);
     for (const [key, one] of tables) {
       const { label = one, columnLabel = label } = Object(one) as { label?: unknown; columnLabel?: unknown };
       if (typeof label !== 'string') continue;

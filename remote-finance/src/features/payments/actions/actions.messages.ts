@@ -1,3 +1,4 @@
+import { paymentsApi } from '@backlot/contracts/money/payments/api';
 export const actionsMessages = {
   sendReceipt: 'Resend receipt',
   receiptFile: 'Download receipt',
@@ -10,9 +11,9 @@ export const actionsMessages = {
     aboveLimit: (most: string) =>
       `Admins can refund up to ${most} per payment. A superadmin can refund more.`,
     noLimit: (currency: string) => `Only a superadmin can refund payments in ${currency}.`,
-    amount: 'Amount',
+    amount: paymentsApi.refund.fields.amountMinor.label,
     tooMuch: (most: string) => `Enter an amount up to ${most}.`,
-    reason: 'Reason',
+    reason: paymentsApi.refund.fields.reason.label,
     noteHelp: 'Internal. Watchers don’t see it.',
     access: 'Access to the movie',
     keep: 'Refund only',
@@ -44,14 +45,14 @@ export const actionsMessages = {
   },
   receipt: {
     title: (number: string) => `Send receipt ${number}`,
-    to: 'To',
+    to: paymentsApi.receipt.fields.to.label,
     verb: 'Send receipt',
     done: (to: string) => `Receipt sent to ${to}`,
   },
   evidence: {
     title: (order: string) => `Submit evidence for ${order}`,
     text: 'Show that the customer made and received this purchase: viewing history, IP addresses, messages. Evidence can’t be changed once submitted.',
-    evidence: 'Evidence',
+    evidence: paymentsApi.dispute.fields.evidence.label,
     changed:
       'Someone else changed the evidence; their version is below. Nothing was saved. Merge it into yours, then try again.',
     theirs: 'Current evidence',

@@ -182,7 +182,7 @@ test('the receipt is resent to the watcher or to another email', async () => {
   const { user } = openPayment('admin');
   await user.click(await screen.findByRole('button', { name: 'Resend receipt' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Send receipt R-2026-000007' }));
-  const to = dialog.getByRole('textbox', { name: 'To' });
+  const to = dialog.getByRole('textbox', { name: 'Email' });
   expect(to).toHaveValue('ada@watchers.test');
   await expectNoAxeViolations();
   await user.clear(to);

@@ -1,3 +1,4 @@
+import { paymentsApi } from '@backlot/contracts/money/payments/api';
 import type { OwnSkipReason } from '@backlot/contracts/platform/bulk/bulk';
 import type { PaymentBulkAction, PaymentSkipReason } from '@backlot/contracts/money/payments/bulk';
 
@@ -25,7 +26,7 @@ export const bulkMessages = {
   done,
   refundText: (most: number) =>
     `Refunds the remaining amount of each payment, up to ${most} payments at a time. The preview shows the total.`,
-  reason: 'Reason',
+  reason: paymentsApi.refund.fields.reason.label,
   noteHelp: 'Internal, added to each refund. Watchers don’t see it.',
   revokesAccess: 'Also revoke access to the movies',
   totals: (amounts: string) => `Total: ${amounts}`,

@@ -1,3 +1,4 @@
+import { paymentsApi } from '@backlot/contracts/money/payments/api';
 import type { PaymentDetail, PaymentEvent, Refund } from '@backlot/contracts/money/payments/detail';
 import type { PaymentLine } from '@backlot/contracts/money/payments/payment-line';
 
@@ -113,7 +114,7 @@ export const detailMessages = {
     amount: 'Amount',
     since: 'Opened',
     dueBy: 'Respond by',
-    evidence: 'Evidence',
+    evidence: paymentsApi.dispute.fields.evidence.label,
     answer: 'Submit evidence…',
     accept: 'Accept dispute…',
   },

@@ -1,3 +1,4 @@
+import { socialApi } from '@backlot/contracts/money/social/social';
 import type { ConnectionProblem, OwnNetwork } from '@backlot/contracts/money/social/social';
 
 export const networkNames: Record<OwnNetwork, string> = {
@@ -37,9 +38,9 @@ export const socialMessages = {
   connectTitle: (network: string) => `Connect ${network}`,
   save: 'Save connection',
   help: 'The URL is read every hour. It must return JSON: {"figures": [{"day": "2026-11-26", "followers": 1200, "posts": 2, "reach": 5400, "clicks": 310}]}.',
-  url: 'URL',
-  headerName: 'Header',
-  token: 'Token',
+  url: socialApi.connect.fields.url.label,
+  headerName: socialApi.connect.fields.headerName.label,
+  token: socialApi.connect.fields.token.label,
   tokenHelp: 'Leave empty to keep the current token.',
   disconnect: 'Disconnect',
   disconnectTitle: (network: string) => `Disconnect ${network}?`,

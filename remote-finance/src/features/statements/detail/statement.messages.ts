@@ -1,3 +1,4 @@
+import { statementsApi } from '@backlot/contracts/money/statements/api';
 import { formatNumber } from '@backlot/contracts/platform/values/format-number';
 export const statementMessages = {
   record: 'Statement',
@@ -71,9 +72,9 @@ export const statementMessages = {
       add: 'Increase the payout',
       take: 'Reduce the payout',
       none: 'Recalculate only, with current tax forms',
-      amount: 'Amount',
+      amount: statementsApi.correct.fields.adjustmentMinor.label,
       amountNeeded: 'Enter an amount.',
-      reason: 'Reason',
+      reason: statementsApi.correct.fields.reason.label,
       verb: 'Create correction',
       done: 'Statement replaced',
     },

@@ -1,3 +1,4 @@
+import { subscriptionsApi } from '@backlot/contracts/money/subscriptions/api';
 import type { Subscription } from '@backlot/contracts/money/subscriptions/detail';
 
 const monthsOf = (count: number) => (count === 1 ? '1 month' : `${count} months`);
@@ -7,13 +8,13 @@ export const actionsMessages = {
   cancel: {
     action: 'Cancel subscription…',
     title: (number: string) => `Cancel subscription ${number}?`,
-    when: 'When',
+    when: subscriptionsApi.changePlan.fields.when.label,
     now: 'Now',
     nowHelp: 'Access ends immediately. The payment isn’t refunded; refund it separately.',
     periodEnd: (day: string) => `At period end (${day})`,
     periodEndHelp: 'Access continues until then. No further charges.',
-    reason: 'Reason',
-    note: 'Note',
+    reason: subscriptionsApi.cancel.fields.reason.label,
+    note: subscriptionsApi.cancel.fields.note.label,
     noteHelp: 'Internal. Watchers don’t see it.',
     verb: 'Cancel subscription',
     keep: 'Keep subscription',
@@ -40,9 +41,9 @@ export const actionsMessages = {
   changePlan: {
     action: 'Change plan…',
     title: (number: string) => `Change plan of ${number}`,
-    plan: 'New plan',
+    plan: subscriptionsApi.changePlan.fields.planId.label,
     noPlans: 'No other plan in this family.',
-    when: 'When',
+    when: subscriptionsApi.changePlan.fields.when.label,
     now: 'Now',
     periodEnd: (day: string) => `At next renewal (${day})`,
     periodEndHelp: 'Nothing is charged or credited until then.',

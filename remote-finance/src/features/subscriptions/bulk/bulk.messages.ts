@@ -1,3 +1,4 @@
+import { subscriptionsApi } from '@backlot/contracts/money/subscriptions/api';
 import { formatNumber } from '@backlot/contracts/platform/values/format-number';
 import type { OwnSkipReason } from '@backlot/contracts/platform/bulk/bulk';
 import type {
@@ -53,6 +54,6 @@ export const bulkMessages = {
   done,
   days: 'Days to add',
   daysProblem: 'Enter a whole number from 1 to 90.',
-  plan: 'New plan',
+  plan: subscriptionsApi.changePlan.fields.planId.label,
   planHelp: 'Applied at the next renewal. Nothing is charged or credited until then.',
 };

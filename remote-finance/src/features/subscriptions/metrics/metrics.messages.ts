@@ -1,3 +1,4 @@
+import { subscriptionsApi } from '@backlot/contracts/money/subscriptions/api';
 import type { metricDefinitions } from '@backlot/contracts/money/subscriptions/metrics';
 
 export const metricLabels: Record<keyof typeof metricDefinitions, string> = {
@@ -31,7 +32,7 @@ export const metricsMessages = {
   day: 'Day',
   money: 'Revenue',
   reasons: 'Cancellation reasons',
-  reason: 'Reason',
+  reason: subscriptionsApi.cancel.fields.reason.label,
   count: 'Subscriptions',
   noReasons: 'No cancellations in this period.',
   cohorts: 'Cohort retention',

@@ -1,3 +1,4 @@
+import { makersApi } from '@backlot/contracts/catalog/makers/api';
 import type { OwnSkipReason } from '@backlot/contracts/platform/bulk/bulk';
 import type { MakerBulkAction, MakerSkipReason } from '@backlot/contracts/catalog/makers/bulk';
 
@@ -46,7 +47,7 @@ export const bulkMessages = {
   done,
   noOwner: 'No owner',
   tag: 'Tag',
-  reason: 'Reason',
+  reason: makersApi.transition.fields.reason.label,
   reasonHelp: 'Shown in the history of each maker.',
   suspendText: 'Published movies stay published, but no other movies by these makers can be published.',
   month: 'Month',

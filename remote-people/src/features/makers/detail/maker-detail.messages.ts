@@ -1,3 +1,4 @@
+import { makersApi } from '@backlot/contracts/catalog/makers/api';
 import { makerRowLabels } from '@backlot/contracts/catalog/makers/maker';
 import type { PayoutRequirement } from '@backlot/contracts/catalog/makers/payout-status';
 import type { MovieStatus } from '@backlot/contracts/catalog/movies/workflow';
@@ -70,7 +71,7 @@ export const detailMessages = {
   imageHelp: 'Still image (JPEG, PNG, WebP or AVIF), up to 15 MB. Cropped to a square.',
   removeImage: 'Remove image',
   notSet: (labels: readonly string[]) => `Not set: ${labels.join(', ')}.`,
-  reason: 'Reason',
+  reason: makersApi.transition.fields.reason.label,
   reasonHelp: 'Shown in the history.',
   reasonNeeded: 'Reason is required.',
   cancel: 'Cancel',

@@ -1,3 +1,4 @@
+import { watchersApi } from '@backlot/contracts/people/watchers/api';
 import { formatNumber } from '@backlot/contracts/platform/values/format-number';
 import type { WatcherStep } from '@backlot/contracts/people/watchers/watcher';
 
@@ -23,7 +24,7 @@ export const actionsMessages = {
   block: 'Block…',
   editBlock: 'Edit block…',
   unblock: 'Unblock',
-  note: 'Note',
+  note: watchersApi.block.fields.note.label,
   unblocked: (name: string) => `${name} unblocked`,
   grant: 'Grant access…',
   cancelDeletion: 'Cancel deletion',
@@ -31,9 +32,9 @@ export const actionsMessages = {
   blockDialog: {
     title: (name: string) => `Block ${name}`,
     text: 'A blocked watcher can’t watch or buy. Payments and access don’t change.',
-    reason: 'Reason',
+    reason: watchersApi.block.fields.reason.label,
     noteHelp: 'Not visible to the watcher.',
-    until: 'Until',
+    until: watchersApi.block.fields.until.label,
     untilHelp: (zone: string) =>
       `Unblocks automatically at this time (${zone}). Leave empty to unblock manually.`,
     untilPast: 'Choose a time in the future.',
@@ -47,9 +48,9 @@ export const actionsMessages = {
   },
   grantDialog: {
     title: (name: string) => `Grant ${name} access`,
-    movie: 'Movie',
+    movie: watchersApi.grantAccess.fields.movieId.label,
     source: 'Type',
-    until: 'Until',
+    until: watchersApi.grantAccess.fields.endAt.label,
     untilHelp: (days: number) => `You can grant access for up to ${days} days.`,
     untilFree: 'Leave empty for unlimited access.',
     untilPast: 'Choose a time in the future.',

@@ -116,7 +116,7 @@ export const communicationApi = {
       sendAt: z.optional(instant),
       expectedCount: z.int().check(z.minimum(1)),
     }),
-    fields: { sendAt: { label: 'Send at' }, expectedCount: { label: 'Number of recipients' } },
+    fields: { sendAt: { label: 'Send time' }, expectedCount: { label: 'Number of recipients' } },
     response: communication,
   }),
   transition: endpoint({
