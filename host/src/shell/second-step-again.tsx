@@ -1,7 +1,7 @@
 import { authApi, type Login, type SecondStep } from '@backlot/contracts/platform/accounts/auth';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
-import { Button, Group, Text, TextInput } from '@backlot/ui';
-import { ActionForm, useActionForm } from '@backlot/ui/record';
+import { Button, Text, TextInput } from '@backlot/ui';
+import { ActionButtons, ActionForm, useActionForm } from '@backlot/ui/record';
 import { canUsePasskeys } from '../passkeys/can-use-passkeys.ts';
 import { passkeySignIn } from '../passkeys/load-passkeys.ts';
 import { sendSecondStep } from './session-ended.data.ts';
@@ -19,20 +19,20 @@ export function SecondStepAgain({ step: { ticket, methods }, onSignedIn, onResta
     initial: { code: '' },
     bodyOf: ({ code }) => ({ ticket, code }),
   });
+  const passkey = methods.includes('passkey') && canUsePasskeys() && (
+    <Button variant="default" loading={withPasskey.isPending} onClick={() => withPasskey.mutate()}>
+      {labels.passkey}
+    </Button>
+  );
   const buttons = (
-    <Group justify="flex-end" gap="xs">
-      <Button variant="default" onClick={onRestart}>
-        {labels.restart}
-      </Button>
-      {methods.includes('passkey') && canUsePasskeys() && (
-        <Button variant="default" loading={withPasskey.isPending} onClick={() => withPasskey.mutate()}>
-          {labels.passkey}
-        </Button>
-      )}
-      <Button type="submit" loading={sending.isPending} disabled={form.values.code === ''}>
-        {labels.continue}
-      </Button>
-    </Group>
+    <ActionButtons
+      verb={labels.continue}
+      cancelVerb={labels.restart}
+      isSending={dialog.isSending}
+      isReady={form.values.code !== ''}
+      onCancel={onRestart}
+      aside={passkey}
+    />
   );
   return (
     <ActionForm {...dialog} failure={dialog.failure ?? withPasskey.failure} buttons={buttons}>

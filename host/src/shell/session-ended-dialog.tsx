@@ -2,8 +2,8 @@ import { authApi, type Login, type SecondStep } from '@backlot/contracts/platfor
 import { queryClient } from '@backlot/data/query-client';
 import { signIn, useUser } from '@backlot/data/session';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
-import { Button, Group, Modal, Text, TextInput } from '@backlot/ui';
-import { ActionForm, useActionForm } from '@backlot/ui/record';
+import { Modal, Text, TextInput } from '@backlot/ui';
+import { ActionButtons, ActionForm, useActionForm } from '@backlot/ui/record';
 import { lazy, Suspense, useState } from 'react';
 import { redirectToRoot } from './redirects.ts';
 import { signInAgain } from './session-ended.data.ts';
@@ -66,14 +66,12 @@ function PasswordAgain({ onLeave, onSignedIn, onSecondStep }: PasswordProps) {
     bodyOf: (draft) => draft,
   });
   const buttons = (
-    <Group justify="flex-end" gap="xs">
-      <Button variant="default" onClick={onLeave}>
-        {labels.leave}
-      </Button>
-      <Button type="submit" loading={dialog.isSending}>
-        {labels.submit}
-      </Button>
-    </Group>
+    <ActionButtons
+      verb={labels.submit}
+      cancelVerb={labels.leave}
+      isSending={dialog.isSending}
+      onCancel={onLeave}
+    />
   );
   return (
     <ActionForm {...dialog} buttons={buttons}>

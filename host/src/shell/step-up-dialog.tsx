@@ -2,8 +2,8 @@ import { credentials, factorCodeForm } from '@backlot/contracts/platform/account
 import { z } from '@backlot/contracts/z';
 import { cancelStepUp, confirmStepUp } from '@backlot/data/step-up';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
-import { Button, Group, Modal, Stack, Text, TextInput } from '@backlot/ui';
-import { ActionForm, useActionForm } from '@backlot/ui/record';
+import { Modal, Stack, Text, TextInput } from '@backlot/ui';
+import { ActionButtons, ActionForm, useActionForm } from '@backlot/ui/record';
 import { lazy, Suspense, useState } from 'react';
 import { messages } from './shell.messages.ts';
 import { stepUpMessages as labels } from './step-up.messages.ts';
@@ -55,14 +55,12 @@ function ConfirmationForm({ isCode }: { isCode: boolean }) {
     bodyOf: (draft) => draft,
   });
   const buttons = (
-    <Group justify="flex-end" gap="xs">
-      <Button variant="default" onClick={cancelStepUp}>
-        {messages.cancel}
-      </Button>
-      <Button type="submit" loading={dialog.isSending} disabled={form.values[kind] === ''}>
-        {labels.submit}
-      </Button>
-    </Group>
+    <ActionButtons
+      verb={labels.submit}
+      isSending={dialog.isSending}
+      isReady={form.values[kind] !== ''}
+      onCancel={cancelStepUp}
+    />
   );
   return (
     <ActionForm {...dialog} failure={null} buttons={buttons}>

@@ -1,3 +1,4 @@
+import { recordRowLabels } from '@backlot/contracts/platform/values/fields';
 import {
   IconEdit,
   IconPlus,
@@ -112,7 +113,7 @@ export const contentColumns = columnsOf<AppContentRow, 'missing' | 'description'
       ),
   },
   updatedAt: {
-    label: labels.updatedAt,
+    label: recordRowLabels.updatedAt,
     sortKey: 'updatedAt',
     width: 140,
     isHiddenAtFirst: true,

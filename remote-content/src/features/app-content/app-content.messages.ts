@@ -50,7 +50,6 @@ export const listMessages = {
     live: 'Live',
     staged: 'Staged',
     languages: 'Languages',
-    updatedAt: 'Updated',
   },
   rowName: (key: string, platform: AppPlatform) => `${key}, ${platformLabels[platform]}`,
   edit: 'Edit',

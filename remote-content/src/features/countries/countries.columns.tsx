@@ -1,3 +1,4 @@
+import { recordRowLabels } from '@backlot/contracts/platform/values/fields';
 import { currencyName, RelativeTime, StatusBadge } from '@backlot/ui';
 import { columnsOf, type Filter } from '@backlot/ui/table';
 import { columnLabelOf } from '@backlot/contracts/platform/records/record-fields';
@@ -68,7 +69,7 @@ export const countryColumns = columnsOf<
     render: ({ embargo }) => embargo && <StatusBadge tone="danger" label={countryFields.embargo.label} />,
   },
   updatedAt: {
-    label: labels.updatedAt,
+    label: recordRowLabels.updatedAt,
     sortKey: 'updatedAt',
     width: 130,
     isHiddenAtFirst: true,

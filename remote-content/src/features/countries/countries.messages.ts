@@ -54,7 +54,7 @@ export const countriesMessages = {
   emptyTitle: 'No countries yet',
   emptyText: 'Built-in countries are added when the server starts.',
   noMatch: 'No countries match these filters',
-  columns: { code: 'Code', region: 'Region', tax: 'Tax', updatedAt: 'Updated' },
+  columns: { code: 'Code', region: 'Region', tax: 'Tax' },
   group: 'Group',
   edit: 'Edit',
   sales: (name: string) => `Sales in ${name}`,

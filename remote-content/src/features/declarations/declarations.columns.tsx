@@ -1,3 +1,4 @@
+import { recordRowLabels } from '@backlot/contracts/platform/values/fields';
 import {
   formatDateTime,
   IconArchive,
@@ -19,7 +20,7 @@ import {
 } from '@backlot/contracts/site/declarations/declaration';
 import { keyLabels, listMessages, statusLabels } from './declarations.messages.ts';
 
-const { columns, yes, no } = listMessages;
+const { yes, no } = listMessages;
 
 const statusLooks: Record<DeclarationStatus, { tone: Tone; icon?: typeof IconEdit }> = {
   draft: { tone: 'neutral', icon: IconEdit },
@@ -64,7 +65,7 @@ export const declarationColumns = columnsOf<DeclarationRow, 'createdAt'>({
     render: ({ requiresReacceptance }) => (requiresReacceptance ? yes : no),
   },
   updatedAt: {
-    label: columns.updatedAt,
+    label: recordRowLabels.updatedAt,
     sortKey: 'updatedAt',
     width: 140,
     render: ({ updatedAt }) => <RelativeTime date={updatedAt} />,

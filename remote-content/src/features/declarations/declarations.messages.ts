@@ -38,7 +38,6 @@ export const listMessages = {
   emptyText: 'A new version stays a draft until you publish it.',
   noMatch: 'No legal documents match these filters',
   add: 'New version',
-  columns: { updatedAt: 'Updated' },
   yes: 'Yes',
   no: 'No',
   rowName: (key: DeclarationKey, edition: string) => `${keyLabels[key]} ${edition}`,

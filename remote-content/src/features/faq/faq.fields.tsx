@@ -1,3 +1,4 @@
+import { recordRowLabels } from '@backlot/contracts/platform/values/fields';
 import { StatusBadge, Text, UpdatedTime } from '@backlot/ui';
 import {
   asChoice,
@@ -53,7 +54,7 @@ export const faqColumns = columnsOf<FaqRow, 'audience' | 'category'>({
     ),
   },
   updatedAt: {
-    label: m.columns.updatedAt,
+    label: recordRowLabels.updatedAt,
     render: ({ updatedAt }) => (
       <Text c="dimmed" size="sm" component="span">
         <UpdatedTime date={updatedAt} />

@@ -9,7 +9,6 @@ export const faqMessages = {
   description: 'Questions and answers on the public help page.',
   add: 'Add question',
   search: 'Search questions',
-  columns: { updatedAt: 'Updated' },
   audiences: 'Audience',
   emptyTitle: 'No questions yet',
   emptyText: 'Frequently asked questions and their answers appear here.',

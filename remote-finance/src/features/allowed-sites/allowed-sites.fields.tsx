@@ -1,3 +1,4 @@
+import { recordRowLabels } from '@backlot/contracts/platform/values/fields';
 import { RelativeTime, UpdatedTime } from '@backlot/ui';
 import { asText, type FieldInputs, type FieldTexts, textInput } from '@backlot/ui/record-form';
 import { columnsOf } from '@backlot/ui/table';
@@ -6,7 +7,6 @@ import {
   type AllowedSiteRow,
   type allowedSiteSorts,
 } from '@backlot/contracts/money/allowed-sites/allowed-site';
-import { allowedSitesMessages as m } from './allowed-sites.messages.ts';
 
 /** How each field is edited. */
 export const allowedSiteInputs: FieldInputs<typeof allowedSiteFields> = {
@@ -29,7 +29,7 @@ export const allowedSiteColumns = columnsOf<AllowedSiteRow>({
     render: ({ origin }) => origin,
   },
   updatedAt: {
-    label: m.columns.updatedAt,
+    label: recordRowLabels.updatedAt,
     sortKey: 'updatedAt',
     width: 150,
     cardRole: 'fact',

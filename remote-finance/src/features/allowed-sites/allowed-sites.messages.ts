@@ -4,7 +4,6 @@ export const allowedSitesMessages = {
   description: 'Websites that may embed the payment page.',
   add: 'Add allowed site',
   searchLabel: 'Search allowed sites',
-  columns: { updatedAt: 'Updated' },
   emptyTitle: 'No allowed sites yet',
   emptyText: 'Until you add a site, the payment page can be opened only through links.',
   noMatch: 'No allowed sites match',

@@ -1,3 +1,4 @@
+import { recordRowLabels } from '@backlot/contracts/platform/values/fields';
 import { countryName, RelativeTime, Text, UpdatedTime } from '@backlot/ui';
 import {
   asText,
@@ -60,7 +61,7 @@ export const sellerColumns = columnsOf<SellerRow>({
     render: ({ supportEmail }) => supportEmail,
   },
   updatedAt: {
-    label: m.columns.updatedAt,
+    label: recordRowLabels.updatedAt,
     sortKey: 'updatedAt',
     width: 150,
     cardRole: 'fact',

@@ -12,7 +12,6 @@ export const sellersMessages = {
   description: 'The legal entities named on receipts, invoices, credit notes and statements.',
   add: 'Add seller',
   searchLabel: 'Search sellers',
-  columns: { updatedAt: 'Updated' },
   everywhereElse: 'Default',
   emptyTitle: 'No sellers yet',
   emptyText: 'Receipts and invoices can’t be issued until you add one.',

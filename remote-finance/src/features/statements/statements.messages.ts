@@ -1,7 +1,6 @@
 import type {
   CarriedReason,
   Generated,
-  LineKind,
   StatementStatus,
   statementSorts,
 } from '@backlot/contracts/money/statements/statement';
@@ -28,15 +27,6 @@ export const carriedLabels: Record<CarriedReason, string> = {
   negative: 'Refunds exceed sales',
   below_threshold: 'Below the minimum payout',
   quarterly: 'Paid quarterly',
-};
-
-export const lineLabels: Record<Exclude<LineKind, 'sale'>, string> = {
-  fixed_fee: 'Fixed fee',
-  guarantee: 'Minimum guarantee',
-  recoupment: 'Recoupment of the guarantee',
-  opening: 'Carried forward from the previous statement',
-  prior_payment: 'Paid on the previous statement',
-  adjustment: 'Correction',
 };
 
 export const licenseLabels: Record<string, string> = { 'tvod-rent': 'Rental', 'est-buy': 'Purchase' };

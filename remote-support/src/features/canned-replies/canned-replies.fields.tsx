@@ -1,3 +1,4 @@
+import { recordRowLabels } from '@backlot/contracts/platform/values/fields';
 import { RelativeTime, UpdatedTime } from '@backlot/ui';
 import {
   asChoice,
@@ -20,7 +21,6 @@ import { messageLimits, type StatusAfterReply } from '@backlot/contracts/support
 import { TicketTagsInput } from '../../inputs/ticket-tags-input.tsx';
 import { useAssigneeChoices } from '../../inputs/use-assignee-choices.ts';
 import { statusLabels } from '../../labels/status.messages.ts';
-import { cannedRepliesMessages as m } from './canned-replies.messages.ts';
 
 const { new: _new, closed: _closed, ...statusesAfterReply } = statusLabels;
 
@@ -63,7 +63,7 @@ export const cannedReplyColumns = columnsOf<CannedReplyRow>({
   addTags: { label: fields.addTags.label, width: 160, render: ({ addTags }) => addTags.join(', ') },
   assigneeName: { label: fields.assigneeId.label, width: 150, render: ({ assigneeName }) => assigneeName },
   updatedAt: {
-    label: m.columns.updatedAt,
+    label: recordRowLabels.updatedAt,
     sortKey: 'updatedAt',
     width: 150,
     cardRole: 'fact',

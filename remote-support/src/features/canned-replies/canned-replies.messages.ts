@@ -16,7 +16,6 @@ export const cannedRepliesMessages = {
   title: 'Canned replies',
   add: 'Add canned reply',
   searchLabel: 'Search by shortcut or title',
-  columns: { updatedAt: 'Updated' },
   emptyTitle: 'No canned replies yet',
   emptyText: 'To insert one into a reply, type / and its shortcut.',
   noMatch: 'No canned replies match',

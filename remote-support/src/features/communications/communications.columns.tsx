@@ -1,3 +1,4 @@
+import { recordRowLabels } from '@backlot/contracts/platform/values/fields';
 import { communicationApi } from '@backlot/contracts/support/communications/api';
 import {
   formatDateTime,
@@ -56,7 +57,7 @@ export const communicationColumns = columnsOf<CommunicationRow, 'recipients'>({
     render: ({ sendAt }) => sendAt && formatDateTime(sendAt),
   },
   updatedAt: {
-    label: labels.updatedAt,
+    label: recordRowLabels.updatedAt,
     sortKey: 'updatedAt',
     width: 150,
     render: ({ updatedAt }) => <RelativeTime date={updatedAt} />,

@@ -1,10 +1,10 @@
-import { communicationApi } from '@backlot/contracts/support/communications/api';
-import { formatNumber } from '@backlot/contracts/platform/values/format-number';
 import {
+  communicationApi,
   type communicationSorts,
   type CommunicationStep,
   undoSeconds,
 } from '@backlot/contracts/support/communications/api';
+import { formatNumber } from '@backlot/contracts/platform/values/format-number';
 import type { AudienceKind } from '@backlot/contracts/support/communications/audience';
 import type {
   CommunicationCounts,
@@ -43,7 +43,6 @@ export const communicationsMessages = {
   columns: {
     status: 'Status',
     sent: 'Sent',
-    updatedAt: 'Updated',
   },
   sentOf: (sent: number, recipients: number) => `${number(sent)} of ${number(recipients)}`,
   emptyTitle: 'No messages yet',

@@ -1,3 +1,4 @@
+import { recordRowLabels } from '@backlot/contracts/platform/values/fields';
 import { RelativeTime, UpdatedTime } from '@backlot/ui';
 import { Select } from '@backlot/ui/form';
 import {
@@ -97,7 +98,7 @@ export const slaPolicyColumns = (nameOf: NameOf) =>
       render: ({ hours, timeZone }) => `${inputMessages.hours(hours)} ${timeZone}`,
     },
     updatedAt: {
-      label: m.columns.updatedAt,
+      label: recordRowLabels.updatedAt,
       sortKey: 'updatedAt',
       width: 150,
       cardRole: 'fact',

@@ -22,7 +22,7 @@ export const slaPoliciesMessages = {
   description: 'The first policy that matches a ticket applies to it.',
   add: 'Add SLA policy',
   searchLabel: 'Search SLA policies',
-  columns: { updatedAt: 'Updated', conditions: 'Applies to' },
+  columns: { conditions: 'Applies to' },
   emptyTitle: 'No SLA policies yet',
   emptyText: 'Without a policy, tickets have no due times.',
   noMatch: 'No SLA policies match',

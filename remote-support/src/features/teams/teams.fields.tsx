@@ -1,3 +1,4 @@
+import { recordRowLabels } from '@backlot/contracts/platform/values/fields';
 import { RelativeTime, UpdatedTime } from '@backlot/ui';
 import {
   asNames,
@@ -10,7 +11,6 @@ import {
 import { columnsOf } from '@backlot/ui/table';
 import { teamFields, type TeamRow } from '@backlot/contracts/support/teams/team';
 import { useAssigneeChoices } from '../../inputs/use-assignee-choices.ts';
-import { teamsMessages as m } from './teams.messages.ts';
 
 /** How each field is edited. */
 export const teamInputs: FieldInputs<typeof teamFields> = {
@@ -33,7 +33,7 @@ export const teamColumns = columnsOf<TeamRow>({
     render: ({ members }) => members.map(({ name }) => name).join(', '),
   },
   updatedAt: {
-    label: m.columns.updatedAt,
+    label: recordRowLabels.updatedAt,
     sortKey: 'updatedAt',
     width: 150,
     cardRole: 'fact',

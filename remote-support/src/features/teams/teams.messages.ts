@@ -13,7 +13,6 @@ export const teamsMessages = {
   title: 'Teams',
   add: 'Add team',
   searchLabel: 'Search teams',
-  columns: { updatedAt: 'Updated' },
   emptyTitle: 'No teams yet',
   emptyText: 'Tickets can be assigned to a team as well as to a person.',
   noMatch: 'No teams match',

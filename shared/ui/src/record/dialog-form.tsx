@@ -1,32 +1,25 @@
-import { Box, Button, Group } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { dangerButtonProps } from '../danger-look.tsx';
 import { LeaveDialog } from '../form/leave-dialog.tsx';
 import { useCloseGuard } from '../form/use-close-guard.ts';
 import { messages as m } from '../messages.ts';
 import { Modal } from '../overlays.tsx';
+import { ActionButtons, type ActionButtonsProps } from './action-buttons.tsx';
 import { ActionForm, type ActionFormProps } from './action-form.tsx';
 import classes from './action-form.module.css';
 
-type Props = Omit<ActionFormProps, 'buttons'> & {
-  title: string;
-  verb: string;
-  /** Label of the other button, where `Cancel` would be ambiguous: `Keep subscription`. */
-  cancelVerb?: string;
-  isDanger?: boolean;
-  /** Whether closing would lose input. */
-  isDirty: boolean;
-  onClose: () => void;
-  size?: 'xl';
-  /** Another action, at the start of the footer. */
-  aside?: ReactNode;
-};
+type Props = Omit<ActionFormProps, 'buttons'> &
+  Pick<ActionButtonsProps, 'verb' | 'cancelVerb' | 'isDanger' | 'aside'> & {
+    title: string;
+    /** Whether closing would lose input. */
+    isDirty: boolean;
+    onClose: () => void;
+    size?: 'xl';
+  };
 
 /** A small form in a dialog. Its footer is sticky when the form is taller than the window. Escape asks before input is lost. */
 export function DialogForm({
   title,
   verb,
-  cancelVerb = m.cancel,
+  cancelVerb,
   isDanger,
   isDirty,
   onClose,
@@ -34,18 +27,18 @@ export function DialogForm({
   aside,
   ...form
 }: Props) {
-  const { isSending, isReady = true } = form;
+  const { isSending, isReady } = form;
   const { close, guard } = useCloseGuard(isDirty, onClose);
   const buttons = (
-    <Group justify="flex-end" gap="xs">
-      {aside && <Box me="auto">{aside}</Box>}
-      <Button variant="default" onClick={onClose} disabled={isSending}>
-        {cancelVerb}
-      </Button>
-      <Button type="submit" loading={isSending} disabled={!isReady} {...(isDanger && dangerButtonProps)}>
-        {verb}
-      </Button>
-    </Group>
+    <ActionButtons
+      verb={verb}
+      cancelVerb={cancelVerb}
+      isDanger={isDanger}
+      isSending={isSending}
+      isReady={isReady}
+      onCancel={onClose}
+      aside={aside}
+    />
   );
   return (
     <>

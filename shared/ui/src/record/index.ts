@@ -1,4 +1,5 @@
 /** Components of a record's page. */
+export { ActionButtons } from './action-buttons.tsx';
 export { ActionForm } from './action-form.tsx';
 export { DeletedNotice } from './deleted-notice.tsx';
 export { DialogForm } from './dialog-form.tsx';

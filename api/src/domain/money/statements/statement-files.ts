@@ -1,4 +1,5 @@
 import {
+  lineLabels,
   type Statement,
   statementFields,
   statementLineFields,
@@ -7,7 +8,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { SentFile } from '../../../platform/http/attachment.ts';
 import { csvOf } from '../../../platform/exports/csv-of.service.ts';
 import { pdfFile } from '../payments/document-pdf.service.ts';
-import { kindLabels, statementPage } from './statement.page.ts';
+import { statementPage } from './statement.page.ts';
 import { readStatement } from './statements.repo.ts';
 
 const nameOf = ({ number, period, currency }: Statement) => number ?? `statement-${period}-${currency}`;
@@ -33,7 +34,7 @@ export function statementCsv(statement: Statement): SentFile {
   const { currency, period } = statement;
   const lines = statement.lines.map((line) => ({ ...line, currency, period }));
   const csv = csvOf(fileFields, lines, {
-    kind: ({ kind }) => (kind === 'sale' ? 'Sales' : kindLabels[kind]),
+    kind: ({ kind }) => (kind === 'sale' ? 'Sales' : lineLabels[kind]),
     shareBasisPoints: ({ shareBasisPoints }) => (shareBasisPoints === null ? null : shareBasisPoints / 100),
   });
   // The BOM makes spreadsheets read the CSV as UTF-8.

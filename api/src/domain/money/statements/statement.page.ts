@@ -1,6 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { formatMonth } from '@backlot/contracts/platform/values/months';
-import type { LineKind, Statement, StatementLine } from '@backlot/contracts/money/statements/statement';
+import {
+  type LineKind,
+  lineLabels,
+  type Statement,
+  type StatementLine,
+} from '@backlot/contracts/money/statements/statement';
 import { formatMoney } from '@backlot/contracts/platform/values/format-money';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -18,14 +23,6 @@ import { statementTable as t } from './statements.table.ts';
 type Needs = Pick<Deps, 'db' | 'store' | 'now'>;
 
 const licenseLabels: Record<string, string> = { 'tvod-rent': 'rental', 'est-buy': 'purchase' };
-export const kindLabels: Record<Exclude<LineKind, 'sale'>, string> = {
-  fixed_fee: 'Fixed fee',
-  guarantee: 'Minimum guarantee',
-  recoupment: 'Recoupment of the guarantee',
-  opening: 'Carried forward from the previous statement',
-  prior_payment: 'Paid on the previous statement',
-  adjustment: 'Correction',
-};
 const percent = (basisPoints: number | null): string => `${(basisPoints ?? 0) / 100}%`;
 
 /** The address of a maker as it is on letters. */
@@ -115,7 +112,7 @@ const partsOf = (lines: readonly StatementLine[]) => ({
 
 type OtherLine = StatementLine & { kind: Exclude<LineKind, 'sale'> };
 const describeOther = ({ kind, contractNumber, note }: OtherLine): string =>
-  [kindLabels[kind], contractNumber ?? note].filter(Boolean).join(': ');
+  [lineLabels[kind], contractNumber ?? note].filter(Boolean).join(': ');
 
 type Money = (amountMinor: number) => string;
 const saleColumns: Section['columns'] = [

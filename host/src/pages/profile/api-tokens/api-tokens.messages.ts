@@ -1,3 +1,5 @@
+import { apiTokensApi } from '@backlot/contracts/platform/accounts/api-tokens';
+
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
 
 /** Labels of the tab of API tokens. */
@@ -8,11 +10,11 @@ export const messages = {
   none: 'No API tokens yet',
   add: 'Create token',
   dialog: 'Create API token',
-  name: 'Name',
+  name: apiTokensApi.create.fields.name.label,
   nameHelp: 'What the token is for, such as Monthly report.',
-  scopes: 'Scopes',
+  scopes: apiTokensApi.create.fields.scopes.label,
   scopesHelp: 'The token’s permissions. If you lose one, so does the token.',
-  expires: 'Expires in',
+  expires: apiTokensApi.create.fields.days.label,
   days,
   submit: 'Create token',
   created: 'Copy your token now',

@@ -2,12 +2,13 @@ import { formatNumber } from '@backlot/contracts/platform/values/format-number';
 import { Button, countryName, formatDate, formatMoney, Text } from '@backlot/ui';
 import { labelsOf } from '@backlot/contracts/platform/records/record-fields';
 import {
+  lineLabels,
   type Statement,
   type StatementLine,
   statementLineFields,
 } from '@backlot/contracts/money/statements/statement';
 import { useState } from 'react';
-import { licenseLabels, lineLabels, statementsMessages } from '../statements.messages.ts';
+import { licenseLabels, statementsMessages } from '../statements.messages.ts';
 import { statementMessages } from './statement.messages.ts';
 import classes from './statement.module.css';
 

@@ -1,5 +1,5 @@
+import { makerRowLabels } from '@backlot/contracts/catalog/makers/maker-query';
 import { makersApi } from '@backlot/contracts/catalog/makers/api';
-import { makerRowLabels } from '@backlot/contracts/catalog/makers/maker';
 import type { PayoutRequirement } from '@backlot/contracts/catalog/makers/payout-status';
 import type { MovieStatus } from '@backlot/contracts/catalog/movies/workflow';
 import type { MakerStatus } from '@backlot/contracts/catalog/makers/workflow';

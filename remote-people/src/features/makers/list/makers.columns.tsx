@@ -1,3 +1,4 @@
+import { makerRowLabels as rowLabels } from '@backlot/contracts/catalog/makers/maker-query';
 import {
   countryName,
   formatDate,
@@ -8,11 +9,7 @@ import {
   VisuallyHidden,
 } from '@backlot/ui';
 import { columnsOf } from '@backlot/ui/table';
-import {
-  makerFields,
-  type MakerRow,
-  makerRowLabels as rowLabels,
-} from '@backlot/contracts/catalog/makers/maker';
+import { makerFields, type MakerRow } from '@backlot/contracts/catalog/makers/maker';
 import { PersonCell } from '../../../person-cell/person-cell.tsx';
 import { MakerStatusBadge, PayoutStatusBadge } from '../maker-status.tsx';
 import { makersMessages as m, typeLabels } from '../makers.messages.ts';

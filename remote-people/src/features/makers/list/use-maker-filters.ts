@@ -1,7 +1,7 @@
+import { makerRowLabels, type makerQuery } from '@backlot/contracts/catalog/makers/maker-query';
 import type { Filter } from '@backlot/ui/table';
 import { useCan } from '@backlot/data/session';
-import { makerFields, makerRowLabels } from '@backlot/contracts/catalog/makers/maker';
-import type { makerQuery } from '@backlot/contracts/catalog/makers/maker-query';
+import { makerFields } from '@backlot/contracts/catalog/makers/maker';
 import type { z } from '@backlot/contracts/z';
 import { choicesFrom, useCountries } from '../../../record-form/choices.ts';
 import { useMakerOwners } from '../maker-lookups.ts';

@@ -1,3 +1,4 @@
+import { recordRowLabels } from '@backlot/contracts/platform/values/fields';
 import { Badge, formatTotal, RelativeTime, UpdatedTime } from '@backlot/ui';
 import { asText, type FieldInputs, type FieldTexts, textInput } from '@backlot/ui/record-form';
 import { columnsOf } from '@backlot/ui/table';
@@ -28,7 +29,7 @@ export const segmentColumns = columnsOf<SegmentRow, 'isUsable' | 'query'>({
   },
   count: { label: m.columns.count, width: 170, cardRole: 'fact', render: renderCount },
   updatedAt: {
-    label: m.columns.updatedAt,
+    label: recordRowLabels.updatedAt,
     sortKey: 'updatedAt',
     width: 150,
     cardRole: 'fact',

@@ -14,7 +14,7 @@ export const segmentsMessages = {
   description: 'Saved filters of watchers, shared with all admins.',
   add: 'Add segment',
   searchLabel: 'Search segments',
-  columns: { count: 'Watchers', updatedAt: 'Updated' },
+  columns: { count: 'Watchers' },
   watchers: (total: number, formatted: string) => `${formatted} ${total === 1 ? 'watcher' : 'watchers'}`,
   notUsable: 'Unknown filter',
   countHidden: 'Hidden',

@@ -14,7 +14,6 @@ export const messageTemplatesMessages = {
   title: 'Message templates',
   add: 'Add message template',
   searchLabel: 'Search message templates',
-  columns: { updatedAt: 'Updated' },
   emptyTitle: 'No message templates yet',
   emptyText: 'Create templates for messages you send often.',
   noMatch: 'No message templates match',

@@ -1,7 +1,7 @@
 import { exportsOf } from '../../platform/exports/exports.ts';
 import { exportColumnsOf } from '../../platform/records/record-files.ts';
-import { makerFields, makerRowLabels } from './maker.ts';
-import { makerQuery } from './maker-query.ts';
+import { makerFields } from './maker.ts';
+import { makerQuery, makerRowLabels } from './maker-query.ts';
 
 /** Columns of an exported file. */
 export const makerExportColumns = exportColumnsOf(makerFields, {

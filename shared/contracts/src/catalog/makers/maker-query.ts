@@ -1,5 +1,5 @@
 import { csv, listQuery, queryInt, searchText } from '../../platform/lists/list.ts';
-import { countryCode, id } from '../../platform/values/fields.ts';
+import { countryCode, id, recordRowLabels } from '../../platform/values/fields.ts';
 import { z } from '../../z.ts';
 import { makerType } from './maker.ts';
 import { payoutStatus } from './payout-status.ts';
@@ -37,3 +37,14 @@ export const makerSorts = [
   'createdAt',
 ] as const;
 export const makerQuery = listQuery(makerSorts, makerFilters);
+
+/** Column heads of what a list has besides the fields. */
+export const makerRowLabels = {
+  status: 'Status',
+  movieCount: 'Movies',
+  publishedCount: 'Published movies',
+  payoutStatus: 'Payout status',
+  contractEndsAt: 'Contract ends',
+  createdAt: 'Added',
+  updatedAt: recordRowLabels.updatedAt,
+} as const;

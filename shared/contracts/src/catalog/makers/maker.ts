@@ -239,12 +239,3 @@ export const makerRow = z.object({
   balances,
 });
 export type MakerRow = z.infer<typeof makerRow>;
-export const makerRowLabels = {
-  status: 'Status',
-  movieCount: 'Movies',
-  publishedCount: 'Published movies',
-  payoutStatus: 'Payout status',
-  contractEndsAt: 'Contract ends',
-  createdAt: 'Added',
-  updatedAt: 'Updated',
-} as const;

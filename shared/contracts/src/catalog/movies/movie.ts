@@ -12,6 +12,7 @@ import {
   recordFields,
   reference,
   text,
+  recordRowLabels,
 } from '../../platform/values/fields.ts';
 import {
   type DraftOf,
@@ -232,7 +233,7 @@ export type MovieRow = z.infer<typeof movieRow>;
 export const movieRowLabels = {
   status: 'Status',
   publishAt: 'Publish date',
-  updatedAt: 'Updated',
+  updatedAt: recordRowLabels.updatedAt,
   priceMinor: 'Price',
   views: 'Views',
   revenueMinor: 'Revenue',

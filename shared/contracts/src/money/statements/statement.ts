@@ -38,6 +38,15 @@ export const lineKind = z.enum([
   'adjustment',
 ]);
 export type LineKind = z.infer<typeof lineKind>;
+/** On pages, documents and in files; sales have their movie. */
+export const lineLabels: Readonly<Record<Exclude<LineKind, 'sale'>, string>> = {
+  fixed_fee: 'Fixed fee',
+  guarantee: 'Minimum guarantee',
+  recoupment: 'Recoupment of the guarantee',
+  opening: 'Carried forward from the previous statement',
+  prior_payment: 'Paid on the previous statement',
+  adjustment: 'Correction',
+};
 
 /** Why the amount is carried forward. */
 export const carriedReason = z.enum(['negative', 'below_threshold', 'quarterly']);

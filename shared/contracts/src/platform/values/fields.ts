@@ -105,6 +105,8 @@ export const recordFields = {
   createdAt: instant,
   updatedAt: instant,
 };
+/** Column heads of those, in lists that don't call them otherwise. */
+export const recordRowLabels = { updatedAt: 'Updated' } as const;
 
 /** An `_id` with its display name. */
 export const reference = z.object({ _id: id, name: z.string() });
