@@ -7,7 +7,7 @@ const waitMs = 1_000;
 const endingKey = 'backlot.pushEnding';
 
 export const isPushEnding = (): boolean => readLocal(endingKey) !== null;
-export const forgetPushEnding = (): void => removeLocal(endingKey);
+export const clearPushEnding = (): void => removeLocal(endingKey);
 
 /** One tab at a time changes the subscription, which all of them share. */
 export const withPush = <Result>(change: () => Promise<Result>): Promise<Result> =>
@@ -35,5 +35,5 @@ export const finishEndingPush = (): Promise<unknown> | null => (isPushEnding() ?
 const unsubscribe = async () => {
   if (!isPushEnding()) return; // another tab has done it
   await (await subscriptionOf())?.unsubscribe();
-  forgetPushEnding();
+  clearPushEnding();
 };

@@ -2,7 +2,7 @@ import { pushApi } from '@backlot/contracts/platform/notifications/push';
 import { pushWorker } from '@backlot/contracts/platform/notifications/push-worker';
 import { call } from '@backlot/data/call';
 import { CallError } from '@backlot/data/call-error';
-import { forgetPushEnding, isPushEnding, subscriptionOf, withPush } from './end-push.ts';
+import { clearPushEnding, isPushEnding, subscriptionOf, withPush } from './end-push.ts';
 import { messages } from './push.messages.ts';
 
 export type BrowserPush = 'on' | 'off' | 'blocked';
@@ -17,7 +17,7 @@ export async function resumePush(): Promise<BrowserPush> {
     const subscription = await subscriptionOf();
     const isMine = subscription !== null && !isPushEnding() && (await isSubscribedAs(subscription));
     if (!isMine) await subscription?.unsubscribe();
-    forgetPushEnding();
+    clearPushEnding();
     return isMine ? 'on' : 'off';
   });
 }
@@ -31,7 +31,7 @@ export async function turnPushOn(): Promise<BrowserPush> {
   return withPush<BrowserPush>(async () => {
     const { publicKey } = await call(pushApi.key);
     await (await subscriptionOf())?.unsubscribe(); // it may have another key
-    forgetPushEnding();
+    clearPushEnding();
     const subscription = await subscribe(publicKey).catch(() => {
       throw refused('push_unavailable', messages.unavailable);
     });

@@ -24,7 +24,7 @@ export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, 
 const indexedInARow = /[\p{L}\p{N}]{3}/u;
 
 /** Whether a text can be searched for as a part. */
-export const canBeAnywhere = (text: string): boolean => indexedInARow.test(text);
+export const hasTrigram = (text: string): boolean => indexedInARow.test(text);
 
 type Pages<Query, Row> = ((query: Query) => Promise<Page<Row>>) & {
   count: (query: Partial<Query>) => Promise<number>;
@@ -42,7 +42,7 @@ export function searchAnywhere<Query extends PageQuery & { q?: string | undefine
     if (!q) return given;
     const text = q.replace(/^\*+/, '').trim();
     const asPrefix = { ...given, q: text };
-    if (!canBeAnywhere(text)) return asPrefix;
+    if (!hasTrigram(text)) return asPrefix;
     if (!q.startsWith('*') && (await pages.total(asPrefix)).total > 0) return asPrefix;
     return { ...given, q: undefined, part: text };
   };

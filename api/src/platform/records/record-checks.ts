@@ -56,7 +56,7 @@ export const checkedColumns =
  * Refuses a body that the schema refuses, in one round with what a check finds in its other fields; for a write that isn't
  * of a record's life cycle. Nothing is written.
  */
-export const refuseTogether =
+export const reportAllErrors =
   <F extends Fields, Context extends { body: unknown }>(
     db: Db,
     fields: F,

@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts';
 import { rowsOf } from '../db/rows-of.ts';
 import { mediaUrlSql } from '../files/images/media.service.ts';
 import { hasPrefix } from '../lists/filters.ts';
-import { canBeAnywhere, containing } from '../lists/search-anywhere.ts';
+import { hasTrigram, containing } from '../lists/search-anywhere.ts';
 import type { SearchSource } from './search-source.ts';
 
 const hitsPerType = 6;
@@ -27,7 +27,7 @@ export async function searchEverywhere(
         sources.flatMap((source) => byBeginning(source, text)),
       );
   const found = new Set(first.map(({ type }) => type));
-  const rest = canBeAnywhere(text) ? sources.filter(({ type }) => !found.has(type)) : [];
+  const rest = hasTrigram(text) ? sources.filter(({ type }) => !found.has(type)) : [];
   const second = await read(
     db,
     rest.flatMap((source) => byPart(source, text)),

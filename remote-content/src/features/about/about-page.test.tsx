@@ -2,9 +2,9 @@ import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { fakeApi } from '@backlot/testing/fake-api';
 import { renderPage } from '@backlot/testing/render';
 import { signInAs } from '@backlot/testing/sign-in-as';
-import { aboutApi, type AboutVersion } from '@backlot/contracts/site/about/about';
+import { aboutApi, type AboutRevision } from '@backlot/contracts/site/about/about';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aboutFake, anAboutPage, aVersion, section, versionId } from './about.fixture.ts';
+import { aboutFake, anAboutPage, aRevision, section, revisionIdOf } from './about.fixture.ts';
 import routes from './about.routes.tsx';
 
 const open = (path = '') => {
@@ -70,7 +70,8 @@ test('input during an image upload survives the end of the upload', async () => 
   let finish = (): void => undefined;
   const api = aboutFake().on(
     aboutApi.addImage,
-    () => new Promise((resolve) => (finish = () => resolve({ key: versionId(7), width: 900, height: 300 }))),
+    () =>
+      new Promise((resolve) => (finish = () => resolve({ key: revisionIdOf(7), width: 900, height: 300 }))),
   );
   const { user } = open();
   const first = await screen.findByRole('group', { name: /Heading 1/ });
@@ -86,13 +87,13 @@ test('input during an image upload survives the end of the upload', async () => 
   await waitFor(() =>
     expect(api.calls(aboutApi.replace)[0]?.body.sections).toMatchObject([
       { key: 'section-2', image: null },
-      { key: 'section-1', heading: 'Heading 1!', image: { key: versionId(7), alt: 'A city' } },
+      { key: 'section-1', heading: 'Heading 1!', image: { key: revisionIdOf(7), alt: 'A city' } },
     ]),
   );
 });
 
 test('the social image is uploaded, described, saved with the page and removed', async () => {
-  const key = versionId(7);
+  const key = revisionIdOf(7);
   const api = aboutFake().on(aboutApi.addImage, () => ({ key, width: 900, height: 300 }));
   const { user, container } = open();
   const engines = await screen.findByRole('region', { name: /Search engines/ });
@@ -137,7 +138,7 @@ test('leaving with unsaved changes asks for confirmation', async () => {
   const { user } = open();
   await screen.findAllByRole('textbox', { name: 'Heading' });
   await user.type(headings()[0] ?? document.body, '!');
-  await user.click(screen.getByRole('link', { name: 'Versions' }));
+  await user.click(screen.getByRole('link', { name: 'Revisions' }));
   expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeInTheDocument();
 });
 
@@ -152,75 +153,75 @@ test('a failed load can be retried in place', async () => {
 });
 
 const contentOf = (_id: string) => ({
-  sections: [section(1, { body: _id === versionId(1) ? '<p>Old text</p>' : '<p>New text</p>' })],
+  sections: [section(1, { body: _id === revisionIdOf(1) ? '<p>Old text</p>' : '<p>New text</p>' })],
   seo: { title: 'About', description: 'Who we are', image: null },
 });
-const withVersions = (...more: AboutVersion[]) =>
-  aboutFake(anAboutPage(contentOf(versionId(3))))
+const withRevisions = (...more: AboutRevision[]) =>
+  aboutFake(anAboutPage(contentOf(revisionIdOf(3))))
     .on(aboutApi.history, () => ({
-      items: [...more, aVersion(3, { action: 'publish' }), aVersion(2), aVersion(1)],
+      items: [...more, aRevision(3, { action: 'publish' }), aRevision(2), aRevision(1)],
       total: 3 + more.length,
       totalIsCapped: false,
       page: 1,
       limit: 25,
     }))
-    .on(aboutApi.version, ({ params: { revisionId } }) => contentOf(revisionId));
+    .on(aboutApi.revision, ({ params: { revisionId } }) => contentOf(revisionId));
 
-test('two versions are compared side by side, and the URL names them', async () => {
-  withVersions();
-  const { user, router, container } = open(`/versions?before=${versionId(1)}`);
+test('two revisions are compared side by side, and the URL names them', async () => {
+  withRevisions();
+  const { user, router, container } = open(`/revisions?before=${revisionIdOf(1)}`);
   expect(await screen.findByRole('deletion')).toHaveTextContent('Old');
   expect(screen.getByRole('insertion')).toHaveTextContent('New');
   await expectNoAxeViolations(container);
   await user.click(screen.getByRole('combobox', { name: 'Compare' }));
   await user.click(await screen.findByRole('option', { name: /Nov 2,/ }));
-  expect(router.state.location.search).toContain(versionId(2));
+  expect(router.state.location.search).toContain(revisionIdOf(2));
   expect(await screen.findByText(/No differences in the text./)).toBeInTheDocument();
 });
 
 test('the comparison shows a changed social image', async () => {
-  const image = { key: versionId(7), alt: 'The cinema at night' };
-  withVersions().on(aboutApi.version, ({ params: { revisionId } }) => {
-    const content = contentOf(versionId(2));
-    return revisionId === versionId(2) ? content : { ...content, seo: { ...content.seo, image } };
+  const image = { key: revisionIdOf(7), alt: 'The cinema at night' };
+  withRevisions().on(aboutApi.revision, ({ params: { revisionId } }) => {
+    const content = contentOf(revisionIdOf(2));
+    return revisionId === revisionIdOf(2) ? content : { ...content, seo: { ...content.seo, image } };
   });
-  open(`/versions?before=${versionId(2)}`);
+  open(`/revisions?before=${revisionIdOf(2)}`);
   expect(await screen.findByText('Social image: The cinema at night')).toBeVisible();
 });
 
-test('without an earlier publication the newest version is compared with the one before its last edit', async () => {
-  withVersions();
-  open('/versions');
+test('without an earlier publication the newest revision is compared with the one before its last edit', async () => {
+  withRevisions();
+  open('/revisions');
   expect(await screen.findByDisplayValue(/Nov 3,.* published$/)).toHaveAccessibleName('With');
   expect(screen.getByDisplayValue(/Nov 1,/)).toHaveAccessibleName('Compare');
   expect(await screen.findByRole('deletion')).toHaveTextContent('Old');
 });
 
-test('the newest version is compared with the previous publication', async () => {
-  withVersions(aVersion(6, { action: 'publish' }), aVersion(5), aVersion(4));
-  open('/versions');
+test('the newest revision is compared with the previous publication', async () => {
+  withRevisions(aRevision(6, { action: 'publish' }), aRevision(5), aRevision(4));
+  open('/revisions');
   expect(await screen.findByDisplayValue(/Nov 6,/)).toHaveAccessibleName('With');
   expect(screen.getByDisplayValue(/Nov 3,.* published$/)).toHaveAccessibleName('Compare');
 });
 
-test('a version equal to the current content can’t be restored', async () => {
-  withVersions();
-  open(`/versions?before=${versionId(2)}`);
+test('a revision equal to the current content can’t be restored', async () => {
+  withRevisions();
+  open(`/revisions?before=${revisionIdOf(2)}`);
   expect(await screen.findByText('Same as the current content.')).toBeVisible();
   expect(await button(/^Restore Nov 2, 2026/)).toBeDisabled();
 });
 
-test('restoring an earlier version sends the version that was read', async () => {
-  const api = withVersions().on(aboutApi.restore, () => anAboutPage({ version: 5 }));
-  const { user } = open(`/versions?before=${versionId(1)}`);
+test('restoring an earlier revision sends the version that was read', async () => {
+  const api = withRevisions().on(aboutApi.restore, () => anAboutPage({ version: 5 }));
+  const { user } = open(`/revisions?before=${revisionIdOf(1)}`);
   const restore = await button(/^Restore Nov 1, 2026, /);
   await waitFor(() => expect(restore).toBeEnabled());
   await user.click(restore);
-  const dialog = await screen.findByRole('dialog', { name: 'Restore this version?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Restore this revision?' });
   await user.click(within(dialog).getByRole('button', { name: /^Restore Nov 1, 2026, / }));
   await waitFor(() =>
     expect(api.calls(aboutApi.restore)).toEqual([
-      { params: { revisionId: versionId(1) }, body: { version: 4 } },
+      { params: { revisionId: revisionIdOf(1) }, body: { version: 4 } },
     ]),
   );
 });

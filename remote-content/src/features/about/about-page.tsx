@@ -56,8 +56,8 @@ function AboutEdit({ stored }: { stored: Stored }) {
           base.updatedBy && m.updatedBy(base.updatedBy.name),
         ]}
         secondary={
-          <Button component={Link} to="versions" variant="default">
-            {m.versions}
+          <Button component={Link} to="revisions" variant="default">
+            {m.revisions}
           </Button>
         }
         primary={

@@ -2,7 +2,7 @@ import {
   type AboutContent,
   type AboutPage,
   aboutApi,
-  type AboutVersion,
+  type AboutRevision,
 } from '@backlot/contracts/site/about/about';
 import { fakeApi } from '@backlot/testing/fake-api';
 
@@ -31,9 +31,9 @@ export const anAboutPage = (part: Partial<AboutPage> = {}): AboutPage => ({
   ...part,
 });
 
-export const versionId = (number: number) => `0197a0c0-0001-7000-8000-00000000000${number}`;
-export const aVersion = (number: number, part: Partial<AboutVersion> = {}): AboutVersion => ({
-  _id: versionId(number),
+export const revisionIdOf = (number: number) => `0197a0c0-0001-7000-8000-00000000000${number}`;
+export const aRevision = (number: number, part: Partial<AboutRevision> = {}): AboutRevision => ({
+  _id: revisionIdOf(number),
   action: 'update',
   actor: person,
   at: new Date(`2026-11-0${number}T10:00:00Z`),

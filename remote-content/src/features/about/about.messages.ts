@@ -10,7 +10,7 @@ export const aboutMessages = {
   status: { draft: 'Draft', published: 'Published', changed: 'Published, with unpublished changes' },
   publishedAt: (when: string) => `Published ${when}`,
   updatedBy: (name: string) => `Last updated by ${name}`,
-  versions: 'Versions',
+  revisions: 'Revisions',
 } as const;
 
 export const loaderMessages = {
@@ -52,18 +52,18 @@ export const publishMessages = {
 } as const;
 
 export const versionMessages = {
-  title: 'Versions of About',
-  empty: 'No versions yet',
-  emptyText: 'Each save and each publication adds a version.',
+  title: 'Revisions of About',
+  empty: 'No revisions yet',
+  emptyText: 'Each save and each publication adds a revision.',
   before: 'Compare',
   after: 'With',
   system: 'System',
   option: (when: string, who: string, what: string) => `${when}: ${who} ${what}`,
   restore: (when: string) => `Restore ${when}`,
   isCurrent: 'Same as the current content.',
-  restoreTitle: 'Restore this version?',
+  restoreTitle: 'Restore this revision?',
   restoreText: (when: string) =>
-    `The content from ${when} is restored as a draft. The current content is kept as a version, and the public page doesn’t change until you publish.`,
+    `The content from ${when} is restored as a draft. The current content is kept as a revision, and the public page doesn’t change until you publish.`,
   restored: 'Restored as a draft',
   imageOf: (alt: string) => `Image: ${alt}`,
   seoTitle: (title: string) => `Search title: ${title}`,

@@ -5,8 +5,8 @@ import { AboutPage } from './about-page.tsx';
 const routes: RemoteRoutes = [
   { index: true, element: <AboutPage /> },
   {
-    path: 'versions',
-    lazy: async () => ({ Component: (await import('./about-versions.tsx')).VersionsPage }),
+    path: 'revisions',
+    lazy: async () => ({ Component: (await import('./about-revisions.tsx')).RevisionsPage }),
   },
 ];
 export default routes;

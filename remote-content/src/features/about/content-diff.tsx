@@ -3,10 +3,10 @@ import type { AboutContent } from '@backlot/contracts/site/about/about';
 import { useMemo } from 'react';
 import { contentBlocks } from './about.fields.tsx';
 
-/** A version of the page; null where there is none yet. */
+/** A revision of the page; null where there is none yet. */
 type Side = { title: string; content: AboutContent | null };
 
-/** The text of two versions, side by side. */
+/** The text of two revisions, side by side. */
 export function ContentDiff({ before, after }: { before: Side; after: Side }) {
   const left = useBlocks(before.content);
   const right = useBlocks(after.content);

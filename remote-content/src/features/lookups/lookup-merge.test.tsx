@@ -36,8 +36,8 @@ test('a merge shows what it changes first, and runs on exactly that count', asyn
 
 test('a merge with a stale count is counted again, and says why', async () => {
   const api = lookupsApiFake();
-  const trial = { uses: [], total: 0, isMerged: false, jobId: null };
-  api.on(lookupEditApi.merge, () => trial);
+  const preview = { uses: [], total: 0, isMerged: false, jobId: null };
+  api.on(lookupEditApi.merge, () => preview);
   const view = open();
   await begin(view, 'Western');
   const dialog = await screen.findByRole('dialog', { name: 'Merge Western' });
@@ -50,9 +50,9 @@ test('a merge with a stale count is counted again, and says why', async () => {
 });
 
 test('the dialog of a running merge can’t be closed, so that a failure shows', async () => {
-  const trial = { uses: [], total: 0, isMerged: false, jobId: null };
+  const preview = { uses: [], total: 0, isMerged: false, jobId: null };
   lookupsApiFake().on(lookupEditApi.merge, ({ body }) =>
-    body.dryRun ? trial : new Promise<typeof trial>(() => undefined),
+    body.dryRun ? preview : new Promise<typeof preview>(() => undefined),
   );
   const view = open();
   await begin(view, 'Western');

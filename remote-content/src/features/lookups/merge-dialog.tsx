@@ -35,18 +35,18 @@ export default function MergeDialog({ lookup, lookups, onClose }: Props) {
     enabled: intoId !== null && !merging.isPending, // a merge leaves nothing to count
     gcTime: 0,
   });
-  const trial = counting.data && into && !counting.isFetching ? { ...counting.data, into } : null;
+  const preview = counting.data && into && !counting.isFetching ? { ...counting.data, into } : null;
 
   return (
     <DialogForm
       title={m.title(lookup.name)}
-      verb={trial ? m.confirm(trial.total) : m.verb}
+      verb={preview ? m.confirm(preview.total) : m.verb}
       isDanger
       isSending={merging.isPending}
       isDirty={intoId !== null}
-      isReady={trial !== null}
+      isReady={preview !== null}
       failure={merging.failure}
-      onSubmit={() => trial && merging.mutate({ chosen: trial.into, total: trial.total })}
+      onSubmit={() => preview && merging.mutate({ chosen: preview.into, total: preview.total })}
       onClose={onClose}
     >
       <Text size="sm">{m.help(lookup.name)}</Text>
@@ -65,7 +65,7 @@ export default function MergeDialog({ lookup, lookups, onClose }: Props) {
       />
       {intoId !== null && (
         <QueryStates result={counting} loading={<Counting />} isCompact>
-          {(outcome) => <Outcome trial={outcome} />}
+          {(outcome) => <Outcome preview={outcome} />}
         </QueryStates>
       )}
     </DialogForm>
@@ -79,7 +79,7 @@ const Counting = () => (
   </Group>
 );
 
-const Outcome = ({ trial: { total, uses } }: { trial: LookupMerge }) => (
+const Outcome = ({ preview: { total, uses } }: { preview: LookupMerge }) => (
   <div aria-live="polite">
     {total === 0 ? (
       <Text>{m.nothing}</Text>

@@ -41,7 +41,7 @@ export function ExportState({ exporting, onClose }: { exporting: Exporting; onCl
         {isReady ? messages.exportReady : messages.exportFailed}
       </Text>
       <Text size="sm" c="dimmed">
-        {isReady ? `${file.fileName}. ${messages.exportKept}` : file.error}
+        {isReady ? `${file.fileName}. ${messages.exportRetention}` : file.error}
       </Text>
       {error && (
         <Alert color="red" role="alert">

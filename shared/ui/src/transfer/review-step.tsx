@@ -14,7 +14,7 @@ type Props = { file: ImportFile; importing: Importing };
 export function ReviewStep({ file, importing }: Props) {
   const { isBusy, error, run } = useStep();
   const { valid = 0, refused = 0 } = file.tally ?? {};
-  const { result, correct } = useKeptFocus(importing.correct);
+  const { result, correct } = usePreservedFocus(importing.correct);
   return (
     <Stack gap="md">
       <Paper ref={result} tabIndex={-1} withBorder p="md" role="status">
@@ -55,7 +55,7 @@ export function ReviewStep({ file, importing }: Props) {
 }
 
 /** A corrected row leaves with the input that had the focus: the result then takes it. */
-function useKeptFocus(correct: Importing['correct']) {
+function usePreservedFocus(correct: Importing['correct']) {
   const result = useRef<HTMLDivElement>(null);
   const isCorrecting = useRef(false);
   useEffect(() => {

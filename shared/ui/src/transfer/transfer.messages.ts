@@ -70,7 +70,7 @@ export const messages = {
   close: 'Close',
   exporting: 'Preparing file',
   exportReady: 'File ready',
-  exportKept: 'Available for 24 hours.',
+  exportRetention: 'Available for 24 hours.',
   save: 'Download file',
   exportFailed: 'Export failed',
 };

@@ -6,7 +6,7 @@ import { payoutAccountFields } from '@backlot/contracts/catalog/makers/payout';
 import type { Deps } from '../../../platform/deps.ts';
 import { forbidden } from '../../../platform/http/errors.ts';
 import { route } from '../../../platform/http/route.ts';
-import { refuseTogether } from '../../../platform/records/record-checks.ts';
+import { reportAllErrors } from '../../../platform/records/record-checks.ts';
 import { recordRoutes } from '../../../platform/records/record.routes.ts';
 import { makersBulk } from './makers.bulk.ts';
 import { contractFiles } from './contracts/contract-files.service.ts';
@@ -91,7 +91,7 @@ function contractRoutes(app: FastifyInstance, deps: Deps, { by, withInvalidation
     app,
     makersApi.addContract,
     (context) => withInvalidation(contracts.add(context.params._id, context.body, by(context))),
-    refuseTogether(db, contractFields, (tx, terms, { params }) => checkTerms(tx, params._id, null, terms)),
+    reportAllErrors(db, contractFields, (tx, terms, { params }) => checkTerms(tx, params._id, null, terms)),
   );
   route(
     app,
@@ -100,7 +100,7 @@ function contractRoutes(app: FastifyInstance, deps: Deps, { by, withInvalidation
       const { _id, contractId } = context.params;
       return withInvalidation(contracts.replace(_id, contractId, context.body, by(context)));
     },
-    refuseTogether(db, contractFields, (tx, terms, { params }) =>
+    reportAllErrors(db, contractFields, (tx, terms, { params }) =>
       checkTerms(tx, params._id, params.contractId, terms),
     ),
   );
@@ -125,7 +125,7 @@ function payoutAccountRoutes(app: FastifyInstance, deps: Deps, { by, withInvalid
     app,
     makersApi.setPayout,
     (context) => withInvalidation(accounts.set(context.params._id, context.body, by(context))),
-    refuseTogether(deps.db, payoutAccountFields, (tx, input, { params }) =>
+    reportAllErrors(deps.db, payoutAccountFields, (tx, input, { params }) =>
       checkPayoutAccount(tx, params._id, input),
     ),
   );

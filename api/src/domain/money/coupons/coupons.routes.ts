@@ -3,7 +3,7 @@ import { couponsApi } from '@backlot/contracts/money/coupons/api';
 import type { MoneyDeps } from '../gateway/money-deps.service.ts';
 import { bulkRoutes } from '../../../platform/bulk/bulk.routes.ts';
 import { route } from '../../../platform/http/route.ts';
-import { checkAll, refuseTogether } from '../../../platform/records/record-checks.ts';
+import { checkAll, reportAllErrors } from '../../../platform/records/record-checks.ts';
 import { recordRoutes } from '../../../platform/records/record.routes.ts';
 import { couponsBulk } from './coupons.bulk.ts';
 import { couponsList } from './coupons.list.ts';
@@ -33,7 +33,7 @@ export async function couponsRoutes(app: FastifyInstance, deps: MoneyDeps) {
     app,
     couponsApi.createMany,
     (context) => withInvalidation(generateCodes(deps, context.body, context.actor, by(context))),
-    refuseTogether(deps.db, couponCodesFields, (tx, terms, { actor }) => checkTerms(tx, terms, actor)),
+    reportAllErrors(deps.db, couponCodesFields, (tx, terms, { actor }) => checkTerms(tx, terms, actor)),
   );
 }
 

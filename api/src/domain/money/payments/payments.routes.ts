@@ -10,7 +10,7 @@ import { sendFile } from '../../../platform/http/attachment.ts';
 import { conflict, notFound, tooManyRequests } from '../../../platform/http/errors.ts';
 import { type Context, route } from '../../../platform/http/route.ts';
 import { audit } from '../../../platform/audit/audit.service.ts';
-import { refuseTogether } from '../../../platform/records/record-checks.ts';
+import { reportAllErrors } from '../../../platform/records/record-checks.ts';
 import { asUnavailable } from '../gateway/unavailable.service.ts';
 import { takeMailBudget } from '../../../platform/limits/budgets.service.ts';
 import { addPayment, readPaymentReferences } from './add-payment.ts';
@@ -65,7 +65,7 @@ function changeRoutes(app: FastifyInstance, deps: MoneyDeps, list: ReturnType<ty
     paymentsApi.add,
     async ({ body, actor, requestId }) =>
       afterChange(actor, await addPayment(deps, body, { actor, requestId })),
-    refuseTogether(deps.db, newPaymentFields, (tx, input) => readPaymentReferences(tx, input, deps.now())),
+    reportAllErrors(deps.db, newPaymentFields, (tx, input) => readPaymentReferences(tx, input, deps.now())),
   );
   route(app, paymentsApi.bulk, async ({ body, actor, requestId }) => {
     const result = await changePaymentsInBulk(deps, body, { actor, requestId }, list.under);

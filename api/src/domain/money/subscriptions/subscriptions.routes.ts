@@ -10,7 +10,7 @@ import { invalid } from '../../../platform/http/errors.ts';
 import { type Context, route } from '../../../platform/http/route.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { changeContext } from '../../../platform/records/change-context.ts';
-import { passedIn, refuseTogether } from '../../../platform/records/record-checks.ts';
+import { passedIn, reportAllErrors } from '../../../platform/records/record-checks.ts';
 import { recordHistory } from '../../../platform/records/history.service.ts';
 import { checkCouponUse } from '../coupons/coupon-segment.service.ts';
 import { agreeOnTerms } from './agree-on-terms.ts';
@@ -98,7 +98,7 @@ function formRoutes(
   /** The gateway is called outside transactions. */
   const refusalsOfCard = async ({ methodId }: { methodId?: unknown }) =>
     (await checkedCard(deps, savedMethodId.safeParse(methodId).data)).refused;
-  const refuseStart = refuseTogether(
+  const refuseStart = reportAllErrors(
     db,
     newSubscriptionFields,
     async (tx, input, { actor }: Context<typeof subscriptionsApi.create>) => {
@@ -128,7 +128,7 @@ function formRoutes(
     app,
     subscriptionsApi.cancel,
     (context) => withInvalidation(service.cancel(context.params._id, context.body, by(context))),
-    refuseTogether(db, {}, async (tx, _, { body }) => {
+    reportAllErrors(db, {}, async (tx, _, { body }) => {
       const { data: reason } = cancelInput.shape.reason.safeParse(body.reason);
       if (reason) await checkReason(tx, reason);
     }),

@@ -4,7 +4,7 @@ import { adminRecordApi, adminsApi } from '@backlot/contracts/people/admins/api'
 import type { Deps } from '../../../platform/deps.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { route } from '../../../platform/http/route.ts';
-import { refuseTogether } from '../../../platform/records/record-checks.ts';
+import { reportAllErrors } from '../../../platform/records/record-checks.ts';
 import { recordRoutes } from '../../../platform/records/record.routes.ts';
 import { adminsBulk } from './bulk/admins.bulk.ts';
 import { adminsTransition } from './admin-transition.service.ts';
@@ -41,7 +41,7 @@ export async function adminsRoutes(app: FastifyInstance, deps: Deps) {
       checkMayGrantRole(context.actor, context.body.role, deps.now());
       return withInvalidation(admins.invite(context.body, by(context)));
     },
-    refuseTogether(deps.db, invitationFields, requireFreeEmail),
+    reportAllErrors(deps.db, invitationFields, requireFreeEmail),
   );
   route(app, adminsApi.resendInvite, (context) =>
     withInvalidation(admins.resendInvite(context.params._id, by(context))),

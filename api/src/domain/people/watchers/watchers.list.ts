@@ -11,7 +11,7 @@ import { pickerOptions } from '../../../platform/lists/picker-options.ts';
 import { type Filter, type Filters, listPages } from '../../../platform/lists/list-pages.ts';
 import type { Fields } from '../../../platform/lists/packed-row.ts';
 import {
-  canBeAnywhere,
+  hasTrigram,
   containing,
   containsText,
   searchAnywhere,
@@ -139,7 +139,7 @@ export function watchersWith<More extends Record<string, unknown>>(db: Db, more:
           offered: and(ne(t.status, 'anonymized'), matching),
         });
       const byPrefix = await found(whereStartsWith(q, t.name, t.email));
-      if (ids || byPrefix.length > 0 || !q || !canBeAnywhere(q)) return byPrefix;
+      if (ids || byPrefix.length > 0 || !q || !hasTrigram(q)) return byPrefix;
       return found(sql`${watcherSearch.anywhere} like ${containing(q.toLowerCase())}::text`);
     },
   });

@@ -5,7 +5,7 @@ import { mediaService } from '../../../platform/files/images/media.service.ts';
 import { route } from '../../../platform/http/route.ts';
 import { changeContext } from '../../../platform/records/change-context.ts';
 import { recordHistory } from '../../../platform/records/history.service.ts';
-import { publishAbout, readVersion } from './about.service.ts';
+import { publishAbout, readRevision } from './about.service.ts';
 import { aboutRecord, readAbout } from './about.record.ts';
 import { aboutId, type ImagePurpose } from './about.table.ts';
 
@@ -27,7 +27,7 @@ export async function aboutRoutes(app: FastifyInstance, deps: Deps) {
     withInvalidation(publishAbout(db, context.body.version, by(context))),
   );
   route(app, aboutApi.history, ({ query }) => history.list(aboutId, query, true));
-  route(app, aboutApi.version, ({ params }) => readVersion(db, params.revisionId));
+  route(app, aboutApi.revision, ({ params }) => readRevision(db, params.revisionId));
   route(app, aboutApi.restore, (context) =>
     withInvalidation(
       aboutRecord.restoreRevision(db, aboutId, context.params.revisionId, context.body.version, by(context)),

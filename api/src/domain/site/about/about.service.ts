@@ -21,8 +21,8 @@ export const publishAbout = (db: Db, version: number, by: ChangeAuthor): Promise
   });
 
 /**
- * The content of one version.
+ * The content of one revision.
  * @throws ApiError 404 also for a revision of another record; 422 when its values break today's rules
  */
-export const readVersion = async (db: Db, revisionId: string): Promise<AboutContent> =>
+export const readRevision = async (db: Db, revisionId: string): Promise<AboutContent> =>
   parsedFields(aboutFields, await readAbout(db), await snapshotAfter(db, aboutId, revisionId));

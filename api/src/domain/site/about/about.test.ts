@@ -71,7 +71,7 @@ it('the second save of the same version is refused with the current page', async
   expect(late.json()).toMatchObject({ code: 'version_conflict', data: { sections: [{ key: 'mine' }] } });
 });
 
-it('any version can be read and restored as a draft', async () => {
+it('any revision can be read and restored as a draft', async () => {
   await put([section('first')]);
   await put([section('second')]);
   const { items } = (await request('/api/page/about/history')).json().data;
@@ -168,7 +168,7 @@ it('a social image that was never uploaded, or has no alt text, is refused at it
   expect(silent.json().errors).toMatchObject([{ path: 'seo.image.alt' }]);
 });
 
-it('a version older than the social image is read and restored without one', async () => {
+it('a revision older than the social image is read and restored without one', async () => {
   await put([section('old')]);
   const { items } = (await request('/api/page/about/history')).json().data;
   const { title, description } = seo;
@@ -180,7 +180,7 @@ it('a version older than the social image is read and restored without one', asy
   expect((await post(`history/${items[0]._id}/restore`)).statusCode).toBe(200);
 });
 
-it('a version stored before a field existed keeps its current value, and one that breaks a rule is refused', async () => {
+it('a revision stored before a field existed keeps its current value, and one that breaks a rule is refused', async () => {
   await put([section('kept')]);
   const { items } = (await request('/api/page/about/history')).json().data;
   const store = (snapshot: object) =>

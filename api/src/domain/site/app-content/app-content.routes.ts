@@ -4,7 +4,7 @@ import { appContentApi } from '@backlot/contracts/site/app-content/api';
 import type { Deps } from '../../../platform/deps.ts';
 import { route } from '../../../platform/http/route.ts';
 import type { ImagePurpose } from '../about/about.table.ts';
-import { refuseTogether } from '../../../platform/records/record-checks.ts';
+import { reportAllErrors } from '../../../platform/records/record-checks.ts';
 import { recordRoutes } from '../../../platform/records/record.routes.ts';
 import { mediaService } from '../../../platform/files/images/media.service.ts';
 import { contentList, listStaged } from './app-content.repo.ts';
@@ -38,7 +38,7 @@ export async function appContentRoutes(app: FastifyInstance, deps: Deps) {
     app,
     appContentApi.create,
     (context) => withInvalidation(content.create(context.body, by(context))),
-    refuseTogether(db, appContentFields, requireFreeKey),
+    reportAllErrors(db, appContentFields, requireFreeKey),
   );
   route(app, appContentApi.replace, (context) =>
     withInvalidation(content.replace(context.params._id, context.body, by(context))),

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { declarationsApi } from '@backlot/contracts/site/declarations/declaration';
 import type { Deps } from '../../../platform/deps.ts';
 import { route } from '../../../platform/http/route.ts';
-import { refuseTogether } from '../../../platform/records/record-checks.ts';
+import { reportAllErrors } from '../../../platform/records/record-checks.ts';
 import { recordRoutes } from '../../../platform/records/record.routes.ts';
 import { allDeclarations, declarationsList } from './declarations.list.ts';
 import { checkPublishable, createDraft, publish, unschedule } from './declarations.service.ts';
@@ -25,7 +25,7 @@ export async function declarationsRoutes(app: FastifyInstance, deps: Deps) {
     app,
     declarationsApi.publish,
     (context) => withInvalidation(publish(db, context.params._id, context.body, by(context))),
-    refuseTogether(db, {}, async (tx, _, { params }) =>
+    reportAllErrors(db, {}, async (tx, _, { params }) =>
       checkPublishable(tx, await declarationRecord.lock(tx, params._id, undefined)),
     ),
   );

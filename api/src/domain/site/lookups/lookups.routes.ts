@@ -3,7 +3,7 @@ import { lookupEditApi, lookupFields } from '@backlot/contracts/site/lookups/edi
 import { lookupsApi, lookupType } from '@backlot/contracts/site/lookups/lookup';
 import type { Deps } from '../../../platform/deps.ts';
 import { route } from '../../../platform/http/route.ts';
-import { refuseTogether } from '../../../platform/records/record-checks.ts';
+import { reportAllErrors } from '../../../platform/records/record-checks.ts';
 import { recordRoutes } from '../../../platform/records/record.routes.ts';
 import { lookupsBulk, orderLookups } from './lookups.bulk.ts';
 import { mergeLookups } from './lookups.jobs.ts';
@@ -20,7 +20,7 @@ export async function lookupsRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' 
     app,
     create,
     (context) => withInvalidation(addLookup(db, context.body, by(context))),
-    refuseTogether(db, lookupFields, async (tx, input, { body }) => {
+    reportAllErrors(db, lookupFields, async (tx, input, { body }) => {
       const type = lookupType.safeParse(body.type).data;
       if (type) await checkLookup(tx, type, input, null);
     }),

@@ -6,7 +6,7 @@ import { presenceApi } from '@backlot/contracts/support/tickets/presence';
 import type { Deps } from '../../../platform/deps.ts';
 import { bulkRoutes } from '../../../platform/bulk/bulk.routes.ts';
 import { route } from '../../../platform/http/route.ts';
-import { refuseTogether } from '../../../platform/records/record-checks.ts';
+import { reportAllErrors } from '../../../platform/records/record-checks.ts';
 import { recordRoutes } from '../../../platform/records/record.routes.ts';
 import { readDrafts, saveDraft, ticketsWithDraft } from './drafts.ts';
 import { mergeTickets } from './merge-tickets.ts';
@@ -33,7 +33,7 @@ export async function supportRoutes(app: FastifyInstance, deps: Deps) {
     app,
     create,
     (context) => withInvalidation(openTicket(db, context.body, by(context))),
-    refuseTogether(db, newTicketFields, (tx, input) => checkedReferences(tx, input, null)),
+    reportAllErrors(db, newTicketFields, (tx, input) => checkedReferences(tx, input, null)),
   );
 
   route(app, supportApi.list, ({ query }) => list(query));

@@ -86,13 +86,13 @@ export const aboutPage = z.object({
 export type AboutPage = z.infer<typeof aboutPage>;
 
 /** A revision of the page, without its content. */
-export const aboutVersion = z.object({
+export const aboutRevision = z.object({
   _id: id,
   action: z.string(),
   actor: z.nullable(reference),
   at: instant,
 });
-export type AboutVersion = z.infer<typeof aboutVersion>;
+export type AboutRevision = z.infer<typeof aboutRevision>;
 
 const uploadedImage = z.object({ key: z.uuid(), width: z.int(), height: z.int() });
 const revisionParams = z.strictObject({ revisionId: id });
@@ -127,16 +127,16 @@ export const aboutApi = {
   }),
   history: endpoint({
     name: 'about.history',
-    summary: 'List all versions of the About page, newest first.',
+    summary: 'List all revisions of the About page, newest first.',
     method: 'GET',
     path: 'page/about/history',
     access: 'page:write',
     query: historyQuery,
-    response: pageOf(aboutVersion),
+    response: pageOf(aboutRevision),
   }),
-  version: endpoint({
-    name: 'about.version',
-    summary: 'Get the content of one version.',
+  revision: endpoint({
+    name: 'about.revision',
+    summary: 'Get the content of one revision.',
     method: 'GET',
     path: 'page/about/history/:revisionId',
     access: 'page:write',
@@ -145,7 +145,7 @@ export const aboutApi = {
   }),
   restore: endpoint({
     name: 'about.restore',
-    summary: 'Restore the content of a version as a draft.',
+    summary: 'Restore the content of a revision as a draft.',
     method: 'POST',
     path: 'page/about/history/:revisionId/restore',
     access: 'page:write',

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { moviePricesApi, pricesFields } from '@backlot/contracts/catalog/movies/prices';
 import type { Deps } from '../../../../platform/deps.ts';
 import { route } from '../../../../platform/http/route.ts';
-import { refuseTogether } from '../../../../platform/records/record-checks.ts';
+import { reportAllErrors } from '../../../../platform/records/record-checks.ts';
 import { checkMoviePrices, moviesPrices } from './prices.service.ts';
 
 export async function moviePricesRoutes(app: FastifyInstance, { db, now }: Pick<Deps, 'db' | 'now'>) {
@@ -14,7 +14,7 @@ export async function moviePricesRoutes(app: FastifyInstance, { db, now }: Pick<
     moviePricesApi.put,
     ({ params, body, actor, requestId }) =>
       prices.put(params._id, body, { actorId: actor._id, requestId, at: now() }),
-    refuseTogether(db, pricesFields, (tx, { prices: given }, { params }) =>
+    reportAllErrors(db, pricesFields, (tx, { prices: given }, { params }) =>
       checkMoviePrices(tx, params._id, given),
     ),
   );

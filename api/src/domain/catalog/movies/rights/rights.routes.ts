@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { movieRightsApi, rightsFields } from '@backlot/contracts/catalog/movies/rights';
 import type { Deps } from '../../../../platform/deps.ts';
 import { route } from '../../../../platform/http/route.ts';
-import { refuseTogether } from '../../../../platform/records/record-checks.ts';
+import { reportAllErrors } from '../../../../platform/records/record-checks.ts';
 import { checkTerritories, moviesRights } from './rights.service.ts';
 
 export async function movieRightsRoutes(app: FastifyInstance, { db, now }: Pick<Deps, 'db' | 'now'>) {
@@ -14,6 +14,6 @@ export async function movieRightsRoutes(app: FastifyInstance, { db, now }: Pick<
     movieRightsApi.put,
     ({ params, body, actor, requestId }) =>
       rights.put(params._id, body, { actorId: actor._id, requestId, at: now() }),
-    refuseTogether(db, rightsFields, (tx, { rights: given }) => checkTerritories(tx, given)),
+    reportAllErrors(db, rightsFields, (tx, { rights: given }) => checkTerritories(tx, given)),
   );
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { movieTracksApi, tracksFields } from '@backlot/contracts/catalog/movies/tracks';
 import type { Deps } from '../../../../platform/deps.ts';
 import { route } from '../../../../platform/http/route.ts';
-import { refuseTogether } from '../../../../platform/records/record-checks.ts';
+import { reportAllErrors } from '../../../../platform/records/record-checks.ts';
 import { lockMovie } from '../movies.record.ts';
 import { moviesSubtitles } from './subtitles.ts';
 import { checkTracks, moviesTracks } from './tracks.service.ts';
@@ -17,7 +17,7 @@ export async function movieTracksRoutes(app: FastifyInstance, deps: Pick<Deps, '
     movieTracksApi.put,
     ({ params, body, actor, requestId }) =>
       tracks.put(params._id, body, { actorId: actor._id, requestId, at: deps.now() }),
-    refuseTogether(deps.db, tracksFields, async (tx, input, { params }) =>
+    reportAllErrors(deps.db, tracksFields, async (tx, input, { params }) =>
       checkTracks(tx, input, await lockMovie(tx, params._id, undefined)),
     ),
   );

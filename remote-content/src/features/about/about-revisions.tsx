@@ -18,31 +18,31 @@ import { Select } from '@backlot/ui/form';
 import { CursorPager } from '@backlot/ui/table';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
 import { historyLabel } from '@backlot/contracts/audit-labels';
-import type { AboutContent, AboutPage, AboutVersion } from '@backlot/contracts/site/about/about';
+import type { AboutContent, AboutPage, AboutRevision } from '@backlot/contracts/site/about/about';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { aboutQuery, restoreVersion, versionQuery, versionsQuery } from './about.data.ts';
+import { aboutQuery, restoreRevision, revisionQuery, revisionsQuery } from './about.data.ts';
 import { ContentDiff } from './content-diff.tsx';
 import classes from './about.module.css';
 import { aboutMessages, versionMessages as m } from './about.messages.ts';
 
-/** All versions: any two compared, each restorable. */
-export function VersionsPage() {
+/** All revisions: any two compared, each restorable. */
+export function RevisionsPage() {
   useDocumentTitle(m.title);
   const [page, setPage] = useState(1);
-  const result = useQuery(versionsQuery(page));
+  const result = useQuery(revisionsQuery(page));
   return (
     <>
       <PageHeader title={m.title} crumbs={[{ label: aboutMessages.title, to: '/admin/pages/about' }]} />
       <QueryStates result={result} loading={<LoadingTable columns={[5, 5]} rows={6} />}>
-        {(versions) =>
-          versions.items.length === 0 ? (
+        {(revisions) =>
+          revisions.items.length === 0 ? (
             <EmptyState icon={IconHistory} title={m.empty} text={m.emptyText} />
           ) : (
             <Stack gap="lg">
-              <Versions key={page} versions={versions.items} />
-              <CursorPager page={page} of={versions} onPage={setPage} />
+              <Revisions key={page} revisions={revisions.items} />
+              <CursorPager page={page} of={revisions} onPage={setPage} />
             </Stack>
           )
         }
@@ -51,26 +51,26 @@ export function VersionsPage() {
   );
 }
 
-const describeVersion = ({ at, actor, action }: AboutVersion) =>
+const describeRevision = ({ at, actor, action }: AboutRevision) =>
   m.option(formatDateTime(at), actor?.name ?? m.system, historyLabel('page', action));
 
-/** The previous publication; else the version before the newest edit. */
-const previousOf = (versions: readonly AboutVersion[]): AboutVersion | undefined =>
-  versions.slice(1).find(({ action }) => action === 'publish') ??
-  versions[versions.findIndex(({ action }) => action !== 'publish') + 1] ??
-  versions[1];
+/** The previous publication; else the revision before the newest edit. */
+const previousOf = (revisions: readonly AboutRevision[]): AboutRevision | undefined =>
+  revisions.slice(1).find(({ action }) => action === 'publish') ??
+  revisions[revisions.findIndex(({ action }) => action !== 'publish') + 1] ??
+  revisions[1];
 
 /** Left to right, in a right-to-left page too. */
 const renderOption = ({ option }: { option: { label: string } }) => <bdi>{option.label}</bdi>;
 
-function Versions({ versions }: { versions: readonly AboutVersion[] }) {
+function Revisions({ revisions }: { revisions: readonly AboutRevision[] }) {
   const [params, setParams] = useSearchParams();
-  const chosen = (name: string, otherwise: AboutVersion | undefined) =>
-    versions.find(({ _id }) => _id === params.get(name)) ?? otherwise ?? versions[0];
-  const [before, after] = [chosen('before', previousOf(versions)), chosen('after', versions[0])];
+  const chosen = (name: string, otherwise: AboutRevision | undefined) =>
+    revisions.find(({ _id }) => _id === params.get(name)) ?? otherwise ?? revisions[0];
+  const [before, after] = [chosen('before', previousOf(revisions)), chosen('after', revisions[0])];
   const choose = (name: string) => (value: string | null) =>
     setParams((now) => (value ? { ...Object.fromEntries(now), [name]: value } : now), { replace: true });
-  const options = versions.map((version) => ({ value: version._id, label: describeVersion(version) }));
+  const options = revisions.map((revision) => ({ value: revision._id, label: describeRevision(revision) }));
   if (!before || !after) return null;
   return (
     <>
@@ -94,7 +94,7 @@ function Versions({ versions }: { versions: readonly AboutVersion[] }) {
           dir="auto"
         />
       </div>
-      <Restore version={before} />
+      <Restore revision={before} />
       <Comparison before={before} after={after} />
     </>
   );
@@ -104,19 +104,19 @@ function Versions({ versions }: { versions: readonly AboutVersion[] }) {
 const areSame = (one: AboutContent, other: AboutContent) =>
   JSON.stringify([one.sections, one.seo]) === JSON.stringify([other.sections, other.seo]);
 
-function Restore({ version }: { version: AboutVersion }) {
+function Restore({ revision }: { revision: AboutRevision }) {
   const [isConfirming, confirming] = useDisclosure(false);
   const { data: page } = useQuery(aboutQuery());
-  const { data: content } = useQuery(versionQuery(version._id));
+  const { data: content } = useQuery(revisionQuery(revision._id));
   const restoring = useActionMutation({
-    mutationFn: (current: AboutPage) => restoreVersion(version._id, current.version),
+    mutationFn: (current: AboutPage) => restoreRevision(revision._id, current.version),
     onSuccess: () => {
       toast.success(m.restored);
       confirming.close();
     },
   });
   const isCurrent = page !== undefined && content !== undefined && areSame(page, content);
-  const verb = m.restore(formatDateTime(version.at));
+  const verb = m.restore(formatDateTime(revision.at));
   return (
     <Group>
       <Button onClick={confirming.open} disabled={!page || !content || isCurrent}>
@@ -135,16 +135,16 @@ function Restore({ version }: { version: AboutVersion }) {
         onConfirm={() => page && restoring.mutate(page)}
         onClose={confirming.close}
       >
-        {m.restoreText(formatDateTime(version.at))}
+        {m.restoreText(formatDateTime(revision.at))}
       </ConfirmDialog>
     </Group>
   );
 }
 
-/** The content of two versions, side by side. */
-function Comparison({ before, after }: { before: AboutVersion; after: AboutVersion }) {
-  const left = useQuery(versionQuery(before._id));
-  const right = useQuery(versionQuery(after._id));
+/** The content of two revisions, side by side. */
+function Comparison({ before, after }: { before: AboutRevision; after: AboutRevision }) {
+  const left = useQuery(revisionQuery(before._id));
+  const right = useQuery(revisionQuery(after._id));
   const loading = <LoadingTable columns={[5, 5]} rows={6} />;
   return (
     <QueryStates result={left} loading={loading}>
