@@ -1,5 +1,5 @@
 import { packageShim } from './scripts/lib/source-bundle.mjs';
-import { bundleFolder } from './scripts/lib/test-bundles.mjs';
+import { bundledPackages } from './scripts/lib/test-bundles.mjs';
 import { remoteFolders } from './shared/build/src/remote-folders.mjs';
 
 const swc = (react) => [
@@ -48,8 +48,7 @@ export default {
       moduleNameMapper: {
         // As in a browser: the form for Node asks for a package without a license, which isn't installed.
         '^tus-js-client$': '<rootDir>/shared/data/node_modules/tus-js-client/lib.es5/browser/index.js',
-        '^@mantine/core$': `${bundleFolder}/mantine-core.cjs`,
-        '^@tabler/icons-react$': `${bundleFolder}/icons.cjs`,
+        ...bundledPackages,
         '\\.module\\.css$': '<rootDir>/shared/testing/src/css-module.ts',
         '\\.css$': '<rootDir>/shared/testing/src/empty-style.ts',
       },

@@ -8,7 +8,7 @@ import { readRequest } from './lib/test-request.mjs';
 
 try {
   const request = readRequest(process.argv.slice(2), Object.keys(steps));
-  await install();
+  await install({ refusesWarnings: true });
   keepScratchInMemory();
   await runSteps(request);
 } catch (error) {

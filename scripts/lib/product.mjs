@@ -10,7 +10,8 @@ const demoPassword = 'Backlot-demo-2026!'; // also printed when the demo starts
 const readyWithinMs = 600_000; // generous: only a hang should exceed it
 
 /**
- * Starts the built product in production mode with the demo accounts, and waits until it is ready.
+ * Starts the built product in production mode with the demo accounts, and waits until it is ready. `output` returns what
+ * it has printed.
  * @param {{ node?: string, databaseUrl?: string, capture?: string, command?: string[], env?: Record<string, string>, port?: number }} options
  */
 export async function startProduct({
@@ -43,6 +44,7 @@ export async function startProduct({
     },
   });
   const log = createWriteStream(join(folder, 'log'));
+  const output = () => readFileSync(join(folder, 'log'), 'utf8');
   child.stdout.pipe(log, { end: false });
   child.stderr.pipe(log, { end: false });
   const stop = async () => {
@@ -56,11 +58,11 @@ export async function startProduct({
   try {
     await ready(url, child);
   } catch (error) {
-    const output = readFileSync(join(folder, 'log'), 'utf8').slice(0, 2_000);
+    const printed = output().slice(0, 2_000);
     await stop();
-    throw new Error(`The product did not start. ${output}`, { cause: error });
+    throw new Error(`The product did not start. ${printed}`, { cause: error });
   }
-  return { url, child, pid: child.pid ?? 0, readyMs: performance.now() - start, stop };
+  return { url, child, pid: child.pid ?? 0, readyMs: performance.now() - start, output, stop };
 }
 
 /** @param {string} url @param {import('node:child_process').ChildProcess} child */

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { newestNode } from './node-versions.mjs';
 import { childrenSeconds } from './processor-time.mjs';
 import { root } from './run.mjs';
 import { checks, steps } from './steps.mjs';
@@ -14,7 +15,10 @@ const concurrency = 2;
 export async function runSteps({ names, files }) {
   const parallel = checks.filter((name) => names.includes(name));
   const isSequential = parallel.length < 2;
-  if (!isSequential) await runParallel(parallel);
+  if (!isSequential) {
+    await newestNode(); // downloaded before two steps need it
+    await runParallel(parallel);
+  }
   for (const name of names) if (isSequential || !parallel.includes(name)) await runStep(name, files[name]);
 }
 

@@ -11,17 +11,30 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
  * @param {string[]} args
  * @param {{ env?: Record<string, string>, cwd?: string }} [options]
  */
-export function run(command, args, { env = {}, cwd = root } = {}) {
+export const run = (command, args, options) => start(command, args, options);
+
+/**
+ * The same, and returns what it printed on its standard output.
+ * @returns {Promise<string>}
+ */
+export const runAndRead = (command, args, options) => start(command, args, { ...options, stdout: 'pipe' });
+
+function start(command, args, { env = {}, cwd = root, stdout = 'inherit' } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd,
-      stdio: 'inherit',
+      stdio: ['inherit', stdout, 'inherit'],
       env: { ...process.env, ...env },
       shell: process.platform === 'win32',
     });
+    let output = '';
+    child.stdout?.on('data', (chunk) => {
+      output += chunk;
+      process.stdout.write(chunk);
+    });
     child.on('error', reject);
-    child.on('exit', (code, signal) => {
-      if (code === 0) resolve();
+    child.on('close', (code, signal) => {
+      if (code === 0) resolve(output);
       else
         reject(
           Object.assign(new Error(`${command} ${args.join(' ')} ended with ${signal ?? code}`), {

@@ -26,10 +26,17 @@ const failed = (what) => (cause) => {
 async function smokeUnder(node) {
   const product = await startProduct({ node });
   const version = execFileSync(node, ['--version'], { encoding: 'utf8' }).trim();
+  refuseWarnings(product.output());
   const total = await answersAndStops(product);
   process.stdout.write(
     `Node ${version.slice(1)}: ready in ${Math.round(product.readyMs)} ms, ${total} movies\n`,
   );
+}
+
+/** Of Node or of a package, or a line of the log above information. */
+function refuseWarnings(output) {
+  const warning = output.split('\n').find((line) => /warn|deprecat|"level":[456]0/i.test(line));
+  if (warning) throw new Error(`it starts with a warning: ${warning}`);
 }
 
 async function smokeWithFullLog() {

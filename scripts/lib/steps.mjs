@@ -5,6 +5,7 @@ import { checkPackages } from './check-packages.mjs';
 import { checkSize } from './check-size.mjs';
 import { withChromium } from './chromium.mjs';
 import { embeddedTests, serverTests } from './engine-tests.mjs';
+import { newestNode, runBinOnNewest } from './node-versions.mjs';
 import { withPostgres } from './postgres.mjs';
 import { root, run, runBin } from './run.mjs';
 import { smoke } from './smoke.mjs';
@@ -14,8 +15,8 @@ const vmModules = { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=E
 const folders = ['shared', 'host', ...remoteFolders(root), 'api'];
 
 /** @param {string[]} [files] paths of a narrowed step; all when absent */
-const jest = (project, files, env = {}) =>
-  runBin(
+const jest = (project, files, { start = runBin, env = {} } = {}) =>
+  start(
     'jest/bin/jest.js',
     [
       '--selectProjects',
@@ -45,13 +46,14 @@ export const checks = [
 
 /** In the order in which they run: quick steps that fail often come first. */
 export const steps = {
-  format: () => runBin('prettier/bin/prettier.cjs', ['--check', '--cache', '--log-level', 'warn', '.']),
+  format: () =>
+    runBinOnNewest('prettier/bin/prettier.cjs', ['--check', '--cache', '--log-level', 'warn', '.']),
   types: async () => {
     await tsc('tsconfig.json');
     await tsc('api/tsconfig.json');
   },
   lint: () =>
-    runBin('eslint/bin/eslint.js', [
+    runBinOnNewest('eslint/bin/eslint.js', [
       '--max-warnings',
       '0',
       '--cache',
@@ -60,7 +62,7 @@ export const steps = {
       '.',
     ]),
   boundaries: async () => {
-    await runBin('dependency-cruiser/bin/dependency-cruise.mjs', [
+    await runBinOnNewest('dependency-cruiser/bin/dependency-cruise.mjs', [
       '--config',
       '.dependency-cruiser.mjs',
       ...folders,
@@ -77,14 +79,14 @@ export const steps = {
   secrets: () => run(process.execPath, ['scripts/secrets/secrets.mjs']),
   size: checkSize,
   figures: () => run(process.execPath, ['scripts/figures/figures.mjs', '--check']),
-  unused: () => runBin('knip/bin/knip.js', []),
+  unused: () => runBinOnNewest('knip/bin/knip.js', []),
   scripts: () => run(process.execPath, ['--test', '--test-reporter=dot', ...scriptTests()]),
-  guides: () => run(process.execPath, ['--test', '--test-reporter=dot', ...guideTests]),
-  web: (files) => jest('web', files),
+  guides: async () => run(await newestNode(), ['--test', '--test-reporter=dot', ...guideTests]),
+  web: (files) => jest('web', files, { start: runBinOnNewest }),
   'api-pglite': (files = embeddedTests(allTestFilesOf('api-pglite'))) =>
-    jest('api', files, { TEST_ENGINE: 'pglite' }),
+    jest('api', files, { env: { TEST_ENGINE: 'pglite' } }),
   'api-postgres': (files = serverTests(allTestFilesOf('api-postgres'))) =>
-    withPostgres((url) => jest('api', files, { TEST_ENGINE: 'postgres', TEST_DATABASE_URL: url })),
+    withPostgres((url) => jest('api', files, { env: { TEST_ENGINE: 'postgres', TEST_DATABASE_URL: url } })),
   build: () => build().then(buildDemo),
   smoke: () => smoke(),
   kit: () =>

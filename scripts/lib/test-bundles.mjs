@@ -5,8 +5,37 @@ import { build } from 'esbuild';
 import { root } from './run.mjs';
 
 const home = join(root, 'shared/ui');
-/** The folder of the bundles, from which React can be resolved; jest.config.mjs maps the packages to it. */
-export const bundleFolder = join(home, '.cache/test-bundles');
+/** From which React can be resolved. */
+const bundleFolder = join(home, '.cache/test-bundles');
+const fileOf = (name) => join(bundleFolder, `${name}.cjs`);
+
+/** Bundle → its contents, and the folder that depends on its packages. */
+const bundles = {
+  'mantine-core': { contents: () => "export * from '@mantine/core';", from: home },
+  'mantine-hooks': { contents: () => "export * from '@mantine/hooks';", from: home },
+  'mantine-dates': { contents: () => "export * from '@mantine/dates';", from: home },
+  icons: { contents: () => `export { ${usedIcons().join(', ')} } from '@tabler/icons-react';`, from: home },
+  'react-query': { contents: () => "export * from '@tanstack/react-query';", from: home },
+  zod: { contents: () => "export * from 'zod/mini';", from: join(root, 'shared/contracts') },
+  'testing-library': {
+    contents: () => `import '@testing-library/jest-dom';
+      export * from '@testing-library/react';
+      export { default } from '@testing-library/user-event';`,
+    from: root,
+  },
+};
+
+/** Jest's `moduleNameMapper` of the bundled packages. */
+export const bundledPackages = {
+  '^@mantine/core$': fileOf('mantine-core'),
+  '^@mantine/hooks$': fileOf('mantine-hooks'),
+  '^@mantine/dates$': fileOf('mantine-dates'),
+  '^@tabler/icons-react$': fileOf('icons'),
+  '^@tanstack/(react-query|query-core)$': fileOf('react-query'),
+  '^@tanstack/react-query$': fileOf('react-query'),
+  '^zod/mini$': fileOf('zod'),
+  '^@testing-library/(react|user-event|jest-dom)$': fileOf('testing-library'),
+};
 
 /**
  * Jest's global setup of the web tests: packages of hundreds of files become one file each, since every test file
@@ -14,24 +43,31 @@ export const bundleFolder = join(home, '.cache/test-bundles');
  */
 export default async function bundlePackages() {
   mkdirSync(bundleFolder, { recursive: true });
-  await Promise.all([
-    bundle('mantine-core.cjs', "export * from '@mantine/core';"),
-    bundle('icons.cjs', `export { ${usedIcons().join(', ')} } from '@tabler/icons-react';`),
-  ]);
+  await Promise.all(Object.keys(bundles).map(bundle));
 }
 
-const bundle = (name, contents) =>
+const bundle = (name) =>
   build({
-    stdin: { contents, resolveDir: home },
-    outfile: join(bundleFolder, name),
+    stdin: { contents: bundles[name].contents(), resolveDir: bundles[name].from },
+    outfile: fileOf(name),
     bundle: true,
     format: 'cjs',
     platform: 'browser',
     define: { 'process.env.NODE_ENV': '"test"' },
-    external: ['react', 'react-dom', 'react/jsx-runtime', '@mantine/hooks'],
-    plugins: [withoutLayout],
+    external: ['react', 'react-dom', 'dayjs'],
+    plugins: [otherBundles(name), withoutLayout],
     logLevel: 'error',
   });
+
+/** A package of another bundle is loaded from there. */
+const otherBundles = (name) => ({
+  name: 'other-bundles',
+  setup({ onResolve }) {
+    for (const [pattern, file] of Object.entries(bundledPackages))
+      if (file !== fileOf(name))
+        onResolve({ filter: new RegExp(pattern) }, ({ path }) => ({ path, external: true }));
+  },
+});
 
 /**
  * jsdom has no layout and no shadow roots here: positions of menus stay zero instead of being computed from zeros, and

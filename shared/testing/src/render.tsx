@@ -1,6 +1,6 @@
 import { queryClient } from '@backlot/data/query-client';
 import { render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { setupUser } from '@backlot/ui/testing/quick-user';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
 import { Providers } from './providers.tsx';
@@ -29,7 +29,7 @@ export function renderPage(what: ReactNode | RouteObject[], options: Options = {
       <RouterProvider router={router} useTransitions={false} />
     </Providers>,
   );
-  return { ...view, router, user: userEvent.setup() };
+  return { ...view, router, user: setupUser() };
 }
 
 /** Blank until a lazy route is loaded; the router requires it for the first URL. */

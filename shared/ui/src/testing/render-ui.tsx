@@ -1,9 +1,9 @@
 import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, MemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { ThemeProvider } from '../theme-provider.tsx';
+import { setupUser } from './quick-user.ts';
 
 /** As in the product: mutations report in the same task, not after a timer. */
 notifyManager.setScheduler(queueMicrotask);
@@ -27,7 +27,7 @@ export function renderUi(part: ReactNode, at = '/') {
   const view = render(tree(part));
   return {
     ...view,
-    user: userEvent.setup({ advanceTimers }),
+    user: setupUser({ advanceTimers }),
     again: (next: ReactNode) => view.rerender(tree(next)),
     url: () => url,
   };
@@ -41,7 +41,7 @@ export function renderForm(element: ReactNode) {
       <RouterProvider router={router} />
     </Providers>,
   );
-  return { user: userEvent.setup() };
+  return { user: setupUser() };
 }
 
 const testClient = () => new QueryClient({ defaultOptions: { mutations: { gcTime: 0 } } });
