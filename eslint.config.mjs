@@ -64,7 +64,7 @@ export default tseslint.config(
       ],
     },
   },
-  { files: ['**/*.mjs'], plugins: { backlot: backlotRules }, rules: sizes },
+  { files: ['**/*.{js,cjs,mjs}'], plugins: { backlot: backlotRules }, rules: sizes },
   {
     files: ['host/src/**', 'remote-*/src/**', 'shared/*/src/**'],
     plugins: { 'react-hooks': reactHooks },

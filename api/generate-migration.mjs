@@ -18,7 +18,19 @@ const [newest, ...older] = readdirSync(snapshotFolder)
   .reverse()
   .map((name) => join(snapshotFolder, name));
 for (const path of older) rmSync(path);
+endWithNewline(join(snapshotFolder, '_journal.json'));
+const [newestSql] = readdirSync('drizzle')
+  .filter((name) => name.endsWith('.sql'))
+  .sort()
+  .reverse();
+endWithNewline(join('drizzle', newestSql));
 writeFileSync(newest, `${print(JSON.parse(readFileSync(newest, 'utf8')))}\n`);
+
+/** As every other file of the repository. */
+function endWithNewline(path) {
+  const text = readFileSync(path, 'utf8');
+  if (!text.endsWith('\n')) writeFileSync(path, `${text}\n`);
+}
 
 /** Like JSON.stringify, but each table is one line: nobody reads a snapshot, and a conflict in it is settled by generating it again. */
 function print(value, depth = 0) {

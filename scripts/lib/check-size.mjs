@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './run.mjs';
 
-const limit = 276_400;
+/** Of the text files without the lockfile. */
+export const linesLimit = 278_000;
 const newline = '\n'.charCodeAt(0);
 /** Folders that .gitignore lists, and generated files. */
 const skipped = new Set([
@@ -16,13 +17,15 @@ const skipped = new Set([
 /** Fails when the text files of the repository without its lockfile have too many lines, as `wc -l` counts them. */
 export function checkSize() {
   const total = repositoryLines();
-  process.stdout.write(`${total} lines, at most ${limit}\n`);
-  if (total <= limit) return;
+  process.stdout.write(`${total} lines, at most ${linesLimit}\n`);
+  if (total <= linesLimit) return;
   const largest = linesByEntry()
     .sort((a, b) => b.count - a.count)
     .slice(0, 5);
   const places = largest.map(({ name, count }) => `${name} (${count})`).join(', ');
-  throw new Error(`The repository has ${total} lines; at most ${limit} are allowed. Most are in ${places}.`);
+  throw new Error(
+    `The repository has ${total} lines; at most ${linesLimit} are allowed. Most are in ${places}.`,
+  );
 }
 
 export const repositoryLines = () => linesByEntry().reduce((sum, { count }) => sum + count, 0);

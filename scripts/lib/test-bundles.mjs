@@ -44,7 +44,12 @@ export const bundledPackages = {
 export default async function bundlePackages() {
   mkdirSync(bundleFolder, { recursive: true });
   await Promise.all(Object.keys(bundles).map(bundle));
+  if (replaced.size < 2)
+    throw new Error('Mantine has other files: positions or shadow roots were not replaced.');
 }
+
+/** What `withoutLayout` has replaced. */
+const replaced = new Set();
 
 const bundle = (name) =>
   build({
@@ -81,15 +86,20 @@ const withoutLayout = {
         ? undefined
         : { path: from.path, namespace: 'without-layout', pluginData: from },
     );
-    onLoad({ filter: /./, namespace: 'without-layout' }, ({ path, pluginData: { resolveDir } }) => ({
-      contents: `export * from '${path}';
+    onLoad({ filter: /./, namespace: 'without-layout' }, ({ path, pluginData: { resolveDir } }) => {
+      replaced.add('positions');
+      return {
+        contents: `export * from '${path}';
         export const computePosition = async (_reference, _floating, { placement = 'bottom', strategy = 'absolute' }) =>
           ({ x: 0, y: 0, placement, strategy, middlewareData: {} });`,
-      resolveDir,
-      pluginData: 'original',
-    }));
-    onLoad({ filter: /find-element-in-shadow-dom\.mjs$/ }, () => ({
-      contents: `
+        resolveDir,
+        pluginData: 'original',
+      };
+    });
+    onLoad({ filter: /find-element-in-shadow-dom\.mjs$/ }, () => {
+      replaced.add('shadow roots');
+      return {
+        contents: `
         /** By ID first: most menus are closed, and each new selector has to be compiled. */
         const within = (selector, root) => {
           const [, id, inner] = /^#(\\S+) (.+)$/.exec(selector) ?? [];
@@ -104,7 +114,8 @@ const withoutLayout = {
           return [...(scope?.querySelectorAll(inner) ?? [])];
         };
         export const getRootElement = () => document;`,
-    }));
+      };
+    });
   },
 };
 

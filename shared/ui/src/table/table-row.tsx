@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { ActionMenu } from '../action-menu.tsx';
 import classes from './resource-table.module.css';
 import type { ResourceTableProps } from './resource-table-props.ts';
@@ -18,7 +19,12 @@ export function TableRow<Row>(props: RowProps<Row> & { row: Row }) {
   const isSelected = selection?.isSelected(id) ?? false;
   const isCurrent = id === currentId;
   return (
-    <tr data-row={id} data-selected={isSelected || undefined} data-current={isCurrent || undefined}>
+    <tr
+      data-row={id}
+      data-selected={isSelected || undefined}
+      data-current={isCurrent || undefined}
+      onMouseOver={revealCut}
+    >
       {selection && (
         <td className={classes.check}>
           <RowCheckbox
@@ -52,4 +58,12 @@ export function TableRow<Row>(props: RowProps<Row> & { row: Row }) {
       )}
     </tr>
   );
+}
+
+/** The tooltip of a cell that is cut off is its text. */
+function revealCut({ target }: MouseEvent) {
+  const cell = target instanceof Element && target.closest<HTMLElement>('td, th');
+  if (!cell) return;
+  const isCut = [cell, cell.firstElementChild].some((part) => part && part.scrollWidth > part.clientWidth);
+  cell.title = isCut ? (cell.textContent ?? '') : '';
 }
