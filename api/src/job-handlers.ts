@@ -38,7 +38,7 @@ import { createWatchPartitions, watchRollups } from './domain/money/watch/watch-
 import { statementJobs } from './domain/money/statements/generate-statements.ts';
 import { pollSetups } from './domain/money/subscriptions/card/poll-setups.ts';
 import { subscriptionRollup } from './domain/money/subscriptions/metrics.ts';
-import { runDueSubscriptions } from './domain/money/subscriptions/subscription-worker.ts';
+import { runDueSubscriptions } from './domain/money/subscriptions/run-due-subscriptions.ts';
 import { subscriptionsBulk } from './domain/money/subscriptions/subscriptions.bulk.ts';
 import { subscriptionsList } from './domain/money/subscriptions/subscriptions.list.ts';
 import { notifyPriceChanges } from './domain/money/subscriptions/announce-prices.ts';

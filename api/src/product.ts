@@ -14,12 +14,12 @@ import { logSerializers } from './platform/http/log-serializers.ts';
 import { jobHandlers } from './job-handlers.ts';
 import { startMetrics } from './platform/http/metrics.ts';
 import { createFirstAdmin } from './domain/people/admins/create/first-admin.ts';
-import { startJobWorker } from './platform/jobs/job-worker.ts';
+import { startJobRunner } from './platform/jobs/job-runner.ts';
 import { openGateway } from './domain/money/gateway/open-gateway.ts';
 import { ensureBaseCountries } from './domain/site/countries/countries.service.ts';
 import { ensureBaseLookups } from './domain/site/lookups/lookups.service.ts';
 import { startWarnings } from './start-warnings.ts';
-import { startOutboxWorker } from './platform/outbox/outbox-worker.ts';
+import { startOutboxSender } from './platform/outbox/outbox-sender.ts';
 import { registerDomains } from './registrations.ts';
 import { keepSigning, releaseAtStart } from './platform/releases/releases.service.ts';
 import { sweepFilesOfDeadProcesses } from './platform/files/temporary-files.ts';
@@ -84,7 +84,7 @@ export async function startProduct(config: AppConfig, open = openDeps): Promise<
     await app.listen({ port: config.port, host: config.host });
     await releaseAtStart(deps); // last: a process that can't start releases nothing
     hasStarted = true; // only now: the caller can stop it
-    workers.push(startOutboxWorker(deps), startJobWorker(deps, jobHandlers(deps)));
+    workers.push(startOutboxSender(deps), startJobRunner(deps, jobHandlers(deps)));
     return { app, deps, seeded, stop };
   } catch (error) {
     await stop();

@@ -4,7 +4,7 @@ import { exporters } from '../../records.ts';
 import { openTestApp, type SendRequest, type TestApp } from '../../testing/test-app.ts';
 import { adminTable, sessionTable } from '../accounts/accounts.table.ts';
 import { auditTable } from '../audit/audit.table.ts';
-import { jobRunner } from '../jobs/job-worker.ts';
+import { jobRunner } from '../jobs/job-runner.ts';
 import { notificationTable } from '../notifications/notifications.table.ts';
 import { watcherFixture } from '../../domain/people/watchers/watchers.fixture.ts';
 import { watcherTable } from '../../domain/people/watchers/watchers.table.ts';

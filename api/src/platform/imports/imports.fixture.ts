@@ -3,7 +3,7 @@ import { importers } from '../../records.ts';
 import { multipart } from '../../testing/multipart.ts';
 import type { SendRequest, TestApp } from '../../testing/test-app.ts';
 import { ensureBaseCountries } from '../../domain/site/countries/countries.service.ts';
-import { jobRunner } from '../jobs/job-worker.ts';
+import { jobRunner } from '../jobs/job-runner.ts';
 import { importJobs } from './imports.jobs.ts';
 
 /** The steps of a user who imports a file of watchers. */

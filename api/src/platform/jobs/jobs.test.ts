@@ -4,7 +4,7 @@ import { badRequest } from '../http/errors.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { enqueueJob, type JobHandler, type RunningJob, sweepJobs } from './jobs.service.ts';
 import { jobTable } from './jobs.table.ts';
-import { jobRunner, startJobWorker } from './job-worker.ts';
+import { jobRunner, startJobRunner } from './job-runner.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -169,7 +169,7 @@ it('users see their own jobs only', async () => {
 it('the worker continues after recurring work has failed, and stops cleanly', async () => {
   const ran = new Signal();
   let turns = 0;
-  const worker = startJobWorker(test.deps, {
+  const worker = startJobRunner(test.deps, {
     kinds: { count: countUp },
     recurring: [
       {

@@ -5,7 +5,7 @@ import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { recoverMessage } from '../accounts/sign-in/account-outbox.service.ts';
 import { enqueue } from '../outbox/outbox.service.ts';
 import { outboxTable } from '../outbox/outbox.table.ts';
-import { startOutboxWorker } from '../outbox/outbox-worker.ts';
+import { startOutboxSender } from '../outbox/outbox-sender.ts';
 import { notify } from './notifications.service.ts';
 
 let test: TestApp;
@@ -37,7 +37,7 @@ it('a push service that doesn’t answer takes one lane, once, and messages of o
   jest.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal);
   const notice = { type: 'payment', title: 'F-1', body: 'Answer it.' };
   await notify(test.deps.db, test.deps.bus, { to: [me._id], ...notice });
-  const worker = startOutboxWorker(test.deps);
+  const worker = startOutboxSender(test.deps);
   await until(() => sockets.length > 0);
   for (let n = 0; n < 4; n += 1)
     await enqueue(test.deps.db, recoverMessage({ email: `${n}@x.test`, network: 'n', requestId: 'r' }));

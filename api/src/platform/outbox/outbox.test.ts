@@ -10,7 +10,7 @@ import { maxOutboxAttempts, retryDelayMs } from './outbox-queue.ts';
 import { enqueue, type Mail, mailMessage, sweepOutbox } from './outbox.service.ts';
 import { recoverMessage } from '../accounts/sign-in/account-outbox.service.ts';
 import { outboxTable } from './outbox.table.ts';
-import { startOutboxWorker } from './outbox-worker.ts';
+import { startOutboxSender } from './outbox-sender.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -133,7 +133,7 @@ it('a mail server that accepts and never replies blocks neither other work nor t
   await once(silent, 'listening');
   const { port } = silent.address() as AddressInfo; // it listens on a port, not a pipe
   const connected = once(silent, 'connection');
-  const worker = startOutboxWorker(withSmtp(port));
+  const worker = startOutboxSender(withSmtp(port));
   await send();
   await connected;
   await enqueue(
@@ -150,7 +150,7 @@ it('a mail server that accepts and never replies blocks neither other work nor t
 });
 
 it('a worker wakes on commit, not on rollback, and does nothing after its stop', async () => {
-  const worker = startOutboxWorker(test.deps);
+  const worker = startOutboxSender(test.deps);
   await test.deps.db
     .transaction(async (tx) => {
       await enqueue(tx, mailMessage(mail({ to: 'never@people.test' })));

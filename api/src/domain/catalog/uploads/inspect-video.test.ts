@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { jobTable } from '../../../platform/jobs/jobs.table.ts';
-import { jobRunner } from '../../../platform/jobs/job-worker.ts';
+import { jobRunner } from '../../../platform/jobs/job-runner.ts';
 import { videoJob, videoJobKind } from '../movies/assets/check-asset.jobs.ts';
 import { mp4 } from './video/videos.fixture.ts';
 import { inspectVideo, inspectionMs } from './inspect-video.service.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { MovieAsset } from '@backlot/contracts/catalog/movies/assets';
 import { type AppConfig, readConfig } from '../../../config.ts';
 import { type SendRequest, openTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { jobRunner } from '../../../platform/jobs/job-worker.ts';
+import { jobRunner } from '../../../platform/jobs/job-runner.ts';
 import { videoJob, videoJobKind } from '../movies/assets/check-asset.jobs.ts';
 import { seedMovieCatalog, type MovieCatalog } from '../movies/movies.fixture.ts';
 import { mp4 } from './video/videos.fixture.ts';

@@ -3,7 +3,7 @@ import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { cards, seedCheckout } from '../checkout/checkout.fixture.ts';
 import { seedSubscriptions } from '../subscriptions/subscriptions.fixture.ts';
 import { newToken } from '../../../platform/accounts/sessions/sessions.service.ts';
-import { runDueSubscriptions } from '../subscriptions/subscription-worker.ts';
+import { runDueSubscriptions } from '../subscriptions/run-due-subscriptions.ts';
 import { paymentTable as t } from './payments.table.ts';
 import { reconcile } from './reconcile.service.ts';
 

@@ -1,7 +1,7 @@
 import type { Statement, StatementRow } from '@backlot/contracts/money/statements/statement';
 import { type SendRequest, openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { seedEarnings } from '../earnings/earnings.fixture.ts';
-import { jobRunner } from '../../../platform/jobs/job-worker.ts';
+import { jobRunner } from '../../../platform/jobs/job-runner.ts';
 import { statementJobs } from './generate-statements.ts';
 
 type SignedIn = Awaited<ReturnType<TestApp['signedIn']>>;

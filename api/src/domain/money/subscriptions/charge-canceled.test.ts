@@ -4,7 +4,7 @@ import { cancelOrder } from '../payments/cancel.service.ts';
 import { paymentTable } from '../payments/payments.table.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { day, seedSubscriptions } from './subscriptions.fixture.ts';
-import { runDueSubscriptions } from './subscription-worker.ts';
+import { runDueSubscriptions } from './run-due-subscriptions.ts';
 
 let test: TestApp;
 let scenario: Awaited<ReturnType<typeof seedSubscriptions>>;

@@ -11,7 +11,7 @@ import { reconcile } from '../payments/reconcile.service.ts';
 import { refundsService } from '../payments/refunds.service.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { day, seedSubscriptions } from './subscriptions.fixture.ts';
-import { runDueSubscriptions } from './subscription-worker.ts';
+import { runDueSubscriptions } from './run-due-subscriptions.ts';
 
 let test: TestApp;
 let scenario: Awaited<ReturnType<typeof seedSubscriptions>>;

@@ -3,7 +3,7 @@ import { paymentTable } from '../payments/payments.table.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { cards, day, seedSubscriptions } from './subscriptions.fixture.ts';
-import { runDueSubscriptions } from './subscription-worker.ts';
+import { runDueSubscriptions } from './run-due-subscriptions.ts';
 
 let test: TestApp;
 let scenario: Awaited<ReturnType<typeof seedSubscriptions>>;

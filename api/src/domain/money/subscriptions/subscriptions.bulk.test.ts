@@ -3,7 +3,7 @@ import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { stepUpOf } from '../../people/watchers/watchers.fixture.ts';
 import { watcherTable } from '../../people/watchers/watchers.table.ts';
 import { cards, day, seedSubscriptions } from './subscriptions.fixture.ts';
-import { runDueSubscriptions } from './subscription-worker.ts';
+import { runDueSubscriptions } from './run-due-subscriptions.ts';
 
 let test: TestApp;
 let request: Awaited<ReturnType<TestApp['signedIn']>>;

@@ -14,7 +14,7 @@ import { watcherFixture } from '../../people/watchers/watchers.fixture.ts';
 import { watcherTable } from '../../people/watchers/watchers.table.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 import { invoiceTable } from './invoices.table.ts';
-import { runDueSubscriptions } from './subscription-worker.ts';
+import { runDueSubscriptions } from './run-due-subscriptions.ts';
 import { subscriptionsService } from './subscriptions.service.ts';
 import { subscriptionTable } from './subscriptions.table.ts';
 

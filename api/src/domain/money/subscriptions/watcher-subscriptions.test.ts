@@ -7,7 +7,7 @@ import { refreshWatcherFigures } from '../../people/watchers/refresh-figures.ser
 import { watchersMerge } from '../../people/watchers/merge/merge-watchers.ts';
 import { watcherTable } from '../../people/watchers/watchers.table.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { runDueSubscriptions } from './subscription-worker.ts';
+import { runDueSubscriptions } from './run-due-subscriptions.ts';
 import { cards, day, seedSubscriptions } from './subscriptions.fixture.ts';
 import { subscriptionTable } from './subscriptions.table.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { jobHandlers } from '../../../job-handlers.ts';
 import { auditTable } from '../../../platform/audit/audit.table.ts';
-import { jobRunner } from '../../../platform/jobs/job-worker.ts';
+import { jobRunner } from '../../../platform/jobs/job-runner.ts';
 import { type LookupCalls, mergeOf } from './lookups.fixture.ts';
 import { useLookupMerges } from './lookup-merges.fixture.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { and, inArray, isNull } from 'drizzle-orm';
 import { readConfig } from '../../../config.ts';
-import { startOutboxWorker } from '../../../platform/outbox/outbox-worker.ts';
+import { startOutboxSender } from '../../../platform/outbox/outbox-sender.ts';
 import { openDeps } from '../../../product.ts';
 import { communicationTable as t } from './communications.table.ts';
 import { batchMs, communicationSender } from './send-communications.jobs.ts';
@@ -14,7 +14,7 @@ async function main() {
   const deps = await openDeps(readConfig(process.env));
   deps.moveClock?.(Number(process.env['CLOCK_AHEAD_MS'] ?? 0));
   const sender = communicationSender(deps);
-  const worker = startOutboxWorker(deps);
+  const worker = startOutboxSender(deps);
   const isOpen = and(inArray(t.status, ['scheduled', 'sending']), isNull(t.deletedAt));
   while ((await deps.db.$count(t, isOpen)) > 0) {
     await sender();

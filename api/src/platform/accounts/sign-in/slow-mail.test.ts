@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { addPerson } from '../../../domain/people/admins/admins.fixture.ts';
-import { startOutboxWorker } from '../../outbox/outbox-worker.ts';
+import { startOutboxSender } from '../../outbox/outbox-sender.ts';
 import { visitorOf } from './auth-flow.fixture.ts';
 
 /** A mail server that accepts connections and never says anything. */
@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 it('no request waits for the mail server, whether there is an account or not', async () => {
-  const worker = startOutboxWorker(test.deps);
+  const worker = startOutboxSender(test.deps);
   const { email } = await addPerson(test.deps.db);
   const isSending = once(server, 'connection');
   expect((await visitorOf(test).post('forgotpassword', { email })).statusCode).toBe(200);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { jobHandlers } from '../../../../job-handlers.ts';
 import { memberOf } from '../../../../platform/accounts/second-factor/second-factor.fixture.ts';
 import { auditTable } from '../../../../platform/audit/audit.table.ts';
-import { jobRunner } from '../../../../platform/jobs/job-worker.ts';
+import { jobRunner } from '../../../../platform/jobs/job-runner.ts';
 import { openTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import { seedMovieCatalog, type MovieCatalog } from '../movies.fixture.ts';
 import { movieTable } from '../movies.table.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { newId } from '../../../../platform/db/columns.ts';
 import { jobHandlers } from '../../../../job-handlers.ts';
 import { revisionTable } from '../../../../platform/records/history.table.ts';
-import { jobRunner } from '../../../../platform/jobs/job-worker.ts';
+import { jobRunner } from '../../../../platform/jobs/job-runner.ts';
 import { day, reasons, start } from './movies-bulk.fixture.ts';
 import { moviePriceTable } from '../prices/prices.table.ts';
 import { useSaleBulk } from './sale-bulk.fixture.ts';

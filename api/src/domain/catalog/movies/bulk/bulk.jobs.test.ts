@@ -9,7 +9,7 @@ import { adminTable } from '../../../../platform/accounts/accounts.table.ts';
 import { bulkTable } from '../../../../platform/bulk/bulk.table.ts';
 import type { JobHandler } from '../../../../platform/jobs/jobs.service.ts';
 import { jobTable } from '../../../../platform/jobs/jobs.table.ts';
-import { jobRunner } from '../../../../platform/jobs/job-worker.ts';
+import { jobRunner } from '../../../../platform/jobs/job-runner.ts';
 import { notificationTable } from '../../../../platform/notifications/notifications.table.ts';
 import { seedMovieCatalog, type MovieCatalog } from '../movies.fixture.ts';
 import { movieTable } from '../movies.table.ts';

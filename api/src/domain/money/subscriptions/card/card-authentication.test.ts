@@ -1,6 +1,6 @@
 import { GatewayDown } from '../../gateway/gateway.service.ts';
 import { openTestApp, type TestApp } from '../../../../testing/test-app.ts';
-import { runDueSubscriptions } from '../subscription-worker.ts';
+import { runDueSubscriptions } from '../run-due-subscriptions.ts';
 import { day } from '../subscriptions.fixture.ts';
 import { cardLink } from './card-link.ts';
 import { cards, seedCardLinks } from './card.fixture.ts';

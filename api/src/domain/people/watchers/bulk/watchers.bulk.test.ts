@@ -3,7 +3,7 @@ import type { WatcherBulkResult } from '@backlot/contracts/people/watchers/bulk'
 import { newId } from '../../../../platform/db/columns.ts';
 import { jobHandlers } from '../../../../job-handlers.ts';
 import { openTestApp, type TestApp } from '../../../../testing/test-app.ts';
-import { jobRunner } from '../../../../platform/jobs/job-worker.ts';
+import { jobRunner } from '../../../../platform/jobs/job-runner.ts';
 import { seedMovieCatalog, type MovieCatalog } from '../../../catalog/movies/movies.fixture.ts';
 import { type Person, watcherScenario } from '../watchers.fixture.ts';
 import { entitlementTable, watcherTable } from '../watchers.table.ts';

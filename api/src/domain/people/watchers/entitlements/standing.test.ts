@@ -11,7 +11,7 @@ import {
   day,
   seedSubscriptions,
 } from '../../../money/subscriptions/subscriptions.fixture.ts';
-import { runDueSubscriptions } from '../../../money/subscriptions/subscription-worker.ts';
+import { runDueSubscriptions } from '../../../money/subscriptions/run-due-subscriptions.ts';
 import { eventAt } from '../../../money/watch/watch.fixture.ts';
 import { entitlementTable, watcherTable } from '../watchers.table.ts';
 

@@ -8,7 +8,7 @@ const lanes = 4;
 const pollMs = 5_000;
 
 /** Processes the outbox; replicas share it, and each row goes to one of them. */
-export function startOutboxWorker(deps: Deps): { stop(): Promise<void> } {
+export function startOutboxSender(deps: Deps): { stop(): Promise<void> } {
   let isStopped = false;
   const working = new Set<Promise<void>>();
   const busy = new Set<string>();

@@ -10,7 +10,7 @@ const staggerMs = 50;
 const firstRetryMs = 2_000;
 
 /** Runs jobs one at a time, and recurring work concurrently, until stopped. */
-export function startJobWorker(deps: Deps, handlers: JobHandlers): { stop(): Promise<void> } {
+export function startJobRunner(deps: Deps, handlers: JobHandlers): { stop(): Promise<void> } {
   const runner = jobRunner(deps, handlers);
   const runJobs = async () => {
     while (await runner.runNext());
