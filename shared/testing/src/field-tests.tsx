@@ -1,6 +1,7 @@
 import {
   blankOf,
   type DraftOf,
+  type Field,
   type Fields,
   keysOf,
   mapFields,
@@ -67,9 +68,50 @@ export function testInputs<F extends Fields>(
   });
 }
 
+const samples =
+  'one two de fr DE FR EUR USD a@rows.test b@rows.test +4930123456 +4930123457 https://a.test https://b.test 2026-01-01T00:00:00Z 2027-01-01T00:00:00Z';
+const promo = { amountMinor: 24, from: '2026-01-01T00:00:00Z', to: '2026-01-03T00:00:00Z' };
+/** Values for the fields of rows, two or more for each. */
+const values: readonly unknown[] = [
+  true,
+  false,
+  null,
+  undefined,
+  ...samples.split(' '),
+  ...samples.split(' ').map((text) => [text]),
+  ...'24 30 1990 2020'.split(' ').map(Number),
+  ...'One Two'.split(' ').map((alt) => ({ key: 'a4d4e2f8-3b1c-4e8a-9a55-0c3d3b7a1f10', alt })),
+  promo,
+  { ...promo, amountMinor: 30 },
+  { ...promo, from: '2026-01-02T00:00:00Z' },
+  { ...promo, to: '2026-01-04T00:00:00Z' },
+];
+const valuesOf = ({ schema }: Field): readonly unknown[] =>
+  schema instanceof z.ZodMiniEnum
+    ? schema.options
+    : values.filter((value) => schema.safeParse(value).success);
+
+/** Registers the test that rows are described by all their fields. */
+export function testRowTexts<F extends Fields>(fields: F, texts: FieldTexts<F>) {
+  const lists = keysOf(fields).filter((key) => Array.isArray(fields[key]?.blank) && fields[key]?.parts);
+  const parts = lists.flatMap((key) => keysOf(fields[key]?.parts ?? {}).map((part) => [key, part] as const));
+  if (parts.length === 0) return;
+  test.each(parts)('a row of %s has another text with another %s', (key, part) => {
+    const all = mapFields(fields[key]?.parts ?? {}, valuesOf);
+    const row = Object.fromEntries(Object.entries(all).map(([one, [value]]) => [one, value]));
+    const given = all[part] ?? [];
+    const described = given.map((value) =>
+      texts[key]([{ ...row, [part]: value }] as DraftOf<F>[typeof key], String),
+    );
+    expect(given.length).toBeGreaterThan(1);
+    expect(new Set(described).size).toBe(given.length);
+  });
+}
+
 /** Registers the tests of a record's fields: their inputs and their texts. */
 export function testFields<F extends Fields>({ texts, ...subject }: Subject<F>, fakes: () => void) {
   testInputs(subject, fakes);
+  testRowTexts(subject.fields, texts);
 
   const { fields, sample } = subject;
   test.each(keysOf(fields))('%s has a text, and its blank doesn’t break it', (key) => {

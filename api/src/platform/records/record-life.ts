@@ -3,6 +3,7 @@ import { describeIssue, issueCode } from '@backlot/contracts/platform/records/fi
 import {
   createInputOf,
   draftOf,
+  type Field,
   type Fields,
   inputOf,
   mapFields,
@@ -163,9 +164,19 @@ const wireOf = (schema: z.ZodMiniType, value: unknown): unknown => {
   return success ? data : value;
 };
 
-/** Parts that were added to an object after it was stored are blank. */
-const completed = (blank: unknown, stored: unknown): unknown =>
-  isObject(blank) && isObject(stored) ? { ...blank, ...stored } : stored;
+/** A stored value whose parts, also those of its rows, are blank where they were added later and needn't be chosen. */
+export const completed = ({ blank, parts }: Field, stored: unknown): unknown => {
+  if (Array.isArray(stored) && parts) return stored.map((row) => withParts(parts, row));
+  if (!isObject(stored)) return stored;
+  return parts ? withParts(parts, stored) : { ...(isObject(blank) && blank), ...stored };
+};
+const withParts = (parts: Fields, stored: object): object => {
+  const known: Readonly<Record<string, unknown>> = { ...stored };
+  const all = mapFields(parts, (part, key) =>
+    key in known ? completed(part, known[key]) : part.isRequired ? undefined : part.blank,
+  );
+  return { ...known, ...definedIn(all) };
+};
 const isObject = (value: unknown): value is object => value?.constructor === Object;
 
 /** The fields of a revision, checked by today's schemas; fields that were added after it keep their current value. */
@@ -176,7 +187,7 @@ export function parsedFields<F extends Fields>(
 ): ParsedOf<F> {
   const stored = snapshot as Partial<ParsedOf<F>>; // as `fieldsIn` made it
   const input = pickFields(fields, { ...draftOf(fields, current), ...definedIn(stored) });
-  const wire = mapFields(fields, ({ schema, blank }, key) => wireOf(schema, completed(blank, input[key])));
+  const wire = mapFields(fields, (one, key) => wireOf(one.schema, completed(one, input[key])));
   const { data, error } = inputOf(fields).safeParse(wire);
   if (error)
     throw invalid(

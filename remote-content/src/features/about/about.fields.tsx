@@ -1,17 +1,24 @@
-import type { FieldInputs, FieldTexts } from '@backlot/ui/record-form';
+import { asRow, asRows, asText, type FieldInputs, type FieldTexts } from '@backlot/ui/record-form';
 import { type Block, blocksOf } from '@backlot/ui/rich-text';
-import type { AboutContent, aboutFields } from '@backlot/contracts/site/about/about';
-import { fieldMessages as m, versionMessages } from './about.messages.ts';
+import { plainTextOf } from '@backlot/contracts/platform/rich-text/rich-text';
+import type { AboutContent, aboutFields, sectionFields } from '@backlot/contracts/site/about/about';
+import { versionMessages } from './about.messages.ts';
 import { SectionsInput } from './sections-input.tsx';
 import { SeoInput } from './seo-input.tsx';
 
 /** How each field is edited. */
 export const aboutInputs: FieldInputs<typeof aboutFields> = { sections: SectionsInput, seo: SeoInput };
 
+const sectionTexts: FieldTexts<typeof sectionFields> = {
+  heading: asText,
+  key: (key) => `(${key})`,
+  body: plainTextOf,
+  image: (image) => (image ? versionMessages.imageOf(image.alt) : ''),
+};
+
 /** Each field as text. */
 export const aboutTexts: FieldTexts<typeof aboutFields> = {
-  sections: (sections) =>
-    `${m.sectionCount(sections.length)}: ${sections.map(({ heading }) => heading).join(', ')}`,
+  sections: asRows(asRow(sectionTexts, ' ')),
   seo: ({ title, description, image }) => [title, description, image?.alt].filter(Boolean).join(' '),
 };
 

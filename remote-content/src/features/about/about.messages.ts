@@ -24,10 +24,7 @@ export const loaderMessages = {
 export const fieldMessages = {
   empty: 'No sections yet.',
   addSection: 'Add section',
-  sectionCount: (count: number) => (count === 1 ? '1 section' : `${count} sections`),
   sectionNamed: (position: number, heading: string) => heading.trim() || `Section ${position}`,
-  heading: 'Heading',
-  body: 'Text',
   remove: (name: string) => `Remove ${name}`,
   removed: (name: string) => `${name} removed`,
   image: 'Image (optional)',

@@ -3,7 +3,12 @@ import { AddRow, FormSection, TextInput } from '@backlot/ui/form';
 import type { FieldContext, InputProps } from '@backlot/ui/record-form';
 import { RichTextInput } from '@backlot/ui/rich-text';
 import { SortableList } from '@backlot/ui/sortable';
-import { type AboutContent, aboutLimits, type AboutSection } from '@backlot/contracts/site/about/about';
+import {
+  type AboutContent,
+  aboutLimits,
+  type AboutSection,
+  sectionFields,
+} from '@backlot/contracts/site/about/about';
 import { ImageInput } from '../../image-input/image-input.tsx';
 import { uploadImage } from './about.data.ts';
 import { fieldMessages as m } from './about.messages.ts';
@@ -92,7 +97,7 @@ function SectionFields({ section, index, name, context, onChange, onRemove }: Se
     <Stack gap="md" role="group" aria-label={name}>
       <Group gap="xs" align="end" wrap="nowrap">
         <TextInput
-          label={m.heading}
+          label={sectionFields.heading.label}
           maxLength={aboutLimits.heading}
           flex={1}
           value={section.heading}
@@ -105,7 +110,7 @@ function SectionFields({ section, index, name, context, onChange, onRemove }: Se
         </ActionIcon>
       </Group>
       <RichTextInput
-        label={m.body}
+        label={sectionFields.body.label}
         value={section.body}
         onChange={(body) => change(['body'], () => ({ body }))}
         error={errorAt('body')}

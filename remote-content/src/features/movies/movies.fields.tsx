@@ -7,6 +7,8 @@ import {
   asList,
   asName,
   asNames,
+  asRow,
+  asRows,
   asText,
   asYesNo,
   choiceInput,
@@ -24,11 +26,16 @@ import {
 } from '@backlot/ui/record-form';
 import { queryOf } from '@backlot/data/query';
 import type { FieldNames } from '@backlot/contracts/platform/records/field-errors';
+import type {
+  ageRatingFields,
+  awardFields,
+  creditFields,
+} from '@backlot/contracts/catalog/movies/field-parts';
 import { type MovieDraft, type MovieField, type movieFields } from '@backlot/contracts/catalog/movies/movie';
 import { AgeRatingsInput, AwardsInput, CreditsInput } from './inputs/people-inputs.tsx';
 import { slugInput } from './inputs/slug-input.tsx';
 import { translatedLabel, translatedParts, TranslationsInput } from './inputs/translations-input.tsx';
-import { inputMessages, inputMessages as m } from './inputs/inputs.messages.ts';
+import { inputMessages, inputMessages as m, resultLabels } from './inputs/inputs.messages.ts';
 import { platformLabels, regionPolicyLabels, sharedMessages, typeLabels } from './movies.messages.ts';
 import { lookupKey } from './use-movie-names.ts';
 import { TagsInput } from '@backlot/ui/form';
@@ -75,6 +82,23 @@ export const movieInputs: FieldInputs<Fields> = {
   regionPolicy: choiceInput(regionPolicyLabels),
 };
 
+const creditTexts: FieldTexts<typeof creditFields> = {
+  name: asText,
+  role: (role, nameOf) => `(${nameOf(lookupKey('creditRole', role))})`,
+  character: (character) => (character ? m.playing(character) : ''),
+};
+const awardTexts: FieldTexts<typeof awardFields> = {
+  festival: asText,
+  year: asText,
+  category: asText,
+  result: asChoice(resultLabels),
+};
+const ageRatingTexts: FieldTexts<typeof ageRatingFields> = {
+  board: (board, nameOf) => nameOf(lookupKey('ratingBoard', board)),
+  rating: (rating, nameOf) => nameOf(lookupKey('rating', rating)),
+  descriptors: (descriptors = []) => (descriptors.length > 0 ? `(${asList(descriptors)})` : ''),
+};
+
 /** Each field as text. */
 export const movieTexts: FieldTexts<Fields> = {
   title: asText,
@@ -99,17 +123,9 @@ export const movieTexts: FieldTexts<Fields> = {
   genreIds: asNames,
   tagIds: asNames,
   makerId: asName,
-  credits: (credits, nameOf) =>
-    asList(credits.map(({ name, role }) => `${name} (${nameOf(lookupKey('creditRole', role))})`)),
-  awards: (awards) =>
-    asList(awards.map(({ festival, year, category }) => `${festival} ${year}, ${category}`)),
-  ageRatings: (ratings, nameOf) =>
-    asList(
-      ratings.map(
-        ({ board, rating }) =>
-          `${nameOf(lookupKey('ratingBoard', board))} ${nameOf(lookupKey('rating', rating))}`,
-      ),
-    ),
+  credits: asRows(asRow(creditTexts, ' ')),
+  awards: asRows(asRow(awardTexts, ', ')),
+  ageRatings: asRows(asRow(ageRatingTexts, ' ')),
   contentWarnings: (keys, nameOf) => asList(keys.map((key) => nameOf(lookupKey('contentWarning', key)))),
   featured: asYesNo,
   sortBoost: asText,

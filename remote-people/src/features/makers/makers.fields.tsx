@@ -4,6 +4,8 @@ import {
   asChoice,
   asList,
   asName,
+  asRow,
+  asRows,
   asText,
   asYesNo,
   type FieldInputs,
@@ -17,7 +19,13 @@ import {
   switchInput,
   textInput,
 } from '@backlot/ui/record-form';
-import { type Maker, type MakerDraft, makerFields } from '@backlot/contracts/catalog/makers/maker';
+import {
+  type contactFields,
+  type Maker,
+  type MakerDraft,
+  makerFields,
+  type socialFields,
+} from '@backlot/contracts/catalog/makers/maker';
 import { draftOf } from '@backlot/contracts/platform/records/record-fields';
 import { languageChoices, useCountries } from '../../record-form/choices.ts';
 import { AddressInput } from './form/address-input.tsx';
@@ -51,6 +59,14 @@ export const makerInputs: FieldInputs<typeof makerFields> = {
   starred: switchInput(false, true),
 };
 
+const socialTexts: FieldTexts<typeof socialFields> = { network: asChoice(networkLabels), url: asText };
+const contactTexts: FieldTexts<typeof contactFields> = {
+  name: asText,
+  role: asName,
+  email: asText,
+  phone: asText,
+};
+
 /** Each field as text. */
 export const makerTexts: FieldTexts<typeof makerFields> = {
   name: asText,
@@ -65,13 +81,13 @@ export const makerTexts: FieldTexts<typeof makerFields> = {
   website: asText,
   address: ({ line1, line2, postalCode, city, region }) =>
     [line1, line2, [postalCode, city].filter(Boolean).join(' '), region].filter(Boolean).join('\n'),
-  socials: (profiles) => profiles.map(({ network, url }) => `${networkLabels[network]}: ${url}`).join('\n'),
+  socials: asRows(asRow(socialTexts, ': ')),
   bio: (texts) =>
     Object.entries(texts)
       .map(([language, text]) => `${languageName(language)}: ${text}`)
       .join('\n'),
   languages: (tags) => asList(tags.map(languageName)),
-  contacts: (contacts, nameOf) => asList(contacts.map(({ name, role }) => `${name} (${nameOf(role)})`)),
+  contacts: asRows(asRow(contactTexts, ', ')),
   ownerId: asName,
   tags: asList,
   starred: asYesNo,

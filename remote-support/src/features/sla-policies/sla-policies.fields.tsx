@@ -4,6 +4,7 @@ import { Select } from '@backlot/ui/form';
 import {
   asChoices,
   asNames,
+  asRow,
   asText,
   choicesInput,
   type FieldInputs,
@@ -14,11 +15,13 @@ import {
   textInput,
 } from '@backlot/ui/record-form';
 import { columnsOf } from '@backlot/ui/table';
+import { mapFields } from '@backlot/contracts/platform/records/record-fields';
 import {
   type PausingStatus,
   prioritiesByUrgency,
   slaPolicyFields,
   type SlaPolicyRow,
+  targetFields,
 } from '@backlot/contracts/support/sla-policies/sla-policy';
 import { useCategoryChoices } from '../../inputs/use-category-choices.ts';
 import { channelLabels } from '../../labels/channel.messages.ts';
@@ -45,6 +48,12 @@ export const slaPolicyInputs: FieldInputs<typeof slaPolicyFields> = {
   pauseOn: choicesInput(pausingLabels),
 };
 
+const targetTexts: FieldTexts<typeof targetFields> = mapFields(
+  targetFields,
+  () => inputMessages.targetMinutes,
+);
+const describeTarget = asRow(targetTexts, ' / ');
+
 /** Each field as text. */
 export const slaPolicyTexts: FieldTexts<typeof slaPolicyFields> = {
   name: asText,
@@ -53,7 +62,7 @@ export const slaPolicyTexts: FieldTexts<typeof slaPolicyFields> = {
   priorities: asChoices(priorityLabels),
   targets: (targets) =>
     prioritiesByUrgency
-      .map((priority) => inputMessages.describeTarget(priorityLabels[priority], targets[priority]))
+      .map((priority) => inputMessages.targets(priorityLabels[priority], describeTarget(targets[priority])))
       .join(', '),
   timeZone: asText,
   hours: inputMessages.hours,

@@ -2,6 +2,7 @@ import {
   type DayHours,
   type slaPolicySorts,
   type SlaTarget,
+  targetFields,
   type Weekday,
   weekday,
   type WeekHours,
@@ -55,12 +56,6 @@ export const weekdayLabels: Record<Weekday, string> = {
   sun: 'Sunday',
 };
 
-const targetLabels: Record<keyof SlaTarget, string> = {
-  firstReplyMinutes: 'first reply',
-  nextReplyMinutes: 'next reply',
-  resolveMinutes: 'resolution',
-};
-
 export const timeLabels: Record<keyof NonNullable<DayHours>, string> = {
   opensAt: 'opens at',
   closesAt: 'closes at',
@@ -70,17 +65,16 @@ export const timeLabels: Record<keyof NonNullable<DayHours>, string> = {
 export const inputMessages = {
   allTickets: 'All tickets',
   minutes: 'minutes',
-  target: (priority: string, target: keyof SlaTarget) => `${priority}: ${targetLabels[target]}`,
-  describeTarget: (priority: string, { firstReplyMinutes, nextReplyMinutes, resolveMinutes }: SlaTarget) =>
-    `${priority}: ${[firstReplyMinutes, nextReplyMinutes, resolveMinutes].map(describeMinutes).join(' / ')}`,
+  target: (priority: string, target: keyof SlaTarget) =>
+    `${priority}: ${targetFields[target].label.toLowerCase()}`,
+  targets: (priority: string, times: string) => `${priority}: ${times}`,
+  targetMinutes: (minutes: number | null) => (minutes === null ? 'none' : `${minutes} min.`),
   time: (day: string, time: string) => `${day}: ${time}`,
   holiday: (index: number) => `Holiday ${index + 1}`,
   addHoliday: 'Add holiday',
   removeHoliday: (name: string) => `Remove ${name}`,
   hours: describeHours,
 } as const;
-
-const describeMinutes = (minutes: number | null) => (minutes === null ? 'none' : `${minutes} min.`);
 
 const shortDay = (day: Weekday) => weekdayLabels[day].slice(0, 3);
 const isSame = (one: DayHours, other: DayHours): boolean =>

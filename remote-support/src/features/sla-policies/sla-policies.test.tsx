@@ -3,11 +3,13 @@ import { testDrawerList } from '@backlot/testing/drawer-list-tests';
 import { testFields } from '@backlot/testing/field-tests';
 import { renderPage } from '@backlot/testing/render';
 import { signInAs } from '@backlot/testing/sign-in-as';
+import { keysOf } from '@backlot/contracts/platform/records/record-fields';
 import { type LookupOption, lookupsApi } from '@backlot/contracts/site/lookups/lookup';
 import {
   type SlaPolicy,
   slaPolicyApi,
   slaPolicyFields,
+  targetFields,
   usualHours,
 } from '@backlot/contracts/support/sla-policies/sla-policy';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -65,6 +67,11 @@ const open = (search = '') => {
 };
 
 testFields({ fields: slaPolicyFields, inputs: slaPolicyInputs, texts: slaPolicyTexts, sample: stored }, fake);
+
+test.each(keysOf(targetFields))('targets have another text with another %s', (key) => {
+  const targets = { ...stored.targets, low: { ...stored.targets.low, [key]: 7 } };
+  expect(slaPolicyTexts.targets(targets, String)).not.toBe(slaPolicyTexts.targets(stored.targets, String));
+});
 
 testDrawerList({
   api: slaPolicyApi,

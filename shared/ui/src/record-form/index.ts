@@ -27,9 +27,12 @@ export {
   asNames,
   asNumber,
   asPercent,
+  asRow,
+  asRows,
   asText,
   asTranslations,
   asYesNo,
+  textsOfRow,
 } from './field-texts.ts';
 export type { FieldContext, FieldInputs, FieldTexts, InputProps, NameOf } from './field-types.ts';
 export { FormActions } from './form-actions.tsx';

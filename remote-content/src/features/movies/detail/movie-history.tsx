@@ -7,7 +7,7 @@ import { type Movie, movie as record, movieFields } from '@backlot/contracts/cat
 import { moviesApi } from '@backlot/contracts/catalog/movies/api';
 import { pricesFields } from '@backlot/contracts/catalog/movies/prices';
 import { rightsFields } from '@backlot/contracts/catalog/movies/rights';
-import { newSubtitleFields, tracksFields } from '@backlot/contracts/catalog/movies/tracks';
+import { subtitleFields, tracksFields } from '@backlot/contracts/catalog/movies/tracks';
 import { shapeOf } from '@backlot/contracts/platform/records/record-fields';
 import { z } from '@backlot/contracts/z';
 import { movieStatus } from '@backlot/contracts/catalog/movies/workflow';
@@ -29,7 +29,7 @@ const fileFields: ReadonlySet<string> = new Set(['assets', 'images', 'subtitles'
 const fields = { ...movieFields, ...rightsFields, ...pricesFields, ...tracksFields };
 const texts = { ...movieTexts, ...rightsTexts, ...pricesTexts, ...tracksTexts };
 /** History names the file of a subtitle instead of its id. */
-const subtitles = z.array(z.object(shapeOf(newSubtitleFields)));
+const subtitles = z.array(z.object(shapeOf(subtitleFields)));
 
 /** Every change of a movie, newest first; an earlier revision can be restored. */
 export default function MovieHistory({ movie }: { movie: Movie }) {
@@ -67,7 +67,8 @@ function describeOther(field: string, value: unknown, nameOf: NameOf): string | 
       nameOf,
     );
   const files = subtitles.safeParse(value);
-  if (field === 'subtitles' && files.success) return files.data.map(describeSubtitle).join('\n');
+  if (field === 'subtitles' && files.success)
+    return files.data.map((file) => describeSubtitle(file)).join('\n');
   const status = movieStatus.safeParse(value);
   if (field === 'status' && status.success) return statusLabels[status.data];
   const at = record.shape.publishAt.safeParse(value);

@@ -1,3 +1,8 @@
+export const resultLabels: Record<'won' | 'nominated', string> = {
+  won: 'Won',
+  nominated: 'Nominated',
+};
+
 export const inputMessages = {
   nothingFound: 'No results',
   minutes: 'minutes',
@@ -6,18 +11,7 @@ export const inputMessages = {
   addCredit: 'Add person',
   addAward: 'Add award',
   addRating: 'Add rating',
-  name: 'Name',
-  role: 'Role',
-  character: 'Character',
-  festival: 'Festival',
-  year: 'Year',
-  category: 'Category',
-  result: 'Result',
-  won: 'Won',
-  nominated: 'Nominated',
-  board: 'Board',
-  rating: 'Rating',
-  descriptors: 'Descriptors',
+  playing: (character: string) => `as ${character}`,
   slugFollowsTitle: 'Follows the title until you edit it.',
   slugFree: 'This slug is available.',
   slugTaken: 'This slug is taken.',

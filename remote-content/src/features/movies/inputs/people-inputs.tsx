@@ -1,17 +1,20 @@
 import { NumberInput, Select, TagsInput, TextInput } from '@backlot/ui/form';
+import {
+  ageRatingFields,
+  awardFields,
+  awardResult,
+  creditFields,
+} from '@backlot/contracts/catalog/movies/field-parts';
 import type { MovieInput } from '@backlot/contracts/catalog/movies/movie';
 import { useMovieLookups } from '../use-movie-lookups.ts';
-import { inputMessages as m } from './inputs.messages.ts';
+import { inputMessages as m, resultLabels } from './inputs.messages.ts';
 import { rowsInput } from './rows-input.tsx';
 
 type Credit = MovieInput['credits'][number];
 type Award = MovieInput['awards'][number];
 type AgeRating = MovieInput['ageRatings'][number];
 
-const resultChoices = [
-  { value: 'won', label: m.won },
-  { value: 'nominated', label: m.nominated },
-] as const;
+const resultChoices = awardResult.options.map((value) => ({ value, label: resultLabels[value] }));
 
 export const CreditsInput = rowsInput<Credit>({
   blank: { name: '', role: 'actor' },
@@ -24,15 +27,15 @@ export const CreditsInput = rowsInput<Credit>({
       <>
         <TextInput
           data-path={pathOf('name')}
-          aria-label={m.name}
-          placeholder={m.name}
+          aria-label={creditFields.name.label}
+          placeholder={creditFields.name.label}
           value={row.name}
           error={errorOf('name')}
           onChange={(event) => set({ name: event.currentTarget.value })}
         />
         <Select
           data-path={pathOf('role')}
-          aria-label={m.role}
+          aria-label={creditFields.role.label}
           data={roles}
           value={row.role}
           error={errorOf('role')}
@@ -41,8 +44,8 @@ export const CreditsInput = rowsInput<Credit>({
         />
         <TextInput
           data-path={pathOf('character')}
-          aria-label={m.character}
-          placeholder={m.character}
+          aria-label={creditFields.character.label}
+          placeholder={creditFields.character.label}
           value={row.character ?? ''}
           error={errorOf('character')}
           onChange={(event) => set({ character: event.currentTarget.value || undefined })}
@@ -60,30 +63,30 @@ export const AwardsInput = rowsInput<Award>({
     <>
       <TextInput
         data-path={pathOf('festival')}
-        aria-label={m.festival}
-        placeholder={m.festival}
+        aria-label={awardFields.festival.label}
+        placeholder={awardFields.festival.label}
         value={row.festival}
         error={errorOf('festival')}
         onChange={(event) => set({ festival: event.currentTarget.value })}
       />
       <NumberInput
         data-path={pathOf('year')}
-        aria-label={m.year}
+        aria-label={awardFields.year.label}
         value={row.year}
         error={errorOf('year')}
         onChange={(year) => set({ year: year ?? 0 })}
       />
       <TextInput
         data-path={pathOf('category')}
-        aria-label={m.category}
-        placeholder={m.category}
+        aria-label={awardFields.category.label}
+        placeholder={awardFields.category.label}
         value={row.category}
         error={errorOf('category')}
         onChange={(event) => set({ category: event.currentTarget.value })}
       />
       <Select
         data-path={pathOf('result')}
-        aria-label={m.result}
+        aria-label={awardFields.result.label}
         data={resultChoices}
         value={row.result}
         allowDeselect={false}
@@ -104,8 +107,8 @@ export const AgeRatingsInput = rowsInput<AgeRating>({
       <>
         <Select
           data-path={pathOf('board')}
-          aria-label={m.board}
-          placeholder={m.board}
+          aria-label={ageRatingFields.board.label}
+          placeholder={ageRatingFields.board.label}
           data={lookups.byKey('ratingBoard')}
           value={row.board || null}
           error={errorOf('board')}
@@ -114,8 +117,8 @@ export const AgeRatingsInput = rowsInput<AgeRating>({
         />
         <Select
           data-path={pathOf('rating')}
-          aria-label={m.rating}
-          placeholder={m.rating}
+          aria-label={ageRatingFields.rating.label}
+          placeholder={ageRatingFields.rating.label}
           data={lookups.byKey('rating', row.board)}
           value={row.rating || null}
           error={errorOf('rating')}
@@ -125,8 +128,8 @@ export const AgeRatingsInput = rowsInput<AgeRating>({
         />
         <TagsInput
           data-path={pathOf('descriptors')}
-          aria-label={m.descriptors}
-          placeholder={m.descriptors}
+          aria-label={ageRatingFields.descriptors.label}
+          placeholder={ageRatingFields.descriptors.label}
           value={row.descriptors ?? []}
           error={errorOf('descriptors')}
           onChange={(descriptors) => set({ descriptors: descriptors.length ? descriptors : undefined })}

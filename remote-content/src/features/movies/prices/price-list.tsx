@@ -3,7 +3,7 @@ import { offer } from '@backlot/contracts/catalog/movies/licenses';
 import { type PriceDraft, priceFields, type pricesFields } from '@backlot/contracts/catalog/movies/prices';
 import type { DraftOf } from '@backlot/contracts/platform/records/record-fields';
 import type { ReactNode } from 'react';
-import { describeExceptions, withDates } from './describe-price.ts';
+import { describeExceptions } from './describe-price.ts';
 import { PriceRow } from './price-row.tsx';
 import classes from './prices.module.css';
 import { offerLabels, pricesMessages as m } from './prices.messages.ts';
@@ -28,9 +28,7 @@ export function PriceList({ prices, errors, isEditable, onChange, onRemove }: Pr
         <span>{priceFields.currency.label}</span>
         <span>{priceFields.country.label}</span>
         <span>{priceFields.amountMinor.label}</span>
-        {prices.some((price) => describeExceptions(withDates(price)).length > 0) && (
-          <span>{m.exceptions}</span>
-        )}
+        {prices.some((price) => describeExceptions(price).length > 0) && <span>{m.exceptions}</span>}
       </div>
       <ul className={classes.prices}>
         {offer.options.flatMap((one) => {

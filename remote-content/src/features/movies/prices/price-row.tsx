@@ -2,7 +2,7 @@ import { ActionIcon, IconChevronRight, IconTrash, UnstyledButton } from '@backlo
 import { type PriceDraft, priceFields } from '@backlot/contracts/catalog/movies/prices';
 import { type ReactNode, useState } from 'react';
 import { RowFields } from '../part-editor/row-fields.tsx';
-import { describeAmount, describeExceptions, describePrice, withDates } from './describe-price.ts';
+import { describeAmount, describeExceptions, describePrice } from './describe-price.ts';
 import { priceInputs } from './prices.fields.tsx';
 import classes from './prices.module.css';
 import { pricesMessages as m } from './prices.messages.ts';
@@ -41,9 +41,8 @@ export function PriceRow({ price, path, errors, isOnly, isEditable, onChange, on
   const hasErrors = Object.keys(errors).some((key) => key.startsWith(`${path}.`));
   // It stays open when the last error is fixed: someone is typing there.
   if (hasErrors && !isOpen) setOpen(true);
-  const dated = withDates(price);
-  const name = describePrice(dated);
-  const exceptions = describeExceptions(dated);
+  const name = describePrice(price);
+  const exceptions = describeExceptions(price);
   const shared = {
     fields: priceFields,
     inputs: priceInputs,
@@ -64,7 +63,7 @@ export function PriceRow({ price, path, errors, isOnly, isEditable, onChange, on
           onClick={() => setOpen(!isOpen)}
         >
           <IconChevronRight size={16} className={classes.chevron} />
-          <span className={classes.summary}>{describeAmount(dated)}</span>
+          <span className={classes.summary}>{describeAmount(price)}</span>
         </UnstyledButton>
         <RowFields {...shared} only={inLine} />
         {exceptions.length > 0 && <span className={classes.extra}>{exceptions.join(', ')}</span>}

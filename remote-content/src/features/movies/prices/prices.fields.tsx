@@ -1,5 +1,6 @@
 import { MoneyInput, Select } from '@backlot/ui/form';
 import {
+  asRows,
   choiceInput,
   type FieldInputs,
   type FieldTexts,
@@ -16,7 +17,7 @@ import {
 } from '@backlot/contracts/catalog/movies/prices';
 import { rescaleMinor } from '@backlot/contracts/platform/values/currency-digits';
 import { useTerritories } from '../rights/use-territories.ts';
-import { describePrice, withDates } from './describe-price.ts';
+import { describePrice, rentalTimes } from './describe-price.ts';
 import { usePriceLookups } from './prices.data.ts';
 import { offerLabels, pricesMessages as m } from './prices.messages.ts';
 import { PromoInput } from './promo-input.tsx';
@@ -55,7 +56,7 @@ export const priceInputs: FieldInputs<typeof priceFields> = {
 
 /** The prices as text, a line each. */
 export const pricesTexts: FieldTexts<typeof pricesFields> = {
-  prices: (prices) => prices.map((price) => describePrice(withDates(price))).join('\n'),
+  prices: asRows(describePrice),
 };
 
 function CountryField({ context, ...props }: Own<'country'>) {
@@ -78,10 +79,6 @@ function AmountField({
 }: InputProps<number | null, PriceDraft> & { placeholder?: string }) {
   return <MoneyInput {...props} currency={context.draft.currency} />;
 }
-
-/** What a rental starts with; a purchase never expires. */
-export const rentalTimes = (offer: Offer) =>
-  offer === 'rent' ? { accessHours: 48, startWithinDays: 30 } : { accessHours: null, startWithinDays: null };
 
 /** All amounts keep their figures. */
 function inCurrency(price: PriceDraft, currency: string): Partial<PriceDraft> {

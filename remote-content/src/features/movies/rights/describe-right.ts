@@ -1,5 +1,6 @@
 import { formatDate } from '@backlot/ui';
-import type { RightDraft, RightInput } from '@backlot/contracts/catalog/movies/rights';
+import { asRow, type FieldTexts, textsOfRow } from '@backlot/ui/record-form';
+import { type RightDraft, rightFields, type RightInput } from '@backlot/contracts/catalog/movies/rights';
 import type { RightProblem, Span } from '@backlot/contracts/catalog/movies/rights-rules';
 import { licenseLabels } from '../movies.messages.ts';
 import { rightsMessages as m } from './rights.messages.ts';
@@ -21,19 +22,33 @@ export const withDates = <Right extends RightDraft>(right: Right) => ({
 });
 
 /** `Jan 1, 2026 to Dec 31, 2026`. */
-export const describeSpan = ({ from, to }: Span): string =>
-  to ? m.between(formatDate(dayOf(from)), formatDate(lastDayOf(to))) : m.from(formatDate(dayOf(from)));
+export const describeSpan = ({ from, to }: Span | { from: string; to: string | null }): string => {
+  const first = formatDate(dayOf(new Date(from)));
+  return to ? m.between(first, formatDate(lastDayOf(new Date(to)))) : m.from(first);
+};
 
 export const describeLicense = ({ licenseType, mode }: Pick<RightInput, 'licenseType' | 'mode'>): string =>
   mode === 'deny' ? m.blocked(licenseLabels[licenseType]) : licenseLabels[licenseType];
 
-/** License type, territories, window. */
-export const describeRight = (right: RightInput, { describe }: Pick<Territories, 'describe'>): string =>
-  [
-    describeLicense(right),
-    describe(right.territories),
-    describeSpan({ from: right.startAt, to: right.endAt }),
-  ].join(' · ');
+type Names = Pick<Territories, 'describe'>;
+const rightTexts = ({ describe }: Names): FieldTexts<typeof rightFields> => ({
+  licenseType: (licenseType, _, { mode = 'allow' } = {}) => describeLicense({ licenseType, mode }),
+  mode: () => '', // the license type has it
+  territories: describe,
+  startAt: (startAt, _, { endAt = null } = {}) => describeSpan({ from: startAt, to: endAt }),
+  endAt: () => '', // the start date has it
+  holdbackDays: (days) => (days === null ? '' : m.holdback(days)),
+  exclusive: (isExclusive) => (isExclusive ? rightFields.exclusive.label : ''),
+  contract: (name) => (name ? m.contract(name) : ''),
+});
+
+/** License type, territories and window, then whatever isn't usual. */
+export const describeRight = (right: RightDraft, names: Names): string =>
+  asRow(rightTexts(names), ' · ')(right);
+
+/** Window, holdback and contract. */
+export const describeTerms = (right: RightDraft, names: Names): string =>
+  textsOfRow(rightTexts(names), right, String, ['startAt', 'holdbackDays', 'contract']).join(' · ');
 
 /** The message of a problem; an overlap names the territories and the window of the other right. */
 export function describeProblem(

@@ -214,5 +214,7 @@ test('the history shows removed and added rights', async () => {
   );
   openMovies(`/${uuid(1)}?tab=history`);
   expect(await screen.findByText(/changed the rights/)).toBeVisible();
-  expect(screen.getByText('Subscription · France, Germany · Jan 1, 2026 to Dec 31, 2026')).toBeVisible();
+  expect(
+    screen.getByText('Subscription · France, Germany · Jan 1, 2026 to Dec 31, 2026 · Contract: C-7'),
+  ).toBeVisible();
 });

@@ -82,7 +82,7 @@ function RightsEditor({ movie, loaded, isEditable }: Props) {
             <NoticeList notices={noticesOf(rights, now, territories)} />
             <RightsMatrix rights={rights} territories={territories} now={now} />
             <RightsList
-              rights={rights}
+              rights={rows}
               territories={territories}
               isEditable={isEditable}
               onEdit={setEdited}

@@ -1,12 +1,12 @@
 import { ActionMenu, Badge, IconEdit, IconTrash, Text } from '@backlot/ui';
-import { rightFields, type RightInput } from '@backlot/contracts/catalog/movies/rights';
+import { type RightDraft, rightFields } from '@backlot/contracts/catalog/movies/rights';
 import classes from './rights-list.module.css';
 import { rightsMessages as m } from './rights.messages.ts';
-import { describeLicense, describeRight, describeSpan } from './describe-right.ts';
+import { describeLicense, describeRight, describeTerms } from './describe-right.ts';
 import type { Territories } from './use-territories.ts';
 
 type Props = {
-  rights: readonly RightInput[];
+  rights: readonly (RightDraft & { _id?: string | undefined })[];
   territories: Territories;
   isEditable: boolean;
   onEdit: (index: number) => void;
@@ -34,11 +34,7 @@ export function RightsList({ rights, territories, isEditable, onEdit, onRemove }
               </Text>
               <Text size="sm">{territories.describe(right.territories)}</Text>
               <Text size="sm" c="dimmed">
-                {[
-                  describeSpan({ from: right.startAt, to: right.endAt }),
-                  ...(right.holdbackDays ? [m.holdback(right.holdbackDays)] : []),
-                  ...(right.contract ? [m.contract(right.contract)] : []),
-                ].join(' · ')}
+                {describeTerms(right, territories)}
               </Text>
             </div>
             {isEditable && (

@@ -15,7 +15,7 @@ import type {
 } from '@backlot/contracts/catalog/movies/rights';
 import { licenseLabels } from '../movies.messages.ts';
 import { FirstDayInput, LastDayInput } from './day-inputs.tsx';
-import { describeRight, withDates } from './describe-right.ts';
+import { describeRight } from './describe-right.ts';
 import { modeLabels } from './rights.messages.ts';
 import { TerritoryPicker } from './territory-picker.tsx';
 import { type Territories, territoriesFrom } from './use-territories.ts';
@@ -45,7 +45,7 @@ export const rightInputs: FieldInputs<typeof rightFields> = {
 export const rightsTextsWith = (
   territories: Pick<Territories, 'describe'>,
 ): FieldTexts<typeof rightsFields> => ({
-  rights: (rights) => rights.map((right) => describeRight(withDates(right), territories)).join('\n'),
+  rights: (rights) => rights.map((right) => describeRight(right, territories)).join('\n'),
 });
 /** Without the names of territory groups. */
 export const rightsTexts = rightsTextsWith(territoriesFrom([], []));

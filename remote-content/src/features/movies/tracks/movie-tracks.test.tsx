@@ -37,8 +37,8 @@ test('subtitles, audio tracks and chapters are listed', async () => {
   openMovies(path);
   const tracks = await section();
   expect(await tracks.findByText('metropolis.srt, 640 lines, until 2:30:00')).toBeVisible();
-  expect(await tracks.findByRole('group', { name: 'Deutsch (German, Subtitles)' })).toBeVisible();
-  expect(tracks.getByRole('group', { name: 'German, Original, Surround (5.1)' })).toBeVisible();
+  expect(await tracks.findByRole('group', { name: 'Deutsch, German, Subtitles, Default' })).toBeVisible();
+  expect(tracks.getByRole('group', { name: 'German, Original, Surround (5.1), Default' })).toBeVisible();
   expect(tracks.getByRole('textbox', { name: 'Intro ends at' })).toHaveValue('0:01:05');
   await expectNoAxeViolations();
 });
@@ -54,7 +54,7 @@ test('all tracks are saved together at the loaded version', async () => {
   await user.clear(added.getByRole('textbox', { name: 'Start time' }));
   await user.type(added.getByRole('textbox', { name: 'Start time' }), '1:02:30');
   await user.type(added.getByRole('textbox', { name: 'Title' }), 'The flood');
-  await user.click(tracks.getByRole('button', { name: 'Deutsch (German, Subtitles)' }));
+  await user.click(tracks.getByRole('button', { name: 'Deutsch, German, Subtitles, Default' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Remove' }));
   await user.click(save());
   expect(await screen.findByText('Saved')).toBeVisible();
@@ -190,7 +190,7 @@ test('without permission to write, tracks are read-only and can be downloaded', 
   const tracks = await section();
   expect(tracks.getByRole('textbox', { name: 'Title' })).toBeDisabled();
   expect(tracks.queryByRole('button', { name: /Add/ })).not.toBeInTheDocument();
-  await user.click(await tracks.findByRole('button', { name: 'Deutsch (German, Subtitles)' }));
+  await user.click(await tracks.findByRole('button', { name: 'Deutsch, German, Subtitles, Default' }));
   expect(await screen.findByRole('menuitem', { name: 'Download' })).toBeVisible();
   expect(screen.queryByRole('menuitem', { name: 'Remove' })).not.toBeInTheDocument();
 });
@@ -226,8 +226,8 @@ test('the history shows changes of tracks', async () => {
   );
   openMovies(`/${uuid(1)}?tab=history`);
   for (const expected of [
-    'Deutsch (German, Subtitles)',
-    'German, Original, Surround (5.1)',
+    'Deutsch, German, Subtitles, Default',
+    'German, Original, Surround (5.1), Default',
     '0:00:00 The city',
     '0:00:05 to 0:01:05',
     '2:31:40',

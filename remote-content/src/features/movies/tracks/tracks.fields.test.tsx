@@ -3,10 +3,12 @@ import {
   chapterFields,
   newSubtitleFields,
   subtitleFields,
+  tracksFields,
 } from '@backlot/contracts/catalog/movies/tracks';
 import { blankOf } from '@backlot/contracts/platform/records/record-fields';
-import { testInputs } from '@backlot/testing/field-tests';
+import { testInputs, testRowTexts } from '@backlot/testing/field-tests';
 import { apiWith } from '../prices/prices.fixture.ts';
+import { tracksTexts } from './describe-track.ts';
 import { audioInputs, chapterInputs, newSubtitleInputs, subtitleInputs } from './tracks.fields.tsx';
 
 const fakes = () => apiWith();
@@ -22,3 +24,4 @@ describe('a new subtitle', () =>
     { fields: newSubtitleFields, inputs: newSubtitleInputs, sample: blankOf(newSubtitleFields) },
     fakes,
   ));
+testRowTexts(tracksFields, tracksTexts);

@@ -23,7 +23,6 @@ export const tracksMessages = {
   removeOf: (track: string) => `Remove ${track}`,
   between: (from: string, to: string) => `${from} to ${to}`,
 
-  subtitle: (label: string, language: string, kind: string) => `${label} (${language}, ${kind})`,
   noSubtitles: 'No subtitles yet.',
   addSubtitles: 'Add subtitles',
   saveFirst: 'Save or discard your changes first.',
@@ -31,11 +30,9 @@ export const tracksMessages = {
   file: (name: string, cues: number, end: string) =>
     `${name}, ${formatNumber(cues)} ${cues === 1 ? 'line' : 'lines'}, until ${end}`,
 
-  audioTrack: (language: string, kind: string, layout: string) => `${language}, ${kind}, ${layout}`,
   noAudio: 'No audio tracks yet.',
   addAudio: 'Add audio track',
 
-  chapter: (title: string, start: string) => `${start} ${title}`,
   noChapters: 'No chapters yet.',
   addChapter: 'Add chapter',
 

@@ -1,9 +1,12 @@
-import { countryName, formatMoney } from '@backlot/ui';
-import type { PlanPrice } from '@backlot/contracts/money/plans/plan';
-import { plansMessages as m } from './plans.messages.ts';
+import { countryName } from '@backlot/ui';
+import { asMoney, asRow, type FieldTexts } from '@backlot/ui/record-form';
+import type { planPriceFields } from '@backlot/contracts/money/plans/plan';
+
+const texts: FieldTexts<typeof planPriceFields> = {
+  country: (country) => (country ? countryName(country) : ''),
+  amountMinor: asMoney,
+  currency: () => '', // the amount has it
+};
 
 /** `EUR 11.90`, and `Switzerland: CHF 12.90` where it is a country's own. */
-export function formatPlanPrice({ amountMinor, currency, country }: PlanPrice): string {
-  const money = formatMoney(amountMinor, currency);
-  return country ? m.inCountry(countryName(country), money) : money;
-}
+export const formatPlanPrice = asRow(texts, ': ');

@@ -21,7 +21,7 @@ import {
 } from '@backlot/ui/record-form';
 import type { FieldNames } from '@backlot/contracts/platform/records/field-errors';
 import type { LookupType } from '@backlot/contracts/site/lookups/lookup';
-import { type PlanDraft, type planFields } from '@backlot/contracts/money/plans/plan';
+import { type PlanDraft, type planFields, planPriceFields } from '@backlot/contracts/money/plans/plan';
 import { useQuery } from '@tanstack/react-query';
 import { disabledInput } from '../../../select/disabled-input.tsx';
 import { formatPlanPrice } from './format-plan-price.ts';
@@ -68,7 +68,7 @@ export const planTexts: FieldTexts<typeof planFields> = {
   tier: asNumber,
   interval: asChoice(intervalLabels),
   intervalCount: asNumber,
-  prices: (prices) => prices.map(formatPlanPrice).join(', '),
+  prices: (prices) => prices.map((price) => formatPlanPrice(price)).join(', '),
   trialDays: asNumber,
   maxScreens: asNumber,
   maxQuality: asChoice(qualityLabels),
@@ -86,9 +86,9 @@ export const planPartNames = ({ names, prices }: PlanDraft): FieldNames => ({
   ...partNamesOfTranslations('names', names),
   ...Object.fromEntries(
     prices.flatMap((_, index) =>
-      (['currency', 'amountMinor', 'country'] as const).map((part) => [
+      Object.entries(planPriceFields).map(([part, { label }]) => [
         `prices.${index}.${part}`,
-        { label: m.pricePart(formatNumber(index + 1), m.price[part]) },
+        { label: m.pricePart(formatNumber(index + 1), label) },
       ]),
     ),
   ),

@@ -57,8 +57,6 @@ export const plansMessages = {
   count: plans,
   paying: 'Paying subscribers',
   none: '–',
-  /** A country's own price. */
-  inCountry: (country: string, price: string) => `${country}: ${price}`,
   more: (count: number) => `and ${count} more`,
   record: 'Plan',
   notFoundTitle: 'Plan not found',
@@ -80,12 +78,7 @@ export const plansMessages = {
   },
   saved: 'Plan saved',
   created: 'Plan added',
-  price: {
-    currency: 'Currency',
-    amountMinor: 'Amount',
-    country: 'Country',
-    everywhere: 'All countries',
-  },
+  everywhere: 'All countries',
   addPrice: 'Add price',
   pricePart: (number: string, part: string) => `Price ${number} ${part.toLowerCase()}`,
   row: (what: string, index: number) => `${what} ${index + 1}`,

@@ -2,7 +2,7 @@ import { currencyOptions } from '@backlot/ui';
 import { MoneyInput, Select } from '@backlot/ui/form';
 import { FieldRows, type InputProps } from '@backlot/ui/record-form';
 import { rescaleMinor } from '@backlot/contracts/platform/values/currency-digits';
-import type { PlanPrice } from '@backlot/contracts/money/plans/plan';
+import { type PlanPrice, planPriceFields } from '@backlot/contracts/money/plans/plan';
 import { useCountryChoices } from '../../../select/use-country-choices.ts';
 import own from '../subscriptions.module.css';
 import { plansMessages as m } from './plans.messages.ts';
@@ -45,7 +45,7 @@ export function PricesInput({
           return (
             <div className={own.fields}>
               <Select
-                label={m.price.currency}
+                label={planPriceFields.currency.label}
                 required
                 searchable
                 allowDeselect={false}
@@ -58,7 +58,7 @@ export function PricesInput({
                 }
               />
               <MoneyInput
-                label={m.price.amountMinor}
+                label={planPriceFields.amountMinor.label}
                 required
                 currency={currency}
                 value={amountMinor === 0 ? null : amountMinor}
@@ -66,8 +66,8 @@ export function PricesInput({
                 onChange={(minor) => set(index, { amountMinor: minor ?? 0 })}
               />
               <Select
-                label={m.price.country}
-                placeholder={m.price.everywhere}
+                label={planPriceFields.country.label}
+                placeholder={m.everywhere}
                 searchable
                 clearable
                 data={countries}

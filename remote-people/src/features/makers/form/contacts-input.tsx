@@ -1,6 +1,6 @@
 import { Select, TextInput } from '@backlot/ui/form';
 import { FieldRows, formClasses as classes, type InputProps } from '@backlot/ui/record-form';
-import { type MakerContact, makerLimits } from '@backlot/contracts/catalog/makers/maker';
+import { contactFields, type MakerContact, makerLimits } from '@backlot/contracts/catalog/makers/maker';
 import { withChosen } from '../../../record-form/choices.ts';
 import { useMakerLookups } from '../maker-lookups.ts';
 import { FieldGroup } from './field-group.tsx';
@@ -36,7 +36,7 @@ function ContactInputs({ value, onChange, context, index, 'data-path': path }: P
   const patch = (part: Partial<MakerContact>) =>
     onChange(value.map((contact, at) => (at === index ? { ...contact, ...part } : contact)));
   const marks = (part: keyof MakerContact) => ({
-    label: m.contact[part],
+    label: contactFields[part].label,
     'data-path': `${path}.${index}.${part}`,
     error: context.errorAt(`${index}.${part}`),
   });

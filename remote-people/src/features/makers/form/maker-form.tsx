@@ -7,10 +7,12 @@ import {
   useRecordForm,
 } from '@backlot/ui/record-form';
 import {
+  contactFields,
   type Maker,
   maker as record,
   type MakerDraft,
   makerFields,
+  socialFields,
 } from '@backlot/contracts/catalog/makers/maker';
 import type { FieldNames } from '@backlot/contracts/platform/records/field-errors';
 import { useNavigate } from 'react-router-dom';
@@ -95,9 +97,9 @@ export function MakerForm({ maker }: { maker: Maker | null }) {
 const partNames = ({ socials, contacts }: MakerDraft): FieldNames =>
   Object.fromEntries([
     ...Object.entries(m.address).map(([part, label]) => [`address.${part}`, { label }]),
-    ...socials.map((_, index) => [`socials.${index}.url`, { label: m.url }]),
+    ...socials.map((_, index) => [`socials.${index}.url`, { label: socialFields.url.label }]),
     ...contacts.flatMap((_, index) =>
-      Object.entries(m.contact).map(([part, label]) => [
+      Object.entries(contactFields).map(([part, { label }]) => [
         `contacts.${index}.${part}`,
         { label: m.partOf(m.numbered(makerFields.contacts.label, index + 1), label) },
       ]),

@@ -1,6 +1,11 @@
 import { Select, TextInput } from '@backlot/ui/form';
 import { FieldRows, formClasses as classes, type InputProps } from '@backlot/ui/record-form';
-import { type MakerDraft, makerLimits, socialNetwork } from '@backlot/contracts/catalog/makers/maker';
+import {
+  type MakerDraft,
+  makerLimits,
+  socialFields,
+  socialNetwork,
+} from '@backlot/contracts/catalog/makers/maker';
 import { choicesFrom } from '../../../record-form/choices.ts';
 import { networkLabels } from '../makers.messages.ts';
 import { FieldGroup } from './field-group.tsx';
@@ -30,7 +35,7 @@ export function SocialsInput(props: InputProps<Profiles>) {
           return (
             <div className={classes.pair}>
               <Select
-                label={m.network}
+                label={socialFields.network.label}
                 required
                 allowDeselect={false}
                 data={choicesFrom(networkLabels)}
@@ -38,7 +43,7 @@ export function SocialsInput(props: InputProps<Profiles>) {
                 onChange={(next) => patch(index, { network: socialNetwork.parse(next) })}
               />
               <TextInput
-                label={m.url}
+                label={socialFields.url.label}
                 type="url"
                 required
                 maxLength={makerLimits.url}

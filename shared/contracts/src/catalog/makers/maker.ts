@@ -16,6 +16,7 @@ import {
 } from '../../platform/values/fields.ts';
 import {
   type DraftOf,
+  field,
   fieldsOfPerson,
   fileField,
   inputOf,
@@ -60,15 +61,20 @@ export const noAddress: MakerAddress = {
   region: null,
 };
 
-const socialProfile = z.strictObject({ network: socialNetwork, url: ownAddress });
-
-const contact = z.strictObject({
-  name: text(makerLimits.name, 1),
-  /** Key of a contact label. */
-  role: kebab(60),
-  email: z.nullable(email),
-  phone: z.nullable(phone),
+export const socialFields = fieldsOfPerson({
+  network: field(socialNetwork, { label: 'Network', blank: '' }),
+  url: field(ownAddress, { label: 'Profile URL', blank: '' }),
 });
+const socialProfile = inputOf(socialFields);
+
+export const contactFields = fieldsOfPerson({
+  name: field(text(makerLimits.name, 1), { label: 'Name', blank: '' }),
+  /** Key of a contact label. */
+  role: field(kebab(60), { label: 'Role', blank: '' }),
+  email: field(z.nullable(email), { label: 'Email', blank: null }),
+  phone: field(z.nullable(phone), { label: 'Phone', blank: null }),
+});
+const contact = inputOf(contactFields);
 export type MakerContact = z.infer<typeof contact>;
 
 /** The editable fields of a maker. Whatever isn’t declared otherwise is personal. */
@@ -139,6 +145,7 @@ export const makerFields = fieldsOfPerson({
   socials: fileField(z.array(socialProfile).check(z.maxLength(10)), {
     label: 'Social networks',
     blank: [],
+    parts: socialFields,
     file: 'none',
   }),
   /** Texts by language tag. */
@@ -157,6 +164,7 @@ export const makerFields = fieldsOfPerson({
   contacts: fileField(z.array(contact).check(z.maxLength(20, 'At most 20 contacts')), {
     label: 'Contacts',
     blank: [],
+    parts: contactFields,
     file: 'none',
   }),
   /** The admin who manages the maker. */

@@ -1,3 +1,4 @@
+import { field, fieldsOfRecord, inputOf } from '../../platform/records/record-fields.ts';
 import { kebab, noCardNumber, text } from '../../platform/values/fields.ts';
 import { z } from '../../z.ts';
 
@@ -5,22 +6,29 @@ import { z } from '../../z.ts';
 export const whole = (min: number, max: number, unreadable?: string) =>
   z.int(unreadable).check(z.minimum(min, `At least ${min}`), z.maximum(max, `At most ${max}`));
 
-export const credit = z.strictObject({
-  name: text(120, 1),
-  role: kebab(60),
-  character: z.optional(text(120)),
+export const creditFields = fieldsOfRecord({
+  name: field(text(120, 1), { label: 'Name', blank: '' }),
+  role: field(kebab(60), { label: 'Role', blank: '' }),
+  character: field(z.optional(text(120)), { label: 'Character', blank: undefined }),
 });
-export const award = z.strictObject({
-  festival: text(120, 1),
-  year: whole(1888, 2200),
-  category: text(120, 1),
-  result: z.enum(['won', 'nominated']),
+export const credit = inputOf(creditFields);
+export const awardResult = z.enum(['won', 'nominated']);
+export const awardFields = fieldsOfRecord({
+  festival: field(text(120, 1), { label: 'Festival', blank: '' }),
+  year: field(whole(1888, 2200), { label: 'Year', blank: null }),
+  category: field(text(120, 1), { label: 'Category', blank: '' }),
+  result: field(awardResult, { label: 'Result', blank: '' }),
 });
-export const ageRating = z.strictObject({
-  board: kebab(60),
-  rating: kebab(60),
-  descriptors: z.optional(z.array(text(60, 1)).check(z.maxLength(10))),
+export const award = inputOf(awardFields);
+export const ageRatingFields = fieldsOfRecord({
+  board: field(kebab(60), { label: 'Board', blank: '' }),
+  rating: field(kebab(60), { label: 'Rating', blank: '' }),
+  descriptors: field(z.optional(z.array(text(60, 1)).check(z.maxLength(10))), {
+    label: 'Descriptors',
+    blank: undefined,
+  }),
 });
+export const ageRating = inputOf(ageRatingFields);
 export const translation = z.strictObject({
   title: text(200, 1),
   shortDescription: z.optional(text(250)),

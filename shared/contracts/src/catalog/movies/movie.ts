@@ -24,8 +24,11 @@ import {
 import { cells, required } from '../../platform/records/record-files.ts';
 import {
   ageRating,
+  ageRatingFields,
   award,
+  awardFields,
   credit,
+  creditFields,
   imdbId,
   releaseYear,
   runtime,
@@ -48,11 +51,7 @@ export const movieFields = fieldsOfRecord({
     help: 'The title at first release, if different.',
     file: cells.text,
   }),
-  slug: fileField(kebab(120), {
-    label: 'Slug',
-    blank: '',
-    file: 'export',
-  }),
+  slug: fileField(kebab(120), { label: 'Slug', blank: '', file: 'export' }),
   sku: fileField(z.nullable(sku), {
     label: 'SKU',
     blank: null,
@@ -119,13 +118,20 @@ export const movieFields = fieldsOfRecord({
     label: 'Credits',
     blank: [],
     help: 'In billing order.',
+    parts: creditFields,
     file: 'none',
   }),
-  awards: fileField(z.array(award).check(z.maxLength(100)), { label: 'Awards', blank: [], file: 'none' }),
+  awards: fileField(z.array(award).check(z.maxLength(100)), {
+    label: 'Awards',
+    blank: [],
+    parts: awardFields,
+    file: 'none',
+  }),
   ageRatings: fileField(z.array(ageRating).check(z.maxLength(30)), {
     label: 'Age ratings',
     blank: [],
     help: 'Publishing requires at least one.',
+    parts: ageRatingFields,
     file: 'none',
   }),
   contentWarnings: fileField(z.array(kebab(60)).check(z.maxLength(20)), {

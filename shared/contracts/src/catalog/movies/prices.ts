@@ -14,6 +14,7 @@ import {
   type DraftOf,
   field,
   fieldsOfRecord,
+  inputOf,
   partNamesOf,
   shapeOf,
 } from '../../platform/records/record-fields.ts';
@@ -27,12 +28,17 @@ export const accessHoursRange = { min: 24, max: 720 } as const;
 
 /** Limits of each currency are in `pricesProblems`. */
 const amount = minorUnits.check(z.minimum(1, moreThanZero));
-const promo = z.strictObject({ amountMinor: amount, from: boundary, to: boundary });
 
+/** The parts of a promotion. */
+export const promoFields = fieldsOfRecord({
+  amountMinor: field(amount, { label: 'Promotional price', blank: null }),
+  from: field(boundary, { label: 'Start date', blank: '' }),
+  to: field(boundary, { label: 'End date', blank: '' }),
+});
 /** One price. */
 export const priceFields = fieldsOfRecord({
-  offer: field(offer, { label: 'Offer', blank: 'rent' }),
-  currency: field(currencyCode, { label: 'Currency', blank: 'EUR' }),
+  offer: field(offer, { label: 'Offer', blank: 'rent', isRequired: true }),
+  currency: field(currencyCode, { label: 'Currency', blank: 'EUR', isRequired: true }),
   /** ISO-3166 alpha-2; null is every country with this currency. */
   country: field(z.nullable(countryCode), { label: 'Country', blank: null }),
   amountMinor: field(amount, { label: 'Price', blank: null }),
@@ -48,15 +54,9 @@ export const priceFields = fieldsOfRecord({
   /** Key of a `taxCode` lookup. */
   taxCode: field(kebab(60), { label: 'Tax code', blank: 'standard' }),
   /** A lower price from a moment to another, which is excluded. */
-  promo: field(z.nullable(promo), { label: 'Promotion', blank: null }),
+  promo: field(z.nullable(inputOf(promoFields)), { label: 'Promotion', blank: null, parts: promoFields }),
 });
 export type PriceDraft = DraftOf<typeof priceFields>;
-/** The parts of a promotion. */
-export const promoFields = fieldsOfRecord({
-  amountMinor: field(promo.shape.amountMinor, { label: 'Promotional price', blank: null }),
-  from: field(promo.shape.from, { label: 'Start date', blank: '' }),
-  to: field(promo.shape.to, { label: 'End date', blank: '' }),
-});
 
 export const priceInput = z.strictObject({ _id: z.optional(id), ...shapeOf(priceFields) });
 export type PriceInput = z.output<typeof priceInput>;
@@ -69,7 +69,9 @@ export const pricesInput = z
   .check(z.maxLength(pricesAtMost, `At most ${pricesAtMost} prices`), checkRows(pricesProblems));
 
 /** A movie's prices are saved together. */
-export const pricesFields = fieldsOfRecord({ prices: field(pricesInput, { label: 'Prices', blank: [] }) });
+export const pricesFields = fieldsOfRecord({
+  prices: field(pricesInput, { label: 'Prices', blank: [], parts: priceFields }),
+});
 export const priceNames = {
   ...partNamesOf('prices.*', priceFields),
   ...partNamesOf('prices.*.promo', promoFields),

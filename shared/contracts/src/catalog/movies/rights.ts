@@ -26,10 +26,11 @@ export const boundary = instant.check(z.refine(isBoundary, 'Between 1900 and 219
 
 /** One right, in the order of its form. */
 export const rightFields = fieldsOfRecord({
-  licenseType: field(licenseType, { label: 'License type', blank: 'svod' }),
+  licenseType: field(licenseType, { label: 'License type', blank: 'svod', isRequired: true }),
   mode: field(rightMode, {
     label: 'Availability',
     blank: 'allow',
+    isRequired: true,
     help: 'A block overrides an allow.',
   }),
   /** ISO-3166 alpha-2; groups are expanded when they are chosen. */
@@ -75,7 +76,9 @@ export const rightsInput = z
   .check(z.maxLength(rightsAtMost, `At most ${rightsAtMost} rights`), checkRows(rightsProblems));
 
 /** A movie's rights are saved together. */
-export const rightsFields = fieldsOfRecord({ rights: field(rightsInput, { label: 'Rights', blank: [] }) });
+export const rightsFields = fieldsOfRecord({
+  rights: field(rightsInput, { label: 'Rights', blank: [], parts: rightFields }),
+});
 export const rightNames = partNamesOf('rights.*', rightFields);
 
 /** `version` is the movie's. */

@@ -25,7 +25,7 @@ export const subtitleBytesAtMost = 2 * 1024 * 1024;
 const time = 'A time such as 1:02:30';
 const second = z.int(time).check(z.minimum(0, time), z.maximum(60_000, time));
 
-const languageField = field(languageTag, { label: 'Language', blank: 'en' });
+const languageField = field(languageTag, { label: 'Language', blank: 'en', isRequired: true });
 const defaultField = field(z.boolean(), { label: 'Default', blank: false });
 
 /** The editable fields of a subtitle; its file is uploaded, and removed with its entry. */
@@ -70,18 +70,21 @@ export const tracksFieldsWithin = (lengthSec: number) => {
     subtitles: field(z.array(subtitleInput).check(z.maxLength(tracksAtMost.subtitles), judged('subtitles')), {
       label: 'Subtitles',
       blank: [],
+      parts: subtitleFields,
     }),
     audioTracks: field(
       z.array(audioTrack).check(z.maxLength(tracksAtMost.audioTracks), judged('audioTracks')),
-      { label: 'Audio tracks', blank: [] },
+      { label: 'Audio tracks', blank: [], parts: audioFields },
     ),
     chapters: field(z.array(chapter).check(z.maxLength(tracksAtMost.chapters), judged('chapters')), {
       label: 'Chapters',
       blank: [],
+      parts: chapterFields,
     }),
     introSkip: field(z.nullable(inputOf(introFields).check(judged('introSkip'))), {
       label: 'Intro',
       blank: null,
+      parts: introFields,
     }),
     creditsAtSec: field(z.nullable(second.check(judged('creditsAtSec'))), {
       label: 'Credits start at',

@@ -47,13 +47,12 @@ const priceProblems = ({
 };
 
 /** The price of one billing period. A price for a country takes precedence over the one for its currency. */
-export const planPrice = z
-  .strictObject({
-    currency: currencyCode,
-    amountMinor: minorUnits,
-    country: z.nullable(countryCode),
-  })
-  .check(checkParts(priceProblems));
+export const planPriceFields = fieldsOfRecord({
+  currency: field(currencyCode, { label: 'Currency', blank: 'EUR', isRequired: true }),
+  amountMinor: field(minorUnits, { label: 'Amount', blank: null }),
+  country: field(z.nullable(countryCode), { label: 'Country', blank: null }),
+});
+export const planPrice = inputOf(planPriceFields).check(checkParts(priceProblems));
 export type PlanPrice = z.infer<typeof planPrice>;
 
 const isOnce = (prices: readonly { currency: string; country: string | null }[]): boolean =>
@@ -89,7 +88,7 @@ export const planFields = fieldsOfRecord({
         z.maxLength(100),
         z.refine(isOnce, 'Each currency and country can have one price only.'),
       ),
-    { label: 'Prices', blank: [] },
+    { label: 'Prices', blank: [], parts: planPriceFields },
   ),
   trialDays: field(whole(0, 90), { label: 'Trial days', blank: clearable(0), help: 'Enter 0 for no trial.' }),
   maxScreens: field(whole(1, 6), { label: 'Simultaneous streams', blank: null }),

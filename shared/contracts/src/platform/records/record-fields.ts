@@ -23,6 +23,8 @@ export type Field<S extends z.ZodMiniType = z.ZodMiniType, Blank = unknown> = {
   isPersonal?: boolean;
   /** Whether its values are kept in the permanent audit log; those that aren't personal are. */
   isAudited?: boolean;
+  /** The fields of an object's parts, or of each row of a list. */
+  parts?: Fields;
   file?: FileRule;
 };
 /**

@@ -37,13 +37,14 @@ const altText = z
   );
 /** `key` comes from an upload. */
 const aboutImage = z.strictObject({ key: z.uuid(), alt: altText });
-export const aboutSection = z.strictObject({
+export const sectionFields = fieldsOfRecord({
   /** Unique in the page; the anchor of the section. */
-  key: kebab(40),
-  heading: text(aboutLimits.heading, 1),
-  body: richText({ max: aboutLimits.body, min: 1 }),
-  image: z.nullable(aboutImage),
+  key: field(kebab(40), { label: 'Key', blank: '' }),
+  heading: field(text(aboutLimits.heading, 1), { label: 'Heading', blank: '' }),
+  body: field(richText({ max: aboutLimits.body, min: 1 }), { label: 'Text', blank: '' }),
+  image: field(z.nullable(aboutImage), { label: 'Image', blank: null }),
 });
+export const aboutSection = inputOf(sectionFields);
 export type AboutSection = z.infer<typeof aboutSection>;
 const sections = z.array(aboutSection).check(
   z.maxLength(aboutLimits.sections),
@@ -61,7 +62,12 @@ const seo = z.strictObject({
 export type AboutSeo = z.infer<typeof seo>;
 
 export const aboutFields = fieldsOfRecord({
-  sections: field(sections, { label: 'Sections', blank: [], help: 'Shown in this order.' }),
+  sections: field(sections, {
+    label: 'Sections',
+    blank: [],
+    help: 'Shown in this order.',
+    parts: sectionFields,
+  }),
   seo: field(seo, {
     label: 'Search engines',
     blank: { title: '', description: '', image: null },

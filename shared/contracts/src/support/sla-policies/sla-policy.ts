@@ -1,6 +1,6 @@
 import { endpoint } from '../../platform/http/endpoint.ts';
 import { allEndpoint, listEndpoint, recordEndpoints } from '../../platform/records/record-api.ts';
-import { field, fieldsOfRecord, shapeOf } from '../../platform/records/record-fields.ts';
+import { blankOf, field, fieldsOfRecord, inputOf, shapeOf } from '../../platform/records/record-fields.ts';
 import { listQuery } from '../../platform/lists/list.ts';
 import { day, id, instant, kebab, recordFields, reference, text } from '../../platform/values/fields.ts';
 import { timeZone } from '../../platform/values/time-zone.ts';
@@ -14,16 +14,18 @@ export type PausingStatus = z.infer<typeof pausingStatus>;
 
 /** A year of minutes. */
 const minutes = z.nullable(z.int().check(z.minimum(1), z.maximum(525_600)));
-const target = z.strictObject({
-  firstReplyMinutes: minutes,
+export const targetFields = fieldsOfRecord({
+  firstReplyMinutes: field(minutes, { label: 'First reply', blank: null }),
   /** After the first one: from the requester's oldest unanswered message. */
-  nextReplyMinutes: minutes,
-  resolveMinutes: minutes,
+  nextReplyMinutes: field(minutes, { label: 'Next reply', blank: null }),
+  resolveMinutes: field(minutes, { label: 'Resolution', blank: null }),
 });
+const target = inputOf(targetFields);
 export type SlaTarget = z.infer<typeof target>;
-const targets = z.strictObject({ low: target, normal: target, high: target, urgent: target });
+const each = field(target, { label: 'Target', blank: blankOf(targetFields), parts: targetFields });
+const targetsFields = fieldsOfRecord({ low: each, normal: each, high: each, urgent: each });
+const targets = inputOf(targetsFields);
 export type SlaTargets = z.infer<typeof targets>;
-const noTarget: SlaTarget = { firstReplyMinutes: null, nextReplyMinutes: null, resolveMinutes: null };
 
 const timeOfDay = z
   .string()
@@ -79,7 +81,8 @@ export const slaPolicyFields = fieldsOfRecord({
   }),
   targets: field(targets, {
     label: 'Targets',
-    blank: { low: noTarget, normal: noTarget, high: noTarget, urgent: noTarget },
+    blank: blankOf(targetsFields),
+    parts: targetsFields,
     help: 'In minutes within business hours. The next reply counts from the requester’s oldest unanswered message, once there is a first reply.',
   }),
   timeZone: field(timeZone, { label: 'Time zone', blank: '', missing: 'Choose a time zone.' }),

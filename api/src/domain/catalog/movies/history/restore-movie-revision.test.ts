@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Revision } from '@backlot/contracts/platform/records/history';
 import type { MovieStatus } from '@backlot/contracts/catalog/movies/workflow';
 import { newId } from '../../../../platform/db/columns.ts';
@@ -40,6 +41,7 @@ const aRight = (over: object = {}) => ({
   contract: null,
   ...over,
 });
+const noTracks = { subtitles: [], audioTracks: [], chapters: [], introSkip: null, creditsAtSec: null };
 const one = (status: MovieStatus = 'draft') => fixture.insertOne({ status });
 const get = async (_id: string, set: string) => (await request(`/api/movie/${_id}/${set}`)).json().data;
 const put = async (_id: string, set: string, payload: object) => {
@@ -108,12 +110,26 @@ it('a revision by a bulk change can be restored', async () => {
   expect((await get(_id, 'prices')).prices).toEqual(prices);
 });
 
+it.each([
+  ['prices', { prices: [aPrice()] }, { prices: [] }, 'taxCode'],
+  ['rights', { rights: [aRight()] }, { rights: [] }, 'exclusive'],
+  ['tracks', { ...noTracks, chapters: [{ startSec: 0, title: 'Arrival' }] }, noTracks, 'startSec'],
+])('rows of %s from before a field existed are restored with its blank', async (set, value, none, key) => {
+  const { _id } = await one();
+  await put(_id, set, { version: 1, ...value });
+  await put(_id, set, { version: 2, ...none });
+  await test.deps.db.execute(
+    sql`update revision set changes = changes #- ${`{0,before,0,${key}}`} where object_id = ${_id}`,
+  );
+  expect((await restore(_id, (await history(_id))[1], 3)).statusCode).toBe(200);
+  expect(await get(_id, set)).toMatchObject(value);
+});
+
 it('audio tracks and chapters are restored without other fields', async () => {
   const { _id } = await one();
-  const none = { subtitles: [], audioTracks: [], introSkip: null, creditsAtSec: null };
   const chapters = [{ startSec: 0, title: 'Arrival' }];
-  await put(_id, 'tracks', { ...none, version: 1, chapters });
-  await put(_id, 'tracks', { ...none, version: 2, chapters: [], creditsAtSec: 50 });
+  await put(_id, 'tracks', { ...noTracks, version: 1, chapters });
+  await put(_id, 'tracks', { ...noTracks, version: 2, creditsAtSec: 50 });
   await request({ method: 'PATCH', url: `/api/movie/${_id}`, payload: { version: 3, title: 'Renamed' } });
   const [, , ofChapters] = await history(_id);
   expect((await restore(_id, ofChapters, 4)).json().data).toMatchObject({ title: 'Renamed', version: 5 });

@@ -1,12 +1,19 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
-import { pricesInput } from '@backlot/contracts/catalog/movies/prices';
-import { rightsInput } from '@backlot/contracts/catalog/movies/rights';
-import { editedTracks, tracksInput } from '@backlot/contracts/catalog/movies/tracks';
-import type { z } from '@backlot/contracts/z';
+import { pricesFields } from '@backlot/contracts/catalog/movies/prices';
+import { rightsFields } from '@backlot/contracts/catalog/movies/rights';
+import { editedTracks, tracksFields } from '@backlot/contracts/catalog/movies/tracks';
+import {
+  draftOf,
+  type Fields,
+  inputOf,
+  mapFields,
+  type ParsedOf,
+} from '@backlot/contracts/platform/records/record-fields';
 import type { Db } from '../../../../platform/db/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { conflict, notFound } from '../../../../platform/http/errors.ts';
 import { type FieldChange, revisionTable as t } from '../../../../platform/records/history.table.ts';
+import { completed } from '../../../../platform/records/record-life.ts';
 import type { ChangeAuthor } from '../../../../platform/records/records.service.ts';
 import { moviesPrices } from '../prices/prices.service.ts';
 import { moviesRights } from '../rights/rights.service.ts';
@@ -45,15 +52,15 @@ function movieParts(deps: Pick<Deps, 'db' | 'store' | 'now'>) {
     const { changes, later } = await changesAround(db, _id, revisionId);
     const hasChanged = (field: string) => changes.some((change) => change.field === field);
     if (hasChanged('prices')) {
-      const { prices } = await services.prices.get(_id);
-      const then = asWire(rowsBefore(prices, later, 'prices'));
-      await services.prices.put(_id, { version, prices: validated(pricesInput, then) }, by);
+      const { prices } = draftOf(pricesFields, await services.prices.get(_id));
+      const then = { prices: rowsBefore(prices, later, 'prices') };
+      await services.prices.put(_id, { version, ...validated(pricesFields, then) }, by);
       return true;
     }
     if (hasChanged('rights')) {
-      const { rights } = await services.rights.get(_id);
-      const then = asWire(rowsBefore(rights, later, 'rights'));
-      await services.rights.put(_id, { version, rights: validated(rightsInput, then) }, by);
+      const { rights } = draftOf(rightsFields, await services.rights.get(_id));
+      const then = { rights: rowsBefore(rights, later, 'rights') };
+      await services.rights.put(_id, { version, ...validated(rightsFields, then) }, by);
       return true;
     }
     const fields = changes.map(({ field }) => field).filter(isOfTracks);
@@ -63,7 +70,7 @@ function movieParts(deps: Pick<Deps, 'db' | 'store' | 'now'>) {
     const then = Object.fromEntries(
       later.filter(({ field }) => fields.includes(field)).map(({ field, before }) => [field, before]),
     );
-    await services.tracks.put(_id, validated(tracksInput, { ...tracks, ...then, version }), by);
+    await services.tracks.put(_id, { version, ...validated(tracksFields, { ...tracks, ...then }) }, by);
     return true;
   };
 }
@@ -97,15 +104,9 @@ function rowsBefore(now: readonly object[], later: readonly FieldChange[], field
 
 const rowsOf = (side: unknown): Row[] => (Array.isArray(side) ? (side as Row[]) : []); // as history stored them
 
-/** Instants in the form of the API: bulk changes store them in the database's own. */
-const asWire = (rows: readonly Row[]): unknown =>
-  JSON.parse(JSON.stringify(rows), (key, value: unknown) =>
-    instants.has(key) && typeof value === 'string' ? new Date(value).toISOString() : value,
-  );
-const instants = new Set(['startAt', 'endAt', 'from', 'to']);
-
-function validated<T extends z.ZodMiniType>(schema: T, then: unknown): z.output<T> {
-  const parsed = schema.safeParse(then);
-  if (parsed.success) return parsed.data;
+/** Fields by today's rules; those that were added to rows later are blank. */
+function validated<F extends Fields>(fields: F, then: Readonly<Record<string, unknown>>): ParsedOf<F> {
+  const parsed = inputOf(fields).safeParse(mapFields(fields, (field, key) => completed(field, then[key])));
+  if (parsed.success) return parsed.data as ParsedOf<F>; // parsed by the fields' own schemas
   throw conflict('rules_changed', 'This revision doesn’t meet the current rules and can’t be restored.');
 }
