@@ -1,10 +1,11 @@
 import { rightFields } from '@backlot/contracts/catalog/movies/rights';
-import { draftOf, keysOf } from '@backlot/contracts/platform/records/record-fields';
+import { draftOf } from '@backlot/contracts/platform/records/record-fields';
 import { testInputs } from '@backlot/testing/field-tests';
 import { apiWith, aRight } from '../prices/prices.fixture.ts';
+import { keysWhere } from '@backlot/ui/record-form';
 import { rightInputs } from './rights.fields.tsx';
 
 const subject = { fields: rightFields, inputs: rightInputs, sample: draftOf(rightFields, aRight()) };
 // The picker of territories has a label of its own.
-const only = keysOf(rightFields).filter((key) => key !== 'territories');
+const only = keysWhere(rightFields, (field) => field !== rightFields.territories);
 testInputs({ ...subject, only }, () => apiWith());

@@ -13,6 +13,7 @@ import {
 import { type Fact, Facts } from '@backlot/ui/record';
 import {
   type Contract,
+  type ContractDraft,
   contractFields,
   type ContractState,
 } from '@backlot/contracts/catalog/makers/contracts';
@@ -42,20 +43,29 @@ type Props = {
 export function ContractCard({ makerId, contract, canManage, editPath, onRemove }: Props) {
   const { nameOf } = useMakerLookups();
   const { number, state, territories, licenseTypes, signedAt } = contract;
-  const amounts = formatAmounts(contract);
-  const facts: Fact[] = [
-    { label: m.terms, value: amounts },
-    { label: m.term, value: formatTerm(contract) },
-    {
+  /** The fact of each term; null where the title or another fact shows it. */
+  const terms: Record<keyof ContractDraft, Fact | null> = {
+    number: null,
+    model: null,
+    shareBasisPoints: { label: m.terms, value: formatAmounts(contract) },
+    fixedFeeMinor: null,
+    minimumGuaranteeMinor: null,
+    currency: null,
+    recoupable: null,
+    startAt: { label: m.term, value: formatTerm(contract) },
+    endAt: null,
+    autoRenew: null,
+    territories: {
       label: contractFields.territories.label,
       value: territories.map(countryName).join(', ') || m.worldwide,
     },
-    {
+    licenseTypes: {
       label: contractFields.licenseTypes.label,
       value: licenseTypes.map((key) => nameOf('licenseType', key)).join(', '),
     },
-    { label: m.signed, value: signedAt ? formatDate(signedAt) : m.notSigned },
-  ];
+    signedAt: { label: m.signed, value: signedAt ? formatDate(signedAt) : m.notSigned },
+  };
+  const facts = Object.values(terms).filter((fact) => fact !== null);
   const file: Fact = {
     label: fileMessages.label,
     value: <ContractFile makerId={makerId} contract={contract} isEditable={editPath !== undefined} />,
