@@ -8,7 +8,6 @@ import {
   makerChange,
   type MakerChange,
 } from '@backlot/contracts/catalog/makers/bulk';
-import { makerFields } from '@backlot/contracts/catalog/makers/maker';
 import type { Deps } from '../../../platform/deps.ts';
 import { fieldProblem, invalid } from '../../../platform/http/errors.ts';
 import { sourceOf } from '../../../platform/bulk/bulk-rule.service.ts';

@@ -13,7 +13,6 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import type { ChangeAuthor } from '../../../platform/records/records.service.ts';
 import { lookupRecord } from './lookups.record.ts';
 import { inType, reorder } from './lookups.rules.ts';
-import { lookupTable as t } from './lookups.table.ts';
 
 type Api = typeof lookupEditApi;
 

@@ -8,7 +8,7 @@ import {
   type TicketBulkResult,
   type TicketSkipReason,
 } from '@backlot/contracts/support/tickets/bulk';
-import { maxTags, ticketFields } from '@backlot/contracts/support/tickets/ticket';
+import { maxTags } from '@backlot/contracts/support/tickets/ticket';
 import {
   type BulkRule,
   firstReason,

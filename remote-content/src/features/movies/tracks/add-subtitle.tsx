@@ -19,7 +19,7 @@ const blank = {
 };
 
 /** The language suggests the label. */
-const layout: FormLayout<typeof newSubtitleFields, 'form'> = {
+const places: FormLayout<typeof newSubtitleFields, 'form'> = {
   language: 'form',
   kind: 'form',
   label: 'form',
@@ -66,7 +66,7 @@ function UploadForm({ movieId, onDirty, onClose, onSaved }: DrawerForm & { movie
         row={form.getValues()}
         errors={form.errors}
         onChange={(part) => form.setValues(part)}
-        only={keysIn(layout, 'form')}
+        only={keysIn(places, 'form')}
       />
       <label>
         <Text component="span" size="sm" fw={500} display="block" mb={4}>

@@ -13,10 +13,10 @@ import {
 import { type Fact, Facts } from '@backlot/ui/record';
 import {
   type Contract,
-  type ContractDraft,
   contractFields,
   type ContractState,
 } from '@backlot/contracts/catalog/makers/contracts';
+import type { FormLayout } from '@backlot/ui/record-form';
 import { Link } from 'react-router-dom';
 import { useMakerLookups } from '../maker-lookups.ts';
 import { ContractFile } from './contract-file.tsx';
@@ -28,6 +28,24 @@ const tones: Record<ContractState, Tone> = {
   upcoming: 'info',
   running: 'success',
   ended: 'neutral',
+};
+
+type FactName = 'terms' | 'term' | 'territories' | 'licenseTypes' | 'signature';
+/** The fact that shows each term; null where the title does. */
+const layout: FormLayout<typeof contractFields, FactName> = {
+  number: null,
+  model: 'terms',
+  shareBasisPoints: 'terms',
+  fixedFeeMinor: 'terms',
+  minimumGuaranteeMinor: 'terms',
+  currency: 'terms',
+  recoupable: 'terms',
+  startAt: 'term',
+  endAt: 'term',
+  autoRenew: 'term',
+  territories: 'territories',
+  licenseTypes: 'licenseTypes',
+  signedAt: 'signature',
 };
 
 type Props = {
@@ -43,18 +61,9 @@ type Props = {
 export function ContractCard({ makerId, contract, canManage, editPath, onRemove }: Props) {
   const { nameOf } = useMakerLookups();
   const { number, state, territories, licenseTypes, signedAt } = contract;
-  /** The fact of each term; null where the title or another fact shows it. */
-  const terms: Record<keyof ContractDraft, Fact | null> = {
-    number: null,
-    model: null,
-    shareBasisPoints: { label: m.terms, value: formatAmounts(contract) },
-    fixedFeeMinor: null,
-    minimumGuaranteeMinor: null,
-    currency: null,
-    recoupable: null,
-    startAt: { label: m.term, value: formatTerm(contract) },
-    endAt: null,
-    autoRenew: null,
+  const facts: Record<FactName, Fact> = {
+    terms: { label: m.terms, value: formatAmounts(contract) },
+    term: { label: m.term, value: formatTerm(contract) },
     territories: {
       label: contractFields.territories.label,
       value: territories.map(countryName).join(', ') || m.worldwide,
@@ -63,9 +72,9 @@ export function ContractCard({ makerId, contract, canManage, editPath, onRemove 
       label: contractFields.licenseTypes.label,
       value: licenseTypes.map((key) => nameOf('licenseType', key)).join(', '),
     },
-    signedAt: { label: m.signed, value: signedAt ? formatDate(signedAt) : m.notSigned },
+    signature: { label: m.signed, value: signedAt ? formatDate(signedAt) : m.notSigned },
   };
-  const facts = Object.values(terms).filter((fact) => fact !== null);
+  const shown = [...new Set(Object.values(layout))].flatMap((name) => (name ? facts[name] : []));
   const file: Fact = {
     label: fileMessages.label,
     value: <ContractFile makerId={makerId} contract={contract} isEditable={editPath !== undefined} />,
@@ -107,7 +116,7 @@ export function ContractCard({ makerId, contract, canManage, editPath, onRemove 
           </Group>
         )}
       </Group>
-      <Facts facts={canManage ? [...facts, file] : facts} />
+      <Facts facts={canManage ? [...shown, file] : shown} />
     </Paper>
   );
 }

@@ -22,7 +22,7 @@ import { useMakerLookups } from '../maker-lookups.ts';
 import { AccountInput } from './account-input.tsx';
 import {
   kycLabels,
-  payoutMessages,
+  type payoutMessages,
   methodLabels,
   scheduleLabels,
   taxFormLabels,
