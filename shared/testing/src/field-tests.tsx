@@ -9,6 +9,8 @@ import {
 import {
   type FieldInputs,
   type FieldTexts,
+  keysWhere,
+  type LayoutKeys,
   RecordFields,
   RecordFormFrame,
   useRecordForm,
@@ -25,7 +27,7 @@ type Subject<F extends Fields> = {
   /** A valid input, such as a fixture's. */
   sample: DraftOf<F>;
   /** Of the inputs; all unless said otherwise. */
-  only?: readonly (keyof F & string)[];
+  only?: LayoutKeys<keyof F & string>;
 };
 
 /** Labels of closed lists, which may equal the label of a field. */
@@ -39,7 +41,7 @@ const labeled = (label: string) => [
 
 /** Registers the tests of the inputs of a record, or of a row in one. `fakes` handles the requests of the inputs. */
 export function testInputs<F extends Fields>(
-  { fields, inputs, sample, only = keysOf(fields) }: Omit<Subject<F>, 'texts'>,
+  { fields, inputs, sample, only = keysWhere(fields, () => true) }: Omit<Subject<F>, 'texts'>,
   fakes: () => void,
 ) {
   const texts: FieldTexts<F> = mapFields(fields, () => String);

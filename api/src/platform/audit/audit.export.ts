@@ -17,7 +17,7 @@ type Row = Omit<AuditRow, 'objectName' | 'labels'>;
 /** @param records whose labels the file has */
 export const auditExporter = (
   records: readonly RegisteredRecord[],
-): Exporter<Row, Parsed<typeof auditApi.list>['query']> => ({
+): Exporter<Row, Parsed<typeof auditApi.list>['query'], keyof typeof auditExportColumns> => ({
   resource: 'audit',
   plural: 'audit log',
   api: auditExportApi,
@@ -28,5 +28,6 @@ export const auditExporter = (
     objectType: ({ objectType }) => auditLabels.read().kindLabel(objectType),
     diff: (row) => formatDiff(row.diff, labelsIn(records, row)),
   },
+  numbers: [],
   list: ({ db }) => auditList(db),
 });

@@ -12,7 +12,7 @@ import type { Deps } from '../deps.ts';
 import { takenError } from '../records/record-checks.ts';
 import type { TableOf, Taken } from '../records/record-definition.ts';
 import type { BulkRequests } from './bulk-kind.service.ts';
-import { firstReason, instantSql, snapshotOf } from './bulk-rule.service.ts';
+import { type BulkSource, firstReason, instantSql, sourceOf } from './bulk-rule.service.ts';
 import { bulkOf } from './bulk.service.ts';
 
 /** A record of `recordOf`. */
@@ -20,6 +20,7 @@ type Deletable<F extends Fields> = {
   type: string;
   table: TableOf<F>;
   fields: F;
+  personalSql: BulkSource['isPersonal'];
   access: SignedInAccess;
   taken: Taken;
 };
@@ -33,17 +34,17 @@ type Options<Filter> = Pick<BulkRequests<BulkDelete, Filter>, 'plural' | 'under'
 /** Bulk deletion of records whose deletion changes nothing else. Requires step-up. */
 export const bulkDeleteOf = <F extends Fields, Filter>(
   deps: Pick<Deps, 'db' | 'now'>,
-  { type, table, fields, access, taken }: Deletable<F>,
+  record: Deletable<F>,
   { title, isLocked = sql`false`, ...list }: Options<Filter>,
 ) => {
   const bulk = bulkOf<BulkDelete, Filter, BulkDeleteResult>(
     {
       ...list,
-      source: { type, table, alias: 'd', title, snapshot: snapshotOf('d', fields), audited: 'all' },
+      source: sourceOf(record, { alias: 'd', title }),
       action: bulkDelete,
       result: bulkDeleteResult,
       fields: ['deletedAt'],
-      mayDo: (_, held) => can(held, access),
+      mayDo: (_, held) => can(held, record.access),
       needsPassword: () => true,
       check: () => Promise.resolve(),
       rule: (_action, _held, at) => ({
@@ -58,7 +59,7 @@ export const bulkDeleteOf = <F extends Fields, Filter>(
   );
   const undo: typeof bulk.undo = (...undone) =>
     bulk.undo(...undone).catch((error: unknown) => {
-      throw takenError(taken, error);
+      throw takenError(record.taken, error);
     });
   return { ...bulk, undo };
 };

@@ -18,12 +18,29 @@ export type BulkSource = {
   snapshot: SQL;
   /** Fields that no change empties once they are set: an undo that would is skipped. */
   neverEmptied?: readonly string[];
-  /** The fields whose values the audit log contains; every other one is personal. All unless records are people. */
-  audited: readonly string[] | 'all';
+  /** Whether the audit log must not contain the values of a field, by its name. */
+  isPersonal: (field: SQL) => SQL;
 };
 
-/** The snapshot of a record whose fields are columns of its table. */
-export const snapshotOf = (alias: string, fields: Fields): SQL =>
+/** A kind of record whose fields are columns of its table. */
+type Recorded = Pick<BulkSource, 'type' | 'table'> & {
+  fields: Fields;
+  personalSql: BulkSource['isPersonal'];
+};
+
+/** The source of a record's bulk changes; what the audit log contains is as the record declares. */
+export const sourceOf = (
+  { type, table, fields, personalSql }: Recorded,
+  named: Pick<BulkSource, 'alias' | 'title' | 'joins' | 'neverEmptied'>,
+): BulkSource => ({
+  type,
+  table,
+  ...named,
+  snapshot: snapshotOf(named.alias, fields),
+  isPersonal: personalSql,
+});
+
+const snapshotOf = (alias: string, fields: Fields): SQL =>
   sql.raw(
     `jsonb_build_object(${keysOf(fields)
       .map((key) => `'${key}', ${alias}.${toSnakeCase(key)}`)

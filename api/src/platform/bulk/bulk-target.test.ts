@@ -1,9 +1,15 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { bannerFields } from '@backlot/contracts/catalog/banners/banner';
 import { bulkResult } from '@backlot/contracts/platform/bulk/bulk';
 import { z } from '@backlot/contracts/z';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { seedBanners } from '../../domain/catalog/banners/banners.fixture.ts';
+import { bannerRecord } from '../../domain/catalog/banners/banners.record.ts';
 import { bannerTable } from '../../domain/catalog/banners/banners.table.ts';
+import { auditTable } from '../audit/audit.table.ts';
+import { privacyOf } from '../records/erasure.ts';
+import { redacted } from '../records/records.service.ts';
+import { sourceOf } from './bulk-rule.service.ts';
 import { bulkOf } from './bulk.service.ts';
 import { bulkTable } from './bulk.table.ts';
 
@@ -13,7 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('more records than allowed are neither previewed nor changed', async () => {
+/** Of a banner whose title is about a person. */
+const fields = { ...bannerFields, title: { ...bannerFields.title, isPersonal: true, isAudited: false } };
+
+it('more records than allowed are neither previewed nor changed; the log omits values of personal fields', async () => {
   const { db, now } = test.deps;
   const request = await test.signedIn('superadmin');
   const { body } = await seedBanners(test.deps);
@@ -23,14 +32,7 @@ it('more records than allowed are neither previewed nor changed', async () => {
   const allowed = (atMost: number) =>
     bulkOf<{ type: string }, object, z.infer<typeof bulkResult>>(
       {
-        source: {
-          type: 'banner',
-          table: bannerTable,
-          alias: 'b',
-          title: 'title',
-          snapshot: sql`'{}'::jsonb`,
-          audited: 'all',
-        },
+        source: sourceOf({ ...bannerRecord, ...privacyOf(fields) }, { alias: 'b', title: 'title' }),
         plural: 'banners',
         action: z.object({ type: z.string() }),
         result: bulkResult,
@@ -68,4 +70,11 @@ it('more records than allowed are neither previewed nor changed', async () => {
   expect(await change(3, false)).toMatchObject({ matched: 3, changed: 3 });
   const titles = await db.select({ title: bannerTable.title }).from(bannerTable);
   expect(titles).toEqual(Array.from({ length: 3 }, () => ({ title: 'Changed' })));
+  const logged = await db
+    .select({ diff: auditTable.diff })
+    .from(auditTable)
+    .where(eq(auditTable.action, 'banner.rename'));
+  expect(logged).toEqual(
+    Array.from({ length: 3 }, () => ({ diff: expect.objectContaining({ title: [redacted, redacted] }) })),
+  );
 });

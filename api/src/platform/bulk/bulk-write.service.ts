@@ -34,7 +34,7 @@ const changesOf = (columns: Column[], m: string) =>
  */
 export async function writeRows(
   tx: Db,
-  { type, table, alias: m, joins: always = sql``, title, snapshot, audited }: BulkSource,
+  { type, table, alias: m, joins: always = sql``, title, snapshot, isPersonal }: BulkSource,
   ids: readonly string[],
   { joins = sql``, reason, set, noted = sql`'[]'::jsonb` }: BulkEffect,
   { action, actorId, requestId, at, bulkId, apiToken }: Batch,
@@ -44,8 +44,6 @@ export async function writeRows(
   );
   const wantedIds = sql`${sql.param(ids)}::uuid[]`;
   const record = raw(m);
-  const isPersonal =
-    audited === 'all' ? sql`false` : sql`c ->> 'field' <> all(${sql.param(audited)}::text[])`;
   // Locked first: the next statement then reads the current version of each record, not the one before the wait.
   await tx.execute(sql`select 1 from ${table} where id = any(${wantedIds}) order by id for update`);
   const revisionIds = sql`${sql.param(ids.map(() => newId()))}::uuid[]`;
@@ -79,7 +77,7 @@ export async function writeRows(
       insert into audit (actor_id, action, object_type, object_id, diff, request_id)
       select ${actorId}::uuid, ${`${type}.${action}`}, ${type}, id::text, (
         select coalesce(jsonb_object_agg(c ->> 'field', case
-          when ${isPersonal} then ${JSON.stringify([redacted, redacted])}::jsonb
+          when ${isPersonal(sql`c ->> 'field'`)} then ${JSON.stringify([redacted, redacted])}::jsonb
           else jsonb_build_array(c -> 'before', c -> 'after') end), '{}'::jsonb)
         from jsonb_array_elements(changes) c
       ) || ${JSON.stringify(withApiToken({ requestId, apiToken }, {}))}::jsonb, ${requestId} from changed

@@ -5,19 +5,24 @@ import type { Deps } from '../deps.ts';
 
 export type Cell = string | number | boolean | Date | readonly string[] | null;
 
+type Cells<Row, Column extends string> = Readonly<
+  Record<string extends Column ? never : Exclude<Column, keyof Row>, (row: Row) => Cell> &
+    Partial<Record<Column, (row: Row) => Cell>>
+>;
+
 /** How a list is written to a file: the list's own query, filter and order, a thousand rows at a time. */
-export type Exporter<Row extends object, Query extends object> = {
+export type Exporter<Row extends object, Query extends object, Column extends string = string> = {
   /** As in the API's paths: `watcher`. */
   resource: string;
   /** The plural in messages: `watchers`. */
   plural: string;
   api: ExportsApi;
   /** Key → heading of the column, as in the contract. */
-  columns: Readonly<Record<string, string>>;
-  /** Cells that aren't simply the row's field of that key. */
-  cells?: Readonly<Record<string, (row: Row) => Cell>>;
+  columns: Readonly<Record<Column, string>>;
+  /** Cells that aren't simply the row's field of that key: those of all other columns, at least. */
+  cells: Cells<Row, Column>;
   /** Columns of numbers: a spreadsheet sums them. */
-  numbers?: readonly string[];
+  numbers: readonly NoInfer<Column>[];
   /** Whether a person may use this filter; everybody may use all when absent. */
   mayFilterBy?: (
     held: ReadonlySet<Permission>,

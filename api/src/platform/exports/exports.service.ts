@@ -187,10 +187,15 @@ export async function withFile<Row extends object, Query extends object, T>(
 }
 
 const columnOf = <Row extends object, Query extends object>(
-  { columns, cells = {}, numbers = [] }: Exporter<Row, Query>,
+  { resource, columns, cells, numbers }: Exporter<Row, Query>,
   key: string,
 ): FileColumn<Row> => ({
   label: columns[key] ?? key,
   isNumber: numbers.includes(key),
-  cell: cells[key] ?? ((row) => (row as Record<string, Cell>)[key] ?? null), // the columns are fields of the row
+  cell:
+    cells[key] ??
+    ((row) => {
+      if (!(key in row)) throw new Error(`Rows of ${resource} lack the exported column ${key}`);
+      return (row as Record<string, Cell>)[key] ?? null; // a field of the row
+    }),
 });

@@ -1,4 +1,9 @@
-import { amountKeysOf, type FileFields, majorKey } from '@backlot/contracts/platform/records/record-files';
+import {
+  type AmountColumn,
+  amountKeysOf,
+  type FileFields,
+  majorKey,
+} from '@backlot/contracts/platform/records/record-files';
 import { exponentOf } from '@backlot/contracts/platform/values/currency-digits';
 
 /** An amount as a number for spreadsheets; null without a currency. */
@@ -7,12 +12,10 @@ export const inUnits = (amountMinor: number | null, currency: string | null): nu
 
 type AmountRow = Readonly<Record<string, unknown>> & { currency: string };
 
-/** The amounts of a list’s fields: numbers that a spreadsheet sums. */
-export function amountsOf(fields: FileFields) {
-  const keys = amountKeysOf(fields);
+/** The cells of the amounts among a list’s fields. */
+export function amountCellsOf<F extends FileFields>(fields: F) {
   const cellOf = (key: string) => (row: AmountRow) => inUnits(row[key] as number | null, row.currency); // amounts are minor units
-  return {
-    cells: Object.fromEntries(keys.map((key) => [majorKey(key), cellOf(key)])),
-    numbers: keys.map(majorKey),
-  };
+  return Object.fromEntries(amountKeysOf(fields).map((key) => [majorKey(key), cellOf(key)])) as Readonly<
+    Record<AmountColumn<F>, ReturnType<typeof cellOf>> // by these keys
+  >;
 }

@@ -1,4 +1,4 @@
-import { getTableColumns } from 'drizzle-orm';
+import { getTableColumns, type InferSelectModel } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { z } from '@backlot/contracts/z';
 import type { Fields } from './packed-row.ts';
@@ -16,12 +16,19 @@ export const columnsFor = <Shape extends z.core.$ZodLooseShape, C extends Record
     keyof Shape & keyof C // the keys are those of the row
   >;
 
+type Beyond<Key, Column extends string, T extends PgTable> = Pick<
+  InferSelectModel<T>,
+  Exclude<Column, Key> & keyof InferSelectModel<T>
+>;
+/** A list's row with the table's columns that a file holds besides. */
+export type ExportRow<Row, Column extends string, T extends PgTable> = Row & Beyond<keyof Row, Column, T>;
+
 /** The table's columns that a file holds and the list's rows lack. */
-export const columnsBeyond = (
-  row: z.ZodMiniObject,
-  exported: Readonly<Record<string, string>>,
-  table: PgTable,
-): Fields<Record<string, unknown>> =>
+export const columnsBeyond = <Shape extends z.core.$ZodLooseShape, Column extends string, T extends PgTable>(
+  row: z.ZodMiniObject<Shape>,
+  exported: Readonly<Record<Column, string>>,
+  table: T,
+) =>
   Object.fromEntries(
     Object.entries(getTableColumns(table)).filter(([key]) => key in exported && !(key in row.shape)),
-  ) as Fields<Record<string, unknown>>; // columns of a PostgreSQL table
+  ) as Fields<Beyond<keyof Shape, Column, T>>; // the table's own columns

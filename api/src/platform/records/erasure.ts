@@ -1,9 +1,10 @@
-import { getTableColumns } from 'drizzle-orm';
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import {
   auditedKeysOf,
   erasedOf,
   type Fields,
+  keysOf,
   publicKeysOf,
 } from '@backlot/contracts/platform/records/record-fields';
 import type { Personal } from './differences.ts';
@@ -22,7 +23,13 @@ export function privacyOf(fields: Fields, alsoAudited: readonly string[] = []) {
   const audited = new Set([...auditedKeysOf(fields), ...alsoAudited, ...ownColumns]);
   const isPerson = isPersonRecord(fields);
   const personal: Personal = (column) => !audited.has(column) && (isPerson || column in fields);
-  return { audited: [...audited], personal };
+  const hidden = keysOf(fields).filter(personal);
+  /** The same in SQL, for a name in changes. */
+  const personalSql = (name: SQL): SQL =>
+    isPerson
+      ? sql`${name} <> all(${sql.param([...audited])}::text[])`
+      : sql`${name} = any(${sql.param(hidden)}::text[])`;
+  return { audited: [...audited], personal, personalSql };
 }
 
 type Kind = {

@@ -23,7 +23,7 @@ export function recordStorageOf<F extends Fields, T extends TableOf<F>, Stored>(
   } = definition;
   // A row has a column for each field (`TableOf`); TypeScript can't see it through the type parameter.
   const fieldsIn = (row: Row): ParsedOf<F> => pickFields(fields, row as ParsedOf<F>);
-  const { audited, personal } = privacyOf(fields, [...publicColumns, ...auditedColumns]);
+  const { audited, personal, personalSql } = privacyOf(fields, [...publicColumns, ...auditedColumns]);
   const kind = { type, ...(noun && { noun }), table, snapshot: fieldsIn, derived, personal };
   const { lock, insert, update, writeRevision } = recordsOf({ ...kind, parts: definition.parts ?? {}, read });
 
@@ -45,6 +45,8 @@ export function recordStorageOf<F extends Fields, T extends TableOf<F>, Stored>(
     batches: recordBatchesOf(kind),
     /** Names in changes whose values the audit log holds. Of a person every other one is personal. */
     audited,
+    /** Whether a name in changes isn’t one of them, in SQL. */
+    personalSql,
   };
 }
 export type RecordStorage<F extends Fields, T extends TableOf<F>, Stored> = ReturnType<

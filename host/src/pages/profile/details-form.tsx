@@ -7,13 +7,26 @@ import {
 } from '@backlot/contracts/platform/accounts/profile';
 import { Paper, TextInput } from '@backlot/ui';
 import { FormSection } from '@backlot/ui/form';
-import { FormActions, RecordFields, RecordFormFrame, useRecordForm } from '@backlot/ui/record-form';
+import {
+  FormActions,
+  type FormLayout,
+  keysIn,
+  RecordFields,
+  RecordFormFrame,
+  useRecordForm,
+} from '@backlot/ui/record-form';
 import { saveProfile } from './profile.data.ts';
 import { profileInputs, profileTexts } from './profile.fields.tsx';
 import { messages } from './profile.messages.ts';
 import classes from './profile.module.css';
 
 const keys = keysOf(profileFields);
+const layout: FormLayout<typeof profileFields, 'aboveEmail' | 'belowEmail'> = {
+  name: 'aboveEmail',
+  phone: 'belowEmail',
+  designation: 'belowEmail',
+  bio: 'belowEmail',
+};
 
 /** The form of the user's own details. The email is shown among them, read-only. */
 export function DetailsForm({ profile }: { profile: Profile }) {
@@ -31,7 +44,7 @@ export function DetailsForm({ profile }: { profile: Profile }) {
     <RecordFormFrame state={state} texts={profileTexts}>
       <Paper withBorder className={classes.formCard}>
         <FormSection title={messages.details} text={messages.detailsText}>
-          <RecordFields {...fields} only={['name']} />
+          <RecordFields {...fields} only={keysIn(layout, 'aboveEmail')} />
           <TextInput
             label={messages.fields.email}
             value={profile.email}
@@ -39,7 +52,7 @@ export function DetailsForm({ profile }: { profile: Profile }) {
             variant="filled"
             readOnly
           />
-          <RecordFields {...fields} only={keys.filter((key) => key !== 'name')} />
+          <RecordFields {...fields} only={keysIn(layout, 'belowEmail')} />
         </FormSection>
       </Paper>
       <FormActions state={state} />

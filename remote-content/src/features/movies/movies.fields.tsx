@@ -16,6 +16,7 @@ import {
   type FieldInputs,
   type FieldTexts,
   type InputProps,
+  keysWhere,
   namesInput,
   numberInput,
   optionalNameInput,
@@ -183,8 +184,7 @@ export const movieLayout: Record<MovieField, Place> = {
 };
 
 /** Fields of the layout, in its order. */
-export const fieldsWhere = (isWanted: (place: Place) => boolean): MovieField[] =>
-  (Object.keys(movieLayout) as MovieField[]).filter((key) => isWanted(movieLayout[key])); // the layout has exactly these
+export const fieldsWhere = (isWanted: (place: Place) => boolean) => keysWhere(movieLayout, isWanted);
 
 /** Names of the parts of translations, for their errors. */
 export const moviePartNames = ({ i18n }: MovieDraft): FieldNames =>

@@ -2,7 +2,7 @@ import { Anchor } from '@backlot/ui';
 import { type Coupon, type CouponDraft, couponFields } from '@backlot/contracts/money/coupons/coupon';
 import { draftOf } from '@backlot/contracts/platform/records/record-fields';
 import { Link } from 'react-router-dom';
-import { DescriptionList } from '../../detail/description-list.tsx';
+import { type Description, DescriptionList } from '../../detail/description-list.tsx';
 import { DetailCard } from '../../detail/detail-card.tsx';
 import { couponPaths } from './coupon-paths.ts';
 import { couponTexts } from './coupons.fields.tsx';
@@ -16,19 +16,31 @@ export function CouponRules({ coupon }: { coupon: Coupon }) {
   const fact = <K extends keyof CouponDraft>(key: K) =>
     [couponFields[key].label, couponTexts[key](draft[key], String, draft)] as const;
   const names = targets.map(({ name }) => name).join(', ');
+  /** The line of each field; null where the header, the usage or another line shows it. */
+  const lines: Record<keyof CouponDraft, Description | null> = {
+    code: null,
+    type: [m.value, formatValue(coupon)],
+    percentBasisPoints: null,
+    amountMinor: null,
+    appliesTo: [couponFields.appliesTo.label, names || scopeLabels[appliesTo]],
+    targetIds: null,
+    startsAt: [m.valid, formatValidity(coupon)],
+    endsAt: null,
+    perWatcher: fact('perWatcher'),
+    maxRedemptions: null,
+    periods: appliesTo === 'plans' ? fact('periods') : null,
+    minAmountMinor: fact('minAmountMinor'),
+    currency: fact('currency'),
+    countries: fact('countries'),
+    segmentId: [couponFields.segmentId.label, segment?.name ?? null],
+    description: null,
+    disabled: null,
+  };
   return (
     <DetailCard title={m.rules}>
       <DescriptionList
         items={[
-          [m.value, formatValue(coupon)],
-          [couponFields.appliesTo.label, names || scopeLabels[appliesTo]],
-          [m.valid, formatValidity(coupon)],
-          fact('perWatcher'),
-          ...(appliesTo === 'plans' ? [fact('periods')] : []),
-          fact('minAmountMinor'),
-          fact('currency'),
-          fact('countries'),
-          [couponFields.segmentId.label, segment?.name ?? null],
+          ...Object.values(lines).filter((line) => line !== null),
           [
             m.batch,
             batchId && (

@@ -1,5 +1,5 @@
 import { ownTimeZoneName } from '@backlot/ui/dates';
-import { FormCard, formClasses } from '@backlot/ui/record-form';
+import { FormCard, formClasses, keysWhere, type LayoutKeys } from '@backlot/ui/record-form';
 import type { ReactNode } from 'react';
 import type { TermsDraft } from './coupons.fields.tsx';
 import { formMessages as m } from './coupons.messages.ts';
@@ -54,20 +54,17 @@ type Props<K extends string> = {
   draft: TermsDraft;
   isUsed?: boolean;
   /** Renders the fields of one row. */
-  children: (only: readonly K[]) => ReactNode;
+  children: (only: LayoutKeys<K>) => ReactNode;
 };
 
 /** The sections of a form, with the fields that matter for this draft. */
 export function CouponSections<K extends string>({ layout, draft, isUsed = false, children }: Props<K>) {
-  const keys = Object.keys(layout) as K[]; // the layout has exactly these
   const rowsOf = (section: Section) => {
-    const inSection = keys.filter((key) => {
-      const { section: own, when } = layout[key];
-      return (typeof own === 'string' ? own : own(draft)) === section && (when?.(draft) ?? true);
-    });
-    return [...new Set(inSection.map((key) => layout[key].row))].map((row) => ({
+    const isIn = ({ section: own, when }: Place) =>
+      (typeof own === 'string' ? own : own(draft)) === section && (when?.(draft) ?? true);
+    return [...new Set(keysWhere(layout, isIn).map((key) => layout[key].row))].map((row) => ({
       row,
-      only: inSection.filter((key) => layout[key].row === row),
+      only: keysWhere(layout, (place) => isIn(place) && place.row === row),
     }));
   };
   const texts: Partial<Record<Section, string>> = {

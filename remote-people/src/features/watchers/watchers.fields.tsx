@@ -9,6 +9,7 @@ import {
   type FieldInputs,
   type FieldTexts,
   type InputProps,
+  keysWhere,
   nameInput,
   numberInput,
   optionalChoiceInput,
@@ -86,8 +87,7 @@ const watcherLayout: Record<keyof WatcherInput, Place> = {
 };
 
 /** Fields of the layout, in its order. */
-export const watcherFieldsWhere = (isWanted: (place: Place) => boolean): (keyof WatcherInput)[] =>
-  (Object.keys(watcherLayout) as (keyof WatcherInput)[]).filter((key) => isWanted(watcherLayout[key])); // the layout has exactly these
+export const watcherFieldsWhere = (isWanted: (place: Place) => boolean) => keysWhere(watcherLayout, isWanted);
 
 function TagsField({ context: _, description = '', ...props }: InputProps<string[]>) {
   const { data: known = [] } = useQuery(queryOf(watchersApi.tags));

@@ -42,7 +42,8 @@ export { RecordDialog } from './record-dialog.tsx';
 export { type DrawerForm, FormDrawer, RecordDrawer } from './record-drawer.tsx';
 export { RecordPage } from './record-page.tsx';
 export { RecordSelect } from './record-select.tsx';
-export { type FormLayout, keysIn, RecordSections } from './record-sections.tsx';
+export { type FormLayout, keysIn, keysWhere, type LayoutKeys } from './form-layout.ts';
+export { RecordSections } from './record-sections.tsx';
 export { RecordFields, RecordFormFrame } from './record-form-frame.tsx';
 /** Fields in a pair. */
 export { default as formClasses } from './record-form.module.css';

@@ -14,6 +14,7 @@ import { ConflictDialog, type ConflictField } from '../form/conflict-dialog.tsx'
 import { ErrorSummary } from '../form/error-summary.tsx';
 import { LeaveDialog } from '../form/leave-dialog.tsx';
 import type { FieldContext, FieldInputs, FieldTexts, InputProps, NameOf } from './field-types.ts';
+import type { LayoutKeys } from './form-layout.ts';
 import classes from './record-form.module.css';
 import { WaitForUpload } from './use-pending-uploads.ts';
 import type { RecordFormState } from './use-record-form.ts';
@@ -95,7 +96,7 @@ export type FieldsProps<F extends Fields, Stored extends ParsedOf<F> & Versioned
   inputs: FieldInputs<F>;
   nameOf?: NameOf;
   /** In this order; all of them when absent. */
-  only?: readonly (keyof F & string)[];
+  only?: LayoutKeys<keyof F & string>;
 };
 
 /** The fields of a record's form, each with its input. The first takes the focus of a drawer or dialog. */

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { can } from '@backlot/contracts/platform/accounts/access';
 import {
-  bannerFields,
   bannerBulkAction,
   type BannerBulkAction,
   bannerBulkResult,
@@ -13,26 +12,17 @@ import { bannersApi } from '@backlot/contracts/catalog/banners/api';
 import type { Deps } from '../../../platform/deps.ts';
 import {
   type BulkRule,
-  type BulkSource,
   firstReason,
   instantSql,
-  snapshotOf,
+  sourceOf,
 } from '../../../platform/bulk/bulk-rule.service.ts';
 import { bulkOf } from '../../../platform/bulk/bulk.service.ts';
-import { type BannerFilter, bannersUnder } from './banners.record.ts';
-import { bannerTable } from './banners.table.ts';
+import { type BannerFilter, bannerRecord, bannersUnder } from './banners.record.ts';
 
 const fields = ['publication', 'deletedAt'] as const;
 type BannerRule = BulkRule<(typeof fields)[number]>;
 
-const source: BulkSource = {
-  type: 'banner',
-  table: bannerTable,
-  alias: 'b',
-  title: 'title',
-  snapshot: snapshotOf('b', bannerFields),
-  audited: 'all',
-};
+const source = sourceOf(bannerRecord, { alias: 'b', title: 'title' });
 
 /** Bulk actions of banners. */
 export const bannersBulk = (deps: Pick<Deps, 'db' | 'now'>) =>

@@ -8,10 +8,9 @@ import {
   makerChange,
   type MakerChange,
 } from '@backlot/contracts/catalog/makers/bulk';
-import { makerFields } from '@backlot/contracts/catalog/makers/maker';
 import type { Deps } from '../../../platform/deps.ts';
 import { fieldProblem, invalid } from '../../../platform/http/errors.ts';
-import { type BulkSource, snapshotOf } from '../../../platform/bulk/bulk-rule.service.ts';
+import { sourceOf } from '../../../platform/bulk/bulk-rule.service.ts';
 import { bulkOf } from '../../../platform/bulk/bulk.service.ts';
 import { makerBulkFields, makerBulkRule } from './makers.rules.ts';
 import { mailInvitations } from './invitation.ts';
@@ -24,14 +23,7 @@ import { makerTable as t } from './makers.table.ts';
 type Target = Parsed<typeof makersApi.bulk>['body']['target'];
 type Filter = Extract<Target, { by: 'filter' }>['filter'];
 
-const source: BulkSource = {
-  type: 'maker',
-  table: t,
-  alias: 'k',
-  title: 'name',
-  snapshot: snapshotOf('k', makerFields),
-  audited: makerRecord.audited,
-};
+const source = sourceOf(makerRecord, { alias: 'k', title: 'name' });
 
 /** Bulk changes of makers: preview, change, undo and jobs. */
 export const makersBulk = (

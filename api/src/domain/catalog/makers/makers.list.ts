@@ -75,7 +75,7 @@ export function makersWith<More extends Record<string, unknown>>(db: Db, more: F
       joins: [{ table: adminTable, on: eq(adminTable._id, t.ownerId) }],
     }),
   );
-  const list = async (query: Query): Promise<Page<MakerRow>> => {
+  const list = async (query: Query): Promise<Page<MakerRow & More>> => {
     const page = await pages(query);
     return {
       ...page,

@@ -2,28 +2,24 @@ import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
 import type { moviesApi } from '@backlot/contracts/catalog/movies/api';
 import { movieExportColumns, moviesExportApi } from '@backlot/contracts/catalog/movies/export';
 import { movieFields, type MovieRow, movieRow } from '@backlot/contracts/catalog/movies/movie';
-import { type FileField, keysOf } from '@backlot/contracts/platform/records/record-fields';
-import { cells } from '@backlot/contracts/platform/records/record-files';
+import { shapeOf } from '@backlot/contracts/platform/records/record-fields';
 import type { Exporter } from '../../../platform/exports/exporter.service.ts';
 import { inUnits } from '../../../platform/exports/in-units.ts';
-import { columnsBeyond } from '../../../platform/lists/columns-for.ts';
+import { numbersOf } from '../../../platform/exports/numbers-of.ts';
+import { columnsBeyond, type ExportRow } from '../../../platform/lists/columns-for.ts';
 import { movieListAccess } from './movie-list-access.ts';
 import { moviesWith } from './movies.list.ts';
 import { movieTable as t } from './movies.table.ts';
 
-const isNumber = ({ file }: FileField) => typeof file === 'object' && file.read === cells.number.read;
+type Column = keyof typeof movieExportColumns;
+type Row = ExportRow<MovieRow, Column, typeof t>;
 
-export const moviesExporter: Exporter<MovieRow, Parsed<typeof moviesApi.list>['query']> = {
+export const moviesExporter: Exporter<Row, Parsed<typeof moviesApi.list>['query'], Column> = {
   resource: 'movie',
   plural: 'movies',
   api: moviesExportApi,
   columns: movieExportColumns,
-  numbers: [
-    ...keysOf(movieFields).filter((key) => isNumber(movieFields[key])),
-    'views',
-    'revenueMinor',
-    'openTickets',
-  ],
+  numbers: numbersOf(movieExportColumns, { ...shapeOf(movieFields), ...movieRow.shape }),
   cells: { revenueMinor: ({ revenueMinor, revenueCurrency }) => inUnits(revenueMinor, revenueCurrency) },
   mayFilterBy: movieListAccess.mayUse,
   mayExport: movieListAccess.sees,

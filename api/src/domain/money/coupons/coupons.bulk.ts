@@ -8,21 +8,13 @@ import {
   type CouponBulkResult,
   type CouponSkipReason,
 } from '@backlot/contracts/money/coupons/bulk';
-import { couponFields } from '@backlot/contracts/money/coupons/coupon';
-import { type BulkSource, firstReason, snapshotOf } from '../../../platform/bulk/bulk-rule.service.ts';
+import { firstReason, sourceOf } from '../../../platform/bulk/bulk-rule.service.ts';
 import { bulkOf } from '../../../platform/bulk/bulk.service.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { CouponFilter, couponsList } from './coupons.list.ts';
-import { couponTable } from './coupons.table.ts';
+import { couponRecord } from './coupons.record.ts';
 
-const source: BulkSource = {
-  type: 'coupon',
-  table: couponTable,
-  alias: 'c',
-  title: 'code',
-  snapshot: snapshotOf('c', couponFields),
-  audited: 'all',
-};
+const source = sourceOf(couponRecord, { alias: 'c', title: 'code' });
 
 /** Enables or disables coupons. */
 export const couponsBulk = (deps: Pick<Deps, 'db' | 'now'>, { under }: ReturnType<typeof couponsList>) =>

@@ -13,6 +13,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { columnsFor } from '../../../platform/lists/columns-for.ts';
 import { oneOf, startsWith, whereStartsWith } from '../../../platform/lists/filters.ts';
 import { pickerOptions } from '../../../platform/lists/picker-options.ts';
+import type { Fields } from '../../../platform/lists/packed-row.ts';
 import { listPages } from '../../../platform/lists/list-pages.ts';
 import { containsText, searchAnywhere, type Searching } from '../../../platform/lists/search-anywhere.ts';
 import { couponSearch } from './coupon-search.service.ts';
@@ -36,10 +37,16 @@ export const couponStateSql = (at: SQL): SQL<CouponState> => sql<CouponState>`ca
   else 'active' end`;
 
 /** Active coupons. Their state depends on the time, which is part of the filter's value. */
-export function couponsList({ db, now }: Pick<Deps, 'db' | 'now'>) {
+export const couponsList = (deps: Pick<Deps, 'db' | 'now'>) => couponsWith(deps, {});
+
+/** The same with further columns. */
+export function couponsWith<More extends Record<string, unknown>>(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  more: Fields<More>,
+) {
   const pages = searchAnywhere(
-    listPages<Searching<Query>, StoredRow>({
-      name: 'coupon',
+    listPages<Searching<Query>, StoredRow, More>({
+      name: Object.keys(more).length > 0 ? 'coupon_export' : 'coupon',
       db,
       table: t,
       id: t._id,
@@ -61,10 +68,10 @@ export function couponsList({ db, now }: Pick<Deps, 'db' | 'now'>) {
         appliesTo: oneOf(t.appliesTo),
         batchId: { where: (value) => sql`${t.batchId} = ${value}::uuid` },
       },
-      row: { ...columnsFor(z.omit(couponRow, { state: true }), t), disabled: t.disabled },
+      row: { ...columnsFor(z.omit(couponRow, { state: true }), t), disabled: t.disabled, ...more },
     }),
   );
-  const list = async (query: Query): Promise<Page<CouponRow>> => {
+  const list = async (query: Query): Promise<Page<CouponRow & More>> => {
     const page = await pages(query);
     const at = now();
     return {
@@ -72,7 +79,7 @@ export function couponsList({ db, now }: Pick<Deps, 'db' | 'now'>) {
       items: page.items.map(({ disabled, ...row }) => ({
         ...row,
         state: couponStateAt({ ...row, disabled }, at),
-      })),
+      })) as (CouponRow & More)[], // only `disabled` is taken out
     };
   };
   return {

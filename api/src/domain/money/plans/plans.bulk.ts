@@ -8,33 +8,25 @@ import {
   type PlanBulkResult,
   type PlanSkipReason,
 } from '@backlot/contracts/money/plans/bulk';
-import { planFields, type PlanStatus } from '@backlot/contracts/money/plans/plan';
+import { type PlanStatus } from '@backlot/contracts/money/plans/plan';
 import {
   type BulkRule,
-  type BulkSource,
   firstReason,
   instantSql,
-  snapshotOf,
+  sourceOf,
 } from '../../../platform/bulk/bulk-rule.service.ts';
 import { bulkOf } from '../../../platform/bulk/bulk.service.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { lookupTable } from '../../site/lookups/lookups.table.ts';
 import { subscriptionTable } from '../subscriptions/subscriptions.table.ts';
 import { type PlanFilter, plansUnder } from './plans.repo.ts';
-import { planTable } from './plans.table.ts';
+import { planRecord } from './plans.record.ts';
 
 const fields = ['status', 'deletedAt'] as const;
 type PlanRule = BulkRule<(typeof fields)[number]>;
 type Case = [when: SQL, reason: PlanSkipReason];
 
-const source: BulkSource = {
-  type: 'plan',
-  table: planTable,
-  alias: 'p',
-  title: 'name',
-  snapshot: snapshotOf('p', planFields),
-  audited: 'all',
-};
+const source = sourceOf(planRecord, { alias: 'p', title: 'name' });
 
 /** Bulk changes of plans. Prices aren't among them: their effect on subscribers is decided plan by plan. */
 export const plansBulk = (deps: Pick<Deps, 'db' | 'now'>) =>

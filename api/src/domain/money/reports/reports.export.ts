@@ -9,9 +9,10 @@ import {
 } from '@backlot/contracts/money/reports/api';
 import { hiddenGroups, type ReportRow } from '@backlot/contracts/money/reports/report';
 import type { ReportMeasure } from '@backlot/contracts/money/reports/measures';
-import { reportMeasures } from '@backlot/contracts/money/reports/measures';
+import { reportMeasures, reportValues } from '@backlot/contracts/money/reports/measures';
 import type { Page } from '@backlot/contracts/platform/lists/list';
 import type { Deps } from '../../../platform/deps.ts';
+import { numbersOf } from '../../../platform/exports/numbers-of.ts';
 import type { Cell, Exporter } from '../../../platform/exports/exporter.service.ts';
 import type { Visibility } from './report-frame.ts';
 import { reportsService } from './reports.service.ts';
@@ -58,26 +59,31 @@ function cellOf(measure: ReportMeasure, { values, currency }: Row): Cell {
 }
 
 const measures = Object.keys(reportMeasures) as ReportMeasure[]; // its own keys
-const cells: Readonly<Record<string, (row: Row) => Cell>> = {
-  group: ({ key, name }) => (key === hiddenGroups ? 'Other' : (name ?? key)),
-  ...Object.fromEntries(measures.map((measure) => [measure, (row: Row) => cellOf(measure, row)])),
+const group = ({ key, name }: Row): Cell => (key === hiddenGroups ? 'Other' : (name ?? key));
+const cells = {
+  ...(Object.fromEntries(measures.map((measure) => [measure, (row: Row) => cellOf(measure, row)])) as Record<
+    ReportMeasure,
+    (row: Row) => Cell // one for each
+  >),
+  group,
 };
 
-const shared = { cells, numbers: measures };
-export const reportExporter: Exporter<Row, Query> = {
+export const reportExporter: Exporter<Row, Query, keyof typeof reportColumns> = {
   resource: 'report',
   plural: 'report',
   api: reportExportApi,
   columns: reportColumns,
-  ...shared,
+  cells,
+  numbers: numbersOf(reportColumns, reportValues.shape),
   list: listOf({ money: false, people: false }),
 };
-export const salesExporter: Exporter<Row, Query> = {
+export const salesExporter: Exporter<Row, Query, keyof typeof salesColumns> = {
   resource: 'sale',
   plural: 'report with money',
   api: salesExportApi,
   columns: salesColumns,
-  ...shared,
+  cells,
+  numbers: numbersOf(salesColumns, reportValues.shape),
   list: listOf({ money: true, people: false }),
 };
 

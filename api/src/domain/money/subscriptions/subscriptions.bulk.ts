@@ -6,10 +6,11 @@ import {
   subscriptionBulkResult,
   type SubscriptionBulkResult,
 } from '@backlot/contracts/money/subscriptions/bulk';
+import { editableFields } from '@backlot/contracts/money/subscriptions/actions';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { conflict, fieldProblem, invalid } from '../../../platform/http/errors.ts';
-import type { BulkSource } from '../../../platform/bulk/bulk-rule.service.ts';
+import { sourceOf } from '../../../platform/bulk/bulk-rule.service.ts';
 import { couponRefusals } from '../coupons/coupon-refusals.service.ts';
 import {
   couponRefusalAt,
@@ -27,14 +28,7 @@ import { subscriptionRecord, withConsequences } from './subscriptions.record.ts'
 
 type Filter = Omit<SubscriptionsQuery, 'page' | 'limit' | 'sort' | 'cursor'>;
 
-const source: BulkSource = {
-  type: subscriptionRecord.type,
-  table: t,
-  alias: 's',
-  title: 'number',
-  snapshot: sql.raw(`jsonb_build_object('notes', s.notes, 'source', s.source)`),
-  audited: subscriptionRecord.audited,
-};
+const source = sourceOf({ ...subscriptionRecord, fields: editableFields }, { alias: 's', title: 'number' });
 
 /** Bulk actions on subscriptions: preview, change, undo and jobs. */
 export const subscriptionsBulk = (

@@ -1,15 +1,23 @@
-import type { AdminRow } from '@backlot/contracts/people/admins/admin';
+import { adminRow, type AdminRow, invitationFields } from '@backlot/contracts/people/admins/admin';
 import type { adminsApi } from '@backlot/contracts/people/admins/api';
 import { adminExportColumns, adminsExportApi } from '@backlot/contracts/people/admins/export';
 import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
+import { shapeOf } from '@backlot/contracts/platform/records/record-fields';
+import { numbersOf } from '../../../platform/exports/numbers-of.ts';
 import type { Exporter } from '../../../platform/exports/exporter.service.ts';
-import { adminsList } from './admins.list.ts';
+import { adminTable as t } from '../../../platform/accounts/accounts.table.ts';
+import { columnsBeyond, type ExportRow } from '../../../platform/lists/columns-for.ts';
+import { adminsWith } from './admins.list.ts';
 
-export const adminsExporter: Exporter<AdminRow, Parsed<typeof adminsApi.list>['query']> = {
+type Column = keyof typeof adminExportColumns;
+type Row = ExportRow<AdminRow, Column, typeof t>;
+
+export const adminsExporter: Exporter<Row, Parsed<typeof adminsApi.list>['query'], Column> = {
   resource: 'admin',
   plural: 'admins',
   api: adminsExportApi,
   columns: adminExportColumns,
-  numbers: ['sessions'],
-  list: (deps) => adminsList(deps).list,
+  cells: {},
+  numbers: numbersOf(adminExportColumns, { ...shapeOf(invitationFields), ...adminRow.shape }),
+  list: (deps) => adminsWith(deps, columnsBeyond(adminRow, adminExportColumns, t)).list,
 };

@@ -9,6 +9,7 @@ import { columnsFor } from '../../../platform/lists/columns-for.ts';
 import { searchFilter, oneOf, whereStartsWith } from '../../../platform/lists/filters.ts';
 import { pickerOptions } from '../../../platform/lists/picker-options.ts';
 import type { Filters } from '../../../platform/lists/list-pages.ts';
+import type { Fields } from '../../../platform/lists/packed-row.ts';
 import { deletedFilter, softDeleteList } from '../../../platform/lists/soft-delete.ts';
 import { mediaUrl } from '../../../platform/files/images/media.service.ts';
 import { countOpenSessions } from '../../../platform/accounts/sessions/end-sessions.service.ts';
@@ -32,9 +33,15 @@ const storedRow = z.omit(z.extend(adminRow, { avatarKey: z.nullable(z.string()) 
 });
 type StoredRow = z.infer<typeof storedRow>;
 
-export function adminsList({ db, now }: Pick<Deps, 'db' | 'now'>) {
-  const pages = softDeleteList<Query, StoredRow>({
-    name: 'admin',
+export const adminsList = (deps: Pick<Deps, 'db' | 'now'>) => adminsWith(deps, {});
+
+/** The same with further columns. */
+export function adminsWith<More extends Record<string, unknown>>(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  more: Fields<More>,
+) {
+  const pages = softDeleteList<Query, StoredRow, More>({
+    name: Object.keys(more).length > 0 ? 'admin_export' : 'admin',
     db,
     table: t,
     id: t._id,
@@ -46,9 +53,9 @@ export function adminsList({ db, now }: Pick<Deps, 'db' | 'now'>) {
       createdAt: { by: t.createdAt, type: 'timestamptz' },
     },
     filters,
-    row: columnsFor(storedRow, t),
+    row: { ...columnsFor(storedRow, t), ...more },
   });
-  const list = async (query: Query): Promise<Page<AdminRow>> => {
+  const list = async (query: Query): Promise<Page<AdminRow & More>> => {
     const page = await pages(query);
     const open = await countOpenSessions(
       { db, now },
@@ -58,7 +65,7 @@ export function adminsList({ db, now }: Pick<Deps, 'db' | 'now'>) {
       ...who,
       img: avatarKey && mediaUrl(avatarKey, 'square'),
       sessions: open.get(who._id) ?? 0,
-    }));
+    })) as (AdminRow & More)[]; // only the key of the photo is taken out
     return { ...page, items };
   };
 

@@ -7,22 +7,16 @@ import {
   type CountryBulkAction,
   countryBulkResult,
   type CountryBulkResult,
-  countryFields,
   type CountryInput,
   type CountryPatch,
   type CountrySkipReason,
 } from '@backlot/contracts/site/countries/country';
 import type { Deps } from '../../../platform/deps.ts';
-import {
-  type BulkRule,
-  type BulkSource,
-  firstReason,
-  snapshotOf,
-} from '../../../platform/bulk/bulk-rule.service.ts';
+import { type BulkRule, firstReason, sourceOf } from '../../../platform/bulk/bulk-rule.service.ts';
 import { bulkOf } from '../../../platform/bulk/bulk.service.ts';
 import type { countriesList, CountryFilter } from './countries.list.ts';
 import { checkLookups } from './countries.rules.ts';
-import { countryTable } from './countries.table.ts';
+import { countryRecord } from './countries.record.ts';
 
 type Field = keyof CountryPatch;
 
@@ -38,14 +32,7 @@ const types: Record<Field, string> = {
 };
 const fields = Object.keys(types) as Field[]; // the keys of a record of fields
 
-const source: BulkSource = {
-  type: 'country',
-  table: countryTable,
-  alias: 'c',
-  title: 'name',
-  snapshot: snapshotOf('c', countryFields),
-  audited: 'all',
-};
+const source = sourceOf(countryRecord, { alias: 'c', title: 'name' });
 
 /** Sets the same values in several countries. */
 export const countriesBulk = (deps: Pick<Deps, 'db' | 'now'>, list: ReturnType<typeof countriesList>) =>

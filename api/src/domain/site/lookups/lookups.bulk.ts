@@ -2,17 +2,17 @@ import { sql } from 'drizzle-orm';
 import { can } from '@backlot/contracts/platform/accounts/access';
 import { bulkResult, type BulkResult } from '@backlot/contracts/platform/bulk/bulk';
 import type { Parsed, Response } from '@backlot/contracts/platform/http/endpoint';
-import { lookupEditApi, lookupFields, maxLookups } from '@backlot/contracts/site/lookups/edit';
+import { lookupEditApi, maxLookups } from '@backlot/contracts/site/lookups/edit';
 import { z } from '@backlot/contracts/z';
 import { audit } from '../../../platform/audit/audit.service.ts';
-import { type BulkSource, firstReason, snapshotOf } from '../../../platform/bulk/bulk-rule.service.ts';
+import { firstReason, sourceOf } from '../../../platform/bulk/bulk-rule.service.ts';
 import { bulkOf } from '../../../platform/bulk/bulk.service.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { ChangeAuthor } from '../../../platform/records/records.service.ts';
+import { lookupRecord } from './lookups.record.ts';
 import { inType, reorder } from './lookups.rules.ts';
-import { lookupTable as t } from './lookups.table.ts';
 
 type Api = typeof lookupEditApi;
 
@@ -35,14 +35,7 @@ export const orderLookups = (
       });
   });
 
-const source: BulkSource = {
-  type: 'lookup',
-  table: t,
-  alias: 'l',
-  title: 'name',
-  snapshot: snapshotOf('l', lookupFields),
-  audited: 'all',
-};
+const source = sourceOf(lookupRecord, { alias: 'l', title: 'name' });
 const action = z.object({ type: lookupEditApi.bulk.body.shape.action });
 
 /** Activates or deactivates lookups; the opposite action undoes it. */

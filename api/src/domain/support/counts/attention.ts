@@ -3,7 +3,7 @@ import { can, type Permission } from '@backlot/contracts/platform/accounts/acces
 import { type BadgeArea, badgeArea, type Badges } from '@backlot/contracts/support/counts/badges';
 import { attentionKind, type AttentionKind, type OpenMatter } from '@backlot/contracts/support/counts/counts';
 import type { Db } from '../../../platform/db/database.ts';
-import { rowsOf } from '../../../platform/db/rows-of.ts';
+import { rowsOf, selectionOf } from '../../../platform/db/rows-of.ts';
 import { paymentsNeeding } from '../../money/payments/payment-attention.service.ts';
 
 /** The IDs of a matter's records, who can settle it, and where the menu counts it. */
@@ -66,7 +66,8 @@ function movies(status: 'in_review' | 'changes_requested'): SQL {
 export async function mattersNeedingAttention(db: Db, held: ReadonlySet<Permission>): Promise<OpenMatter[]> {
   const counts = attentionKindsFor(held).map((kind) => {
     const { records, detail = sql`select null::text` } = matters[kind];
-    return sql`select ${kind}::text as kind, (${countOf(records)}) as count, (${detail}) as detail`;
+    const columns = { kind: sql`${kind}::text`, count: sql`(${countOf(records)})`, detail: sql`(${detail})` };
+    return sql`select ${selectionOf<OpenMatter>(columns)}`;
   });
   if (counts.length === 0) return [];
   const rows = await rowsOf<OpenMatter>(db, sql.join(counts, sql` union all `));

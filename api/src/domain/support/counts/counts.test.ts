@@ -1,3 +1,5 @@
+import type { OpenMatter } from '@backlot/contracts/support/counts/counts';
+import { selectionOf } from '../../../platform/db/rows-of.ts';
 import { newId } from '../../../platform/db/columns.ts';
 import { dayOf } from '../../../platform/rollups/spans.service.ts';
 import { watcherFixture } from '../../people/watchers/watchers.fixture.ts';
@@ -7,7 +9,7 @@ import { noAttempts } from '../../money/payments/payment-attempts.service.ts';
 import { paymentFixture } from '../../money/payments/payments.fixture.ts';
 import { paymentTable } from '../../money/payments/payments.table.ts';
 import { adminTable } from '../../../platform/accounts/accounts.table.ts';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -24,6 +26,11 @@ it('an empty database counts zero', async () => {
     payments: { paidToday: [], attempts: { today: noAttempts, previous: noAttempts } },
     tickets: { open: 0, unassigned: 0, urgent: 0 },
   });
+});
+
+it('a query that lacks a field of the contract doesn’t compile', () => {
+  // @ts-expect-error without a count
+  expect(selectionOf<OpenMatter>({ kind: sql`'x'`, detail: sql`null` })).toBeDefined();
 });
 
 it('payments of today are summed by currency and cached for 30 s', async () => {

@@ -2,12 +2,14 @@ import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
 import type { Page } from '@backlot/contracts/platform/lists/list';
 import {
   groupOfOthers,
+  ticketGroup,
   type TicketGroup,
   ticketMetricColumns,
   type ticketMetricsApi,
   ticketMetricsExportApi,
 } from '@backlot/contracts/support/metrics/metrics';
 import type { Deps } from '../../../platform/deps.ts';
+import { numbersOf } from '../../../platform/exports/numbers-of.ts';
 import type { Exporter } from '../../../platform/exports/exporter.service.ts';
 import { ticketMetrics } from './ticket-metrics.ts';
 
@@ -30,8 +32,7 @@ const listOf = (deps: Pick<Deps, 'db' | 'now'>) => {
   return Object.assign(list, { count: async (query: Query) => (await groups(query)).length });
 };
 
-const { group: _group, ...figures } = ticketMetricColumns;
-export const ticketMetricsExporter: Exporter<TicketGroup, Query> = {
+export const ticketMetricsExporter: Exporter<TicketGroup, Query, keyof typeof ticketMetricColumns> = {
   resource: 'ticketMetric',
   plural: 'ticket metrics',
   api: ticketMetricsExportApi,
@@ -41,6 +42,6 @@ export const ticketMetricsExporter: Exporter<TicketGroup, Query> = {
     csat: ({ csat }) => rounded(csat),
     responseRate: ({ responseRate }) => rounded(responseRate === null ? null : responseRate * 100),
   },
-  numbers: Object.keys(figures),
+  numbers: numbersOf(ticketMetricColumns, ticketGroup.shape),
   list: listOf,
 };

@@ -8,13 +8,12 @@ import {
   type TicketBulkResult,
   type TicketSkipReason,
 } from '@backlot/contracts/support/tickets/bulk';
-import { maxTags, ticketFields } from '@backlot/contracts/support/tickets/ticket';
+import { maxTags } from '@backlot/contracts/support/tickets/ticket';
 import {
   type BulkRule,
-  type BulkSource,
   firstReason,
   instantSql,
-  snapshotOf,
+  sourceOf,
 } from '../../../platform/bulk/bulk-rule.service.ts';
 import { bulkOf } from '../../../platform/bulk/bulk.service.ts';
 import type { Batch } from '../../../platform/bulk/bulk-write.service.ts';
@@ -40,14 +39,7 @@ type TicketRule = BulkRule<(typeof fields)[number]>;
 type Case = [when: SQL, reason: TicketSkipReason];
 type TicketFilter = Omit<TicketQuery, 'sort' | 'page' | 'limit' | 'cursor'>;
 
-const source: BulkSource = {
-  type: 'ticket',
-  table: ticketTable,
-  alias: 't',
-  title: 'number',
-  snapshot: snapshotOf('t', ticketFields),
-  audited: ticketRecord.audited,
-};
+const source = sourceOf(ticketRecord, { alias: 't', title: 'number' });
 
 /** Assigns, tags, marks as spam, and sets status and priority of tickets. */
 export const ticketsBulk = (deps: Pick<Deps, 'db' | 'now'>, { under }: ReturnType<typeof ticketList>) =>

@@ -80,7 +80,12 @@ const Field = memo(
   function DrawnField({ field, state, inputs, nameOf }: FieldProps) {
     return (
       <div className={classes.field} data-half={movieLayout[field].isHalfWidth}>
-        <RecordFields state={state} inputs={inputs} nameOf={nameOf} only={[field]} />
+        <RecordFields
+          state={state}
+          inputs={inputs}
+          nameOf={nameOf}
+          only={fieldsWhere((place) => place === movieLayout[field])}
+        />
       </div>
     );
   },

@@ -1,4 +1,4 @@
-import type { FieldContext, FieldInputs, InputProps } from '@backlot/ui/record-form';
+import type { FieldContext, FieldInputs, InputProps, LayoutKeys } from '@backlot/ui/record-form';
 import { limitsOf } from '@backlot/contracts/platform/records/field-limits';
 import { type DraftOf, type Fields, keysOf } from '@backlot/contracts/platform/records/record-fields';
 import type { ComponentType, ReactNode } from 'react';
@@ -13,7 +13,7 @@ type Props<F extends Fields> = {
   errors: Readonly<Record<string, ReactNode>>;
   onChange: (part: Partial<DraftOf<F>>) => void;
   /** In this order; all of them when absent. */
-  only?: readonly (keyof F & string)[];
+  only?: LayoutKeys<keyof F & string>;
   isDisabled?: boolean;
   /** Of the box around each input; without them there is no box. */
   classNames?: Readonly<Partial<Record<keyof F & string, string | undefined>>>;

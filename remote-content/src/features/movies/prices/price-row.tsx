@@ -1,4 +1,5 @@
 import { ActionIcon, IconChevronRight, IconTrash, UnstyledButton } from '@backlot/ui';
+import { type FormLayout, keysIn } from '@backlot/ui/record-form';
 import { type PriceDraft, priceFields } from '@backlot/contracts/catalog/movies/prices';
 import { type ReactNode, useState } from 'react';
 import { RowFields } from '../part-editor/row-fields.tsx';
@@ -19,8 +20,17 @@ type Props = {
   onRemove: () => void;
 };
 
-const inLine = ['currency', 'country', 'amountMinor'] as const;
-const ofRental = ['accessHours', 'startWithinDays'] as const;
+const layout: FormLayout<typeof priceFields, 'line' | 'details' | 'rental'> = {
+  currency: 'line',
+  country: 'line',
+  amountMinor: 'line',
+  offer: 'details',
+  subscriberAmountMinor: 'details',
+  accessHours: 'rental',
+  startWithinDays: 'rental',
+  taxCode: 'details',
+  promo: 'details',
+};
 const { cell, small, medium, wide } = classes;
 const classNames = {
   currency: cell,
@@ -65,7 +75,7 @@ export function PriceRow({ price, path, errors, isOnly, isEditable, onChange, on
           <IconChevronRight size={16} className={classes.chevron} />
           <span className={classes.summary}>{describeAmount(price)}</span>
         </UnstyledButton>
-        <RowFields {...shared} only={inLine} />
+        <RowFields {...shared} only={keysIn(layout, 'line')} />
         {exceptions.length > 0 && <span className={classes.extra}>{exceptions.join(', ')}</span>}
         {isEditable && (
           <ActionIcon
@@ -82,13 +92,7 @@ export function PriceRow({ price, path, errors, isOnly, isEditable, onChange, on
           <div className={classes.details}>
             <RowFields
               {...shared}
-              only={[
-                'offer',
-                'subscriberAmountMinor',
-                ...(price.offer === 'rent' ? ofRental : []),
-                'taxCode',
-                'promo',
-              ]}
+              only={price.offer === 'rent' ? keysIn(layout, 'details', 'rental') : keysIn(layout, 'details')}
             />
           </div>
         )}

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@backlot/ui';
 import { useForm } from '@backlot/ui/form';
-import { type DrawerForm, FormButtons, FormDrawer } from '@backlot/ui/record-form';
-import { errorsOf, keysOf } from '@backlot/contracts/platform/records/record-fields';
+import { type DrawerForm, FormButtons, FormDrawer, type FormLayout, keysIn } from '@backlot/ui/record-form';
+import { errorsOf } from '@backlot/contracts/platform/records/record-fields';
 import { type RightDraft, rightFields, type RightInput } from '@backlot/contracts/catalog/movies/rights';
 import { rightRules, rightsProblems } from '@backlot/contracts/catalog/movies/rights-rules';
 import { useEffect } from 'react';
@@ -58,7 +58,7 @@ function RightForm({ right, isNew, others, territories, onApply, onDirty, onClos
             form.setValues(part);
             form.clearErrors();
           }}
-          only={draft.mode === 'allow' ? allFields : fieldsOfBlock}
+          only={draft.mode === 'allow' ? keysIn(layout, 'right', 'allowed') : keysIn(layout, 'right')}
         />
         <Text size="sm" c="dimmed">
           {m.unsaved}
@@ -69,8 +69,16 @@ function RightForm({ right, isNew, others, territories, onApply, onDirty, onClos
   );
 }
 
-const allFields = keysOf(rightFields);
-const fieldsOfBlock = allFields.filter((key) => key !== 'holdbackDays' && key !== 'exclusive');
+const layout: FormLayout<typeof rightFields, 'right' | 'allowed'> = {
+  licenseType: 'right',
+  mode: 'right',
+  territories: 'right',
+  startAt: 'right',
+  endAt: 'right',
+  holdbackDays: 'allowed',
+  exclusive: 'allowed',
+  contract: 'right',
+};
 
 function overlapsOf(draft: RightDraft, others: readonly RightInput[], territories: Territories) {
   const problems = rightsProblems([...others, withDates(draft)]);

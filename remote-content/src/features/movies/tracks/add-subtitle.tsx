@@ -1,6 +1,6 @@
 import { languageName, Text, toast } from '@backlot/ui';
 import { ActionForm, useActionForm } from '@backlot/ui/record';
-import { type DrawerForm, FormButtons, FormDrawer } from '@backlot/ui/record-form';
+import { type DrawerForm, FormButtons, FormDrawer, type FormLayout, keysIn } from '@backlot/ui/record-form';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
 import { blankOf, type InputOf } from '@backlot/contracts/platform/records/record-fields';
 import { movieTracksApi, newSubtitleFields } from '@backlot/contracts/catalog/movies/tracks';
@@ -16,6 +16,13 @@ const blank = {
   ...blankOf(newSubtitleFields),
   label: languageName(newSubtitleFields.language.blank),
   file: null as File | null,
+};
+
+/** The language suggests the label. */
+const places: FormLayout<typeof newSubtitleFields, 'form'> = {
+  language: 'form',
+  kind: 'form',
+  label: 'form',
 };
 
 type Props = { movieId: string; isOpen: boolean; onClose: () => void };
@@ -59,7 +66,7 @@ function UploadForm({ movieId, onDirty, onClose, onSaved }: DrawerForm & { movie
         row={form.getValues()}
         errors={form.errors}
         onChange={(part) => form.setValues(part)}
-        only={['language', 'kind', 'label']}
+        only={keysIn(places, 'form')}
       />
       <label>
         <Text component="span" size="sm" fw={500} display="block" mb={4}>

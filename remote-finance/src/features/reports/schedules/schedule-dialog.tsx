@@ -1,5 +1,5 @@
 import { formatDateTimeIn, ownTimeZone, Text } from '@backlot/ui';
-import { RecordDialog, RecordFields, useRecordForm } from '@backlot/ui/record-form';
+import { type FormLayout, keysIn, RecordDialog, RecordFields, useRecordForm } from '@backlot/ui/record-form';
 import { useUser } from '@backlot/data/session';
 import type { DraftOf } from '@backlot/contracts/platform/records/record-fields';
 import {
@@ -17,6 +17,16 @@ import { scheduleInputs, scheduleTexts } from './schedules.fields.tsx';
 import { schedulesMessages as m } from './schedules.messages.ts';
 import classes from './schedules.module.css';
 import { defaultTime } from './time-input.tsx';
+
+const layout: FormLayout<typeof scheduleFields, 'name' | 'pair' | 'sending'> = {
+  name: 'name',
+  period: 'pair',
+  file: 'pair',
+  time: 'sending',
+  timeZone: 'sending',
+  recipientIds: 'sending',
+  columns: 'sending',
+};
 
 /** The report on screen. */
 export type ScreenReport = Pick<ScheduleWire, 'kind' | 'query' | 'columns'> & { periodName: PeriodName };
@@ -59,11 +69,11 @@ export default function ScheduleDialog({ of, onClose }: Props) {
         {m.dialog.intro}
         {'screen' in of && of.screen.periodName === 'own' && ` ${m.dialog.ownDays}`}
       </Text>
-      <RecordFields {...fields} only={['name']} />
+      <RecordFields {...fields} only={keysIn(layout, 'name')} />
       <div className={classes.pair}>
-        <RecordFields {...fields} only={['period', 'file']} />
+        <RecordFields {...fields} only={keysIn(layout, 'pair')} />
       </div>
-      <RecordFields {...fields} only={['time', 'timeZone', 'recipientIds', 'columns']} />
+      <RecordFields {...fields} only={keysIn(layout, 'sending')} />
     </RecordDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { Stack } from '@backlot/ui';
 import { Radio } from '@backlot/ui/form';
-import { FormCard, RecordFields, RecordPage, useRecordForm } from '@backlot/ui/record-form';
+import { FormCard, keysWhere, RecordFields, RecordPage, useRecordForm } from '@backlot/ui/record-form';
 import {
   forExisting as forExistingSchema,
   type Plan,
@@ -39,12 +39,11 @@ const layout: Record<keyof PlanDraft, readonly [Section, row: number]> = {
   sortOrder: ['selling', 0],
   afterDunning: ['selling', 1],
 };
-const keys = Object.keys(layout) as (keyof PlanDraft)[]; // the layout has exactly these
 const sections = Object.keys(m.sections) as Section[]; // an object literal has no other keys
 const rowsOf = (section: Section) => {
-  const inSection = keys.filter((key) => layout[key][0] === section);
+  const inSection = keysWhere(layout, ([own]) => own === section);
   return [...new Set(inSection.map((key) => layout[key][1]))].map((row) =>
-    inSection.filter((key) => layout[key][1] === row),
+    keysWhere(layout, ([own, ownRow]) => own === section && ownRow === row),
   );
 };
 

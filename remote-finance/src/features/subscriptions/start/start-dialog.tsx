@@ -1,6 +1,6 @@
 import { Text } from '@backlot/ui';
 import { FormSection } from '@backlot/ui/form';
-import { RecordDialog, RecordFields, useRecordForm } from '@backlot/ui/record-form';
+import { type FormLayout, keysIn, RecordDialog, RecordFields, useRecordForm } from '@backlot/ui/record-form';
 import { newSubscriptionFields, subscriptionInput } from '@backlot/contracts/money/subscriptions/actions';
 import { type InputOf, inputOf, shapeOf } from '@backlot/contracts/platform/records/record-fields';
 import { id, version } from '@backlot/contracts/platform/values/fields';
@@ -12,6 +12,18 @@ import { subscriptionPaths } from '../subscription-paths.ts';
 import { refusalsOfStart, startSubscription } from '../subscriptions.data.ts';
 import { newSubscriptionInputs, newSubscriptionTexts, useTrialDays } from './start.fields.tsx';
 import { startMessages as m } from './start.messages.ts';
+
+/** Cards have a form of their own. */
+const layout: FormLayout<typeof newSubscriptionFields, 'top' | 'paid' | 'below'> = {
+  watcherId: 'top',
+  planId: 'top',
+  country: 'top',
+  start: 'top',
+  couponId: 'paid',
+  methodId: null,
+  notes: 'below',
+  source: null,
+};
 
 const started = z.object({ ...shapeOf(newSubscriptionFields), version, _id: id, number: z.string() });
 type Input = InputOf<typeof newSubscriptionFields>;
@@ -63,10 +75,10 @@ export default function StartDialog({ onClose }: { onClose: () => void }) {
       saveLabel={m.verb}
       onClose={onClose}
     >
-      <RecordFields {...fields} only={['watcherId', 'planId', 'country', 'start']} />
+      <RecordFields {...fields} only={keysIn(layout, 'top')} />
       {start !== 'free' && (
         <>
-          <RecordFields {...fields} only={['couponId']} />
+          <RecordFields {...fields} only={keysIn(layout, 'paid')} />
           <FormSection title={m.card}>
             <CardFields card={card} isRequired={!isCardOptional(draft)} />
             <Text c="var(--mantine-color-error)" size="sm">
@@ -75,7 +87,7 @@ export default function StartDialog({ onClose }: { onClose: () => void }) {
           </FormSection>
         </>
       )}
-      <RecordFields {...fields} only={['notes']} />
+      <RecordFields {...fields} only={keysIn(layout, 'below')} />
     </RecordDialog>
   );
 }

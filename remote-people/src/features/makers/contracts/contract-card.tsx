@@ -16,6 +16,7 @@ import {
   contractFields,
   type ContractState,
 } from '@backlot/contracts/catalog/makers/contracts';
+import type { FormLayout } from '@backlot/ui/record-form';
 import { Link } from 'react-router-dom';
 import { useMakerLookups } from '../maker-lookups.ts';
 import { ContractFile } from './contract-file.tsx';
@@ -27,6 +28,24 @@ const tones: Record<ContractState, Tone> = {
   upcoming: 'info',
   running: 'success',
   ended: 'neutral',
+};
+
+type FactName = 'terms' | 'term' | 'territories' | 'licenseTypes' | 'signature';
+/** The fact that shows each term; null where the title does. */
+const layout: FormLayout<typeof contractFields, FactName> = {
+  number: null,
+  model: 'terms',
+  shareBasisPoints: 'terms',
+  fixedFeeMinor: 'terms',
+  minimumGuaranteeMinor: 'terms',
+  currency: 'terms',
+  recoupable: 'terms',
+  startAt: 'term',
+  endAt: 'term',
+  autoRenew: 'term',
+  territories: 'territories',
+  licenseTypes: 'licenseTypes',
+  signedAt: 'signature',
 };
 
 type Props = {
@@ -42,20 +61,20 @@ type Props = {
 export function ContractCard({ makerId, contract, canManage, editPath, onRemove }: Props) {
   const { nameOf } = useMakerLookups();
   const { number, state, territories, licenseTypes, signedAt } = contract;
-  const amounts = formatAmounts(contract);
-  const facts: Fact[] = [
-    { label: m.terms, value: amounts },
-    { label: m.term, value: formatTerm(contract) },
-    {
+  const facts: Record<FactName, Fact> = {
+    terms: { label: m.terms, value: formatAmounts(contract) },
+    term: { label: m.term, value: formatTerm(contract) },
+    territories: {
       label: contractFields.territories.label,
       value: territories.map(countryName).join(', ') || m.worldwide,
     },
-    {
+    licenseTypes: {
       label: contractFields.licenseTypes.label,
       value: licenseTypes.map((key) => nameOf('licenseType', key)).join(', '),
     },
-    { label: m.signed, value: signedAt ? formatDate(signedAt) : m.notSigned },
-  ];
+    signature: { label: m.signed, value: signedAt ? formatDate(signedAt) : m.notSigned },
+  };
+  const shown = [...new Set(Object.values(layout))].flatMap((name) => (name ? facts[name] : []));
   const file: Fact = {
     label: fileMessages.label,
     value: <ContractFile makerId={makerId} contract={contract} isEditable={editPath !== undefined} />,
@@ -97,7 +116,7 @@ export function ContractCard({ makerId, contract, canManage, editPath, onRemove 
           </Group>
         )}
       </Group>
-      <Facts facts={canManage ? [...facts, file] : facts} />
+      <Facts facts={canManage ? [...shown, file] : shown} />
     </Paper>
   );
 }

@@ -1,7 +1,8 @@
 import { Anchor, languageName, Stack, Text } from '@backlot/ui';
 import { Facts, Section } from '@backlot/ui/record';
 import { useCan } from '@backlot/data/session';
-import { type Maker, makerFields, type MakerInput } from '@backlot/contracts/catalog/makers/maker';
+import { type FormLayout, keysIn } from '@backlot/ui/record-form';
+import { type Maker, makerFields } from '@backlot/contracts/catalog/makers/maker';
 import { lazy, type ReactNode, Suspense } from 'react';
 import columns from '../../../detail/detail.module.css';
 import { useMakerNames } from '../maker-lookups.ts';
@@ -12,25 +13,32 @@ import { detailMessages as m } from './maker-detail.messages.ts';
 
 const MakerImage = lazy(() => import('./maker-image.tsx'));
 
-const fields = [
-  'displayName',
-  'storeName',
-  'email',
-  'phone',
-  'company',
-  'designation',
-  'address',
-  'country',
-  'website',
-  'socials',
-  'languages',
-  'tags',
-] as const satisfies readonly (keyof MakerInput)[];
+/** The header, other cards and the side panel show the rest. */
+const layout: FormLayout<typeof makerFields, 'facts'> = {
+  displayName: 'facts',
+  storeName: 'facts',
+  email: 'facts',
+  phone: 'facts',
+  company: 'facts',
+  designation: 'facts',
+  address: 'facts',
+  country: 'facts',
+  website: 'facts',
+  socials: 'facts',
+  languages: 'facts',
+  tags: 'facts',
+  name: null,
+  type: null,
+  bio: null,
+  contacts: null,
+  ownerId: null,
+  starred: null,
+};
 
 export function MakerProfile({ maker }: { maker: Maker }) {
   const canEdit = useCan('maker:write') && !maker.deletedAt;
   const texts = textsOf(maker, useMakerNames([maker.owner]));
-  const facts = fields.map((field) => ({
+  const facts = keysIn(layout, 'facts').map((field) => ({
     label: makerFields[field].label,
     value: texts[field] === '' ? '' : (linkOf(maker, field) ?? texts[field]),
   }));

@@ -13,20 +13,17 @@ import {
   QueryStates,
 } from '@backlot/ui';
 import { type Fact, Facts, Section } from '@backlot/ui/record';
+import { type FieldTexts, keysIn } from '@backlot/ui/record-form';
 import { useCan } from '@backlot/data/session';
 import type { Maker } from '@backlot/contracts/catalog/makers/maker';
-import {
-  type Payout,
-  payoutAccountFields,
-  type payoutSettings,
-} from '@backlot/contracts/catalog/makers/payout';
+import { type Payout, payoutAccountFields, type PayoutDraft } from '@backlot/contracts/catalog/makers/payout';
 import { draftOf } from '@backlot/contracts/platform/records/record-fields';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import columns from '../../../detail/detail.module.css';
 import { makerPaths } from '../maker-paths.ts';
 import { payoutQuery } from '../makers.data.ts';
-import { payoutTexts } from './payout.fields.tsx';
+import { payoutLayout, type PayoutSection, payoutTexts } from './payout.fields.tsx';
 import { methodLabels, payoutMessages as m } from './payout.messages.ts';
 
 /** The payout account of a maker, for admins who manage makers. */
@@ -81,37 +78,23 @@ function Account({ maker, payout }: { maker: Maker; payout: Payout | null }) {
   );
 }
 
-type Setting = keyof typeof payoutSettings;
+const sections = Object.keys(m.sections) as PayoutSection[]; // an object literal has no others
 
 const sectionsOf = (payout: Payout): readonly { title: string; facts: readonly Fact[] }[] => {
   const draft = draftOf(payoutAccountFields, { ...payout, account: undefined });
   const fact = (label: string, text: string | null): Fact => ({ label, value: text || m.notSet });
-  const setting = <K extends Setting>(key: K) =>
-    fact(payoutAccountFields[key].label, payoutTexts[key](draft[key], String, draft));
-  return [
-    {
-      title: m.sections.account,
-      facts: [
-        fact(m.method, methodLabels[payout.method]),
-        fact(payoutAccountFields.account.label, m.ending(payout.last4)),
-        setting('holder'),
-      ],
-    },
-    {
-      title: m.sections.schedule,
-      facts: [setting('schedule'), setting('thresholdMinor'), setting('holdUntil')],
-    },
-    {
-      title: m.sections.tax,
-      facts: [setting('taxForm'), setting('taxStatus'), setting('withholdingBasisPoints')],
-    },
-    {
-      title: m.sections.identity,
-      facts: [
-        setting('kycStatus'),
-        fact(m.checkedAt, payout.kycCheckedAt && formatDate(payout.kycCheckedAt)),
-        setting('kycNote'),
-      ],
-    },
-  ];
+  const texts: FieldTexts<typeof payoutAccountFields> = {
+    ...payoutTexts,
+    account: () => m.ending(payout.last4),
+  };
+  const setting = <K extends keyof PayoutDraft>(key: K) =>
+    fact(payoutAccountFields[key].label, texts[key](draft[key], String, draft));
+  const others: Partial<Record<PayoutSection, Fact>> = {
+    account: fact(m.method, methodLabels[payout.method]),
+    identity: fact(m.checkedAt, payout.kycCheckedAt && formatDate(payout.kycCheckedAt)),
+  };
+  return sections.map((section) => ({
+    title: m.sections[section],
+    facts: [...(others[section] ? [others[section]] : []), ...keysIn(payoutLayout, section).map(setting)],
+  }));
 };

@@ -10,12 +10,7 @@ import {
 } from '@backlot/ui/record-form';
 import { useCan } from '@backlot/data/session';
 import type { Maker } from '@backlot/contracts/catalog/makers/maker';
-import {
-  type Payout,
-  payout,
-  type PayoutDraft,
-  payoutAccountFields,
-} from '@backlot/contracts/catalog/makers/payout';
+import { type Payout, payout, payoutAccountFields } from '@backlot/contracts/catalog/makers/payout';
 import { z } from '@backlot/contracts/z';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
@@ -25,7 +20,7 @@ import { makerPaths } from '../maker-paths.ts';
 import { payoutQuery, savePayout } from '../makers.data.ts';
 import { makersMessages } from '../makers.messages.ts';
 import { blankAccount } from './account-input.tsx';
-import { payoutInputs, payoutTexts } from './payout.fields.tsx';
+import { payoutInputs, payoutLayout, type PayoutSection, payoutTexts } from './payout.fields.tsx';
 import { accountLabels, methodLabels, payoutMessages as m } from './payout.messages.ts';
 
 /** The payout account of a maker; saving requires the password. */
@@ -43,22 +38,6 @@ function StoredPayout({ maker }: { maker: Maker }) {
     </QueryStates>
   );
 }
-
-type Group = 'account' | 'holder' | 'schedule' | 'tax' | 'identity';
-/** Where each field is edited. */
-const layout: Record<keyof PayoutDraft, Group> = {
-  account: 'account',
-  holder: 'holder',
-  schedule: 'schedule',
-  currency: 'schedule',
-  thresholdMinor: 'schedule',
-  holdUntil: 'schedule',
-  taxForm: 'tax',
-  taxStatus: 'tax',
-  withholdingBasisPoints: 'tax',
-  kycStatus: 'identity',
-  kycNote: 'identity',
-};
 
 /** The stored account never has its number. */
 const withoutAccount = (stored: Payout) => ({ ...stored, account: undefined });
@@ -78,8 +57,8 @@ function PayoutForm({ maker, stored }: { maker: Maker; stored: Payout | null }) 
     savedText: m.saved,
     onSaved: () => void navigate(detailPath, { replace: stored === null }),
   });
-  const inputsOf = (group: Group) => (
-    <RecordFields state={state} inputs={payoutInputs} nameOf={nameOf} only={keysIn(layout, group)} />
+  const inputsOf = (group: PayoutSection) => (
+    <RecordFields state={state} inputs={payoutInputs} nameOf={nameOf} only={keysIn(payoutLayout, group)} />
   );
   return (
     <RecordPage
@@ -107,7 +86,6 @@ function PayoutForm({ maker, stored }: { maker: Maker; stored: Payout | null }) 
           </>
         )}
         {inputsOf('account')}
-        {inputsOf('holder')}
       </FormCard>
       <FormCard title={m.sections.schedule}>
         <div className={classes.pair}>{inputsOf('schedule')}</div>

@@ -9,6 +9,7 @@ import {
   choiceInput,
   type FieldInputs,
   type FieldTexts,
+  type FormLayout,
   type InputProps,
   optionalChoiceInput,
   optionalTextInput,
@@ -21,6 +22,7 @@ import { useMakerLookups } from '../maker-lookups.ts';
 import { AccountInput } from './account-input.tsx';
 import {
   kycLabels,
+  type payoutMessages,
   methodLabels,
   scheduleLabels,
   taxFormLabels,
@@ -57,6 +59,22 @@ export const payoutTexts: FieldTexts<typeof payoutAccountFields> = {
   withholdingBasisPoints: asPercent,
   kycStatus: asChoice(kycLabels),
   kycNote: asText,
+};
+
+export type PayoutSection = keyof typeof payoutMessages.sections;
+/** Where the form and the overview show each field. */
+export const payoutLayout: FormLayout<typeof payoutAccountFields, PayoutSection> = {
+  account: 'account',
+  holder: 'account',
+  schedule: 'schedule',
+  currency: 'schedule',
+  thresholdMinor: 'schedule',
+  holdUntil: 'schedule',
+  taxForm: 'tax',
+  taxStatus: 'tax',
+  withholdingBasisPoints: 'tax',
+  kycStatus: 'identity',
+  kycNote: 'identity',
 };
 
 function CurrencyInput({ context, value, ...props }: Props<string>) {

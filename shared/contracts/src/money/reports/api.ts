@@ -2,7 +2,7 @@ import { endpoint } from '../../platform/http/endpoint.ts';
 import { exportsOf } from '../../platform/exports/exports.ts';
 import { day, id, instant, reference } from '../../platform/values/fields.ts';
 import { csv, listQuery, pageOf } from '../../platform/lists/list.ts';
-import { isMoneyMeasure, type ReportMeasure, reportMeasures } from './measures.ts';
+import { isMoneyMeasure, type MoneyMeasure, type ReportMeasure, reportMeasures } from './measures.ts';
 import {
   dropoff,
   dropoffQuery,
@@ -90,15 +90,15 @@ export const reportsApi = {
 };
 
 const measures = Object.keys(reportMeasures) as ReportMeasure[]; // its own keys
-const labeled = (keys: readonly ReportMeasure[]) =>
-  Object.fromEntries(keys.map((key) => [key, reportMeasures[key].label]));
+const labeled = <K extends ReportMeasure>(keys: readonly K[]) =>
+  Object.fromEntries(keys.map((key) => [key, reportMeasures[key].label])) as Record<K, string>; // of these keys
 const group = { group: 'Movie or group', maker: 'Maker' };
-export const reportColumns: Record<string, string> = {
+export const reportColumns = {
   ...group,
-  ...labeled(measures.filter((key) => !isMoneyMeasure(key))),
+  ...labeled(measures.filter((key): key is Exclude<ReportMeasure, MoneyMeasure> => !isMoneyMeasure(key))),
 };
 /** Amounts in major units with a currency column. */
-export const salesColumns: Record<string, string> = { ...group, ...labeled(measures), currency: 'Currency' };
+export const salesColumns = { ...group, ...labeled(measures), currency: 'Currency' };
 
 /** Exports with and without amounts. Groups below the privacy threshold are excluded from both. */
 export const reportExportApi = exportsOf('report', 'report:read', reportQuery, reportColumns);

@@ -1,26 +1,14 @@
 import { exportsOf } from '../../platform/exports/exports.ts';
-import { labelsOf } from '../../platform/records/record-fields.ts';
+import { exportColumnsOf } from '../../platform/records/record-files.ts';
 import { subscriptionFields, subscriptionQuery, subscriptionRowLabels } from './subscription.ts';
 
-const labels = labelsOf(subscriptionFields);
-
-export const subscriptionExportColumns = {
-  number: labels.number,
-  watcherName: labels.watcherId,
+export const subscriptionExportColumns = exportColumnsOf(subscriptionFields, {
+  watcherName: subscriptionFields.watcherId.label,
   watcherEmail: subscriptionRowLabels.watcherEmail,
-  planName: labels.planId,
-  status: labels.status,
-  price: labels.priceMinor,
-  currency: labels.currency,
+  planName: subscriptionFields.planId.label,
   mrr: subscriptionRowLabels.mrrMinor,
-  currentPeriodEnd: labels.currentPeriodEnd,
-  startedAt: labels.startedAt,
-  trialEndsAt: labels.trialEndsAt,
-  failedAttempts: labels.failedAttempts,
-  country: labels.country,
-  source: labels.source,
   _id: 'ID',
-};
+});
 
 export const subscriptionsExportApi = exportsOf(
   'subscription',

@@ -63,19 +63,21 @@ export const column = <S extends z.ZodMiniType>(
 ): Field<S, null> => ({ schema, blank: null, ...facts });
 
 /** A field of a resource with imports and exports: it must declare how a spreadsheet holds it. */
-export type FileField<S extends z.ZodMiniType = z.ZodMiniType, Blank = unknown> = Field<S, Blank> & {
-  file: FileRule;
-};
-export const fileField = <S extends z.ZodMiniType, const Blank>(
+export type FileField<
+  S extends z.ZodMiniType = z.ZodMiniType,
+  Blank = unknown,
+  File extends FileRule = FileRule,
+> = Field<S, Blank> & { file: File };
+export const fileField = <S extends z.ZodMiniType, const Blank, const File extends FileRule>(
   schema: S,
-  facts: Facts<Blank> & { file: FileRule },
-): FileField<S, Blank> => ({ schema, ...facts });
+  facts: Facts<Blank> & { file: File },
+): FileField<S, Blank, File> => ({ schema, ...facts });
 
 /** A column of such a resource. */
-export const fileColumn = <S extends z.ZodMiniType>(
+export const fileColumn = <S extends z.ZodMiniType, const File extends FileRule>(
   schema: S,
-  facts: Omit<Facts<null>, 'blank'> & { file: FileRule },
-): FileField<S, null> => ({ schema, blank: null, ...facts });
+  facts: Omit<Facts<null>, 'blank'> & { file: File },
+): FileField<S, null, File> => ({ schema, blank: null, ...facts });
 
 /** The blank of a number field that a form may clear while it is edited. */
 export const clearable = (value: number): number | null => value;

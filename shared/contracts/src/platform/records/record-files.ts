@@ -43,15 +43,24 @@ export const cells = {
 
 const yesNo: Record<string, boolean> = { yes: true, true: true, 1: true, no: false, false: false, 0: false };
 
-export const required = (cell: Cell): Cell => ({ ...cell, isRequired: true });
+export const required = <C extends Cell>(cell: C) => ({ ...cell, isRequired: true as const });
 
 /** Imported, never exported. */
-export const importOnly = (cell: Cell): Cell => ({ ...cell, isImportOnly: true });
+export const importOnly = <C extends Cell>(cell: C) => ({ ...cell, isImportOnly: true as const });
 
 export type FileFields = Readonly<Record<string, FileField>>;
 
 const isExported = ({ file }: FileField): boolean =>
   typeof file === 'object' ? !file.isImportOnly : file !== 'none';
+
+type Major<Key> = Key extends `${infer Name}Minor` ? Name : Key;
+/** The columns of a file that hold amounts. */
+export type AmountColumn<F extends FileFields> = {
+  [K in keyof F & string]: F[K]['file'] extends 'amount' ? Major<K> : never;
+}[keyof F & string];
+type FieldColumn<F extends FileFields> = {
+  [K in keyof F & string]: F[K]['file'] extends 'none' | 'amount' | { isImportOnly: true } ? never : K;
+}[keyof F & string];
 
 /** The keys of amounts. */
 export const amountKeysOf = (fields: FileFields): string[] =>
@@ -97,11 +106,12 @@ export const importFieldsOf = (fields: FileFields): ImportField[] =>
 export const exportColumnsOf = <F extends FileFields, const More extends Readonly<Record<string, string>>>(
   fields: F,
   more: More,
-): Readonly<Record<string, string>> => ({
-  ...Object.fromEntries(
-    Object.entries(fields).flatMap(([key, one]) =>
-      isExported(one) ? [[one.file === 'amount' ? majorKey(key) : key, one.label]] : [],
+) =>
+  ({
+    ...Object.fromEntries(
+      Object.entries(fields).flatMap(([key, one]) =>
+        isExported(one) ? [[one.file === 'amount' ? majorKey(key) : key, one.label]] : [],
+      ),
     ),
-  ),
-  ...more,
-});
+    ...more,
+  }) as Readonly<Record<FieldColumn<F> | AmountColumn<F> | (keyof More & string), string>>; // the same rules as types

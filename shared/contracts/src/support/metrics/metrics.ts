@@ -49,6 +49,14 @@ const ticketPeriod = z.object({
   backlog: z.int(),
 });
 
+export const ticketGroup = z.object({
+  /** An admin's or a team's ID, or the key of a category; null without an assignee or team. */
+  key: z.nullable(z.string()),
+  name: z.nullable(z.string()),
+  ...ticketFigures.shape,
+});
+export type TicketGroup = z.infer<typeof ticketGroup>;
+
 export const ticketMetrics = z.object({
   current: ticketPeriod,
   previous: z.nullable(ticketPeriod),
@@ -57,17 +65,9 @@ export const ticketMetrics = z.object({
   /** Daily for up to 92 days, else monthly, until today. */
   points: z.array(z.object({ day, created: z.int(), solved: z.int(), backlog: z.int() })),
   /** Those with most tickets first. */
-  groups: z.array(
-    z.object({
-      /** An admin's or a team's ID, or the key of a category; null without an assignee or team. */
-      key: z.nullable(z.string()),
-      name: z.nullable(z.string()),
-      ...ticketFigures.shape,
-    }),
-  ),
+  groups: z.array(ticketGroup),
 });
 export type TicketMetrics = z.infer<typeof ticketMetrics>;
-export type TicketGroup = TicketMetrics['groups'][number];
 
 /** Definitions shown on the metrics page. */
 export const ticketMetricDefinitions = {

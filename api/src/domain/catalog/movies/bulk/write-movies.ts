@@ -1,30 +1,17 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { toSnakeCase } from 'drizzle-orm/casing';
-import { movieFields } from '@backlot/contracts/catalog/movies/movie';
-import { keysOf } from '@backlot/contracts/platform/records/record-fields';
+import { sql } from 'drizzle-orm';
 import type { Db } from '../../../../platform/db/database.ts';
-import type { BulkRule, BulkSource } from '../../../../platform/bulk/bulk-rule.service.ts';
+import { type BulkRule, sourceOf } from '../../../../platform/bulk/bulk-rule.service.ts';
 import { type Batch, type BulkOutcome, writeRows } from '../../../../platform/bulk/bulk-write.service.ts';
-import { type MovieRecord, movieTable } from '../movies.table.ts';
-
-/** The fields of the movie `m` as JSON, as revisions hold them. */
-const snapshot: SQL = sql.raw(
-  `jsonb_build_object(${keysOf(movieFields)
-    .map((key) => `'${key}', m.${toSnakeCase(key)}`)
-    .join(', ')})`,
-);
+import { movieRecord } from '../movies.record.ts';
+import type { MovieRecord } from '../movies.table.ts';
 
 /** Rules see a movie `m` with its maker `k`. */
-export const movieSource: BulkSource = {
-  type: 'movie',
-  neverEmptied: ['makerId'],
-  table: movieTable,
+export const movieSource = sourceOf(movieRecord, {
   alias: 'm',
-  joins: sql`left join maker k on k.id = m.maker_id`,
   title: 'title',
-  snapshot,
-  audited: 'all',
-};
+  neverEmptied: ['makerId'],
+  joins: sql`left join maker k on k.id = m.maker_id`,
+});
 
 /** Changes the given movies in one statement; see `writeRows`. */
 export const writeMovies = (

@@ -7,17 +7,12 @@ import {
   type ScheduleBulkResult,
   type ScheduleSkipReason,
 } from '@backlot/contracts/money/reports/schedule-bulk';
-import {
-  scheduleLimits,
-  schedulesApi,
-  storedScheduleFields,
-} from '@backlot/contracts/money/reports/schedules';
+import { scheduleLimits, schedulesApi } from '@backlot/contracts/money/reports/schedules';
 import {
   type BulkRule,
-  type BulkSource,
   firstReason,
   instantSql,
-  snapshotOf,
+  sourceOf,
 } from '../../../../platform/bulk/bulk-rule.service.ts';
 import { bulkOf } from '../../../../platform/bulk/bulk.service.ts';
 import type { Db } from '../../../../platform/db/database.ts';
@@ -27,20 +22,13 @@ import { forbidden } from '../../../../platform/http/errors.ts';
 import type { ChangeAuthor } from '../../../../platform/records/records.service.ts';
 import { reportScheduleTable as t } from '../schedules.table.ts';
 import { nextTime } from './next-time.ts';
-import { checkScheduleCount } from './schedules.record.ts';
+import { checkScheduleCount, scheduleRecord } from './schedules.record.ts';
 import { mayChangeSchedule, type Reader, schedulesShownTo } from './schedules.repo.ts';
 
 const fields = ['isPaused', 'deletedAt'] as const;
 type ScheduleRule = BulkRule<(typeof fields)[number]>;
 
-const source: BulkSource = {
-  type: 'reportSchedule',
-  table: t,
-  alias: 's',
-  title: 'name',
-  snapshot: snapshotOf('s', storedScheduleFields),
-  audited: 'all',
-};
+const source = sourceOf(scheduleRecord, { alias: 's', title: 'name' });
 
 /** Bulk changes of schedules by one admin. The limit of the list is below that of jobs, so there are none. */
 export function schedulesBulk(deps: Pick<Deps, 'db' | 'now'>, actor: Actor) {
