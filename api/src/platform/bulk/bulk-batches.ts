@@ -56,7 +56,7 @@ export function bulkBatches<Action extends { type: string }, Filter>(kind: BulkK
     /** The whole of a small change, in the transaction that opened it. */
     change: async (tx: Db, change: Change<Action>, by: ChangeAuthor): Promise<BulkResult> => {
       const result = await changeBatch(tx, change, await idsFrom(tx, change.bulkId, 0), by, emptyResult);
-      await kind.tell?.(tx, change.action, result.changed);
+      await kind.tell?.(tx, change.action, result.changed, by);
       return result;
     },
     /** The whole of a small undo. */

@@ -52,5 +52,5 @@ export type BulkKind<
   /** Undoes those side effects. */
   afterUndo?: (tx: Db, bulkId: string, ids: readonly string[], by: ChangeAuthor) => Promise<void>;
   /** Notifies others of the number of changed records: once for a small change, once for each run of a job. */
-  tell?: (tx: Db, action: Action, changed: number) => Promise<void>;
+  tell?: (tx: Db, action: Action, changed: number, by: ChangeAuthor) => Promise<void>;
 };

@@ -51,7 +51,7 @@ export function bulkJobs<Action extends { type: string }, Filter>(
           await kind.check(tx, action, by.at, held);
           return batches.changeBatch(tx, { bulkId, action, held }, ids, by, soFar);
         },
-        report: (changed) => db.transaction(async (tx) => kind.tell?.(tx, action, changed)),
+        report: (changed) => db.transaction(async (tx) => kind.tell?.(tx, action, changed, byNow())),
       });
     },
     [undo]: async (job) => {

@@ -28,7 +28,7 @@ test('the chosen ticket remains, and the consequences name both', async () => {
   await user.click(await screen.findByRole('radio', { name: 'T-2 · Again · Ada Moreau' }));
   expect(
     screen.getByText(
-      /^T-1 will be closed permanently\. .+ appear in T-2, and your replies go to ada@watchers\.test/,
+      /^T-1 will be closed permanently\. Its messages and future replies appear in T-2, and your replies go to ada@watchers\.test/,
     ),
   ).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Merge 2 tickets' }));

@@ -10,7 +10,7 @@ export const mergeMessages = {
   remaining: 'Ticket to keep',
   different: 'Merge anyway: these tickets have different requesters.',
   consequences: (merged: readonly string[], into: string, email: string) =>
-    `${listed.format(merged)} will be closed permanently. Their messages and future replies appear in ${into}, and your replies go to ${email}. This can’t be undone.`,
+    `${listed.format(merged)} will be closed permanently. ${merged.length === 1 ? 'Its' : 'Their'} messages and future replies appear in ${into}, and your replies go to ${email}. This can’t be undone.`,
   merged: (count: number, into: string) =>
     count === 1 ? `1 ticket merged into ${into}` : `${count} tickets merged into ${into}`,
   into: 'Merged into',

@@ -8,6 +8,10 @@ export const calendarLabels = {
   nextDecade: 'Next decade',
 };
 
+export const dayMessages = {
+  unread: (example: string) => `Enter a date such as ${example}.`,
+};
+
 /** Labels of the date and time picker. */
 export const momentMessages = {
   clear: (label: string) => `Clear ${label}`,

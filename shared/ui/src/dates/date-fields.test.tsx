@@ -1,10 +1,13 @@
 import { defaultPreferences } from '@backlot/contracts/platform/accounts/preferences';
+import { day } from '@backlot/contracts/platform/values/fields';
 import { screen, within } from '@testing-library/react';
+import { useState } from 'react';
 import { expectNoAxeViolations } from '../testing/axe.ts';
 import { renderUi } from '../testing/render-ui.tsx';
 import { applyPreferences } from '../preferences.ts';
 import { DateInput, DateTimePicker } from './date-fields.tsx';
 import { MomentInput } from './moment-input.tsx';
+import { requiredDayInput } from './record-inputs.tsx';
 
 afterEach(() => applyPreferences(defaultPreferences));
 
@@ -50,4 +53,50 @@ test('a moment is shown and chosen on the user’s clock, in their format, and t
   expect(dialog.getAllByRole('columnheader')[0]).toHaveTextContent('Mo');
   await user.click(dialog.getByRole('button', { name: /^24 / }));
   expect(change).toHaveBeenCalledWith(new Date('2026-11-25T03:30:00Z'));
+});
+
+const Day = requiredDayInput();
+function Premiere({ onDay }: { onDay: (day: string) => void }) {
+  const [value, setValue] = useState('2019-05-01');
+  const change = (next: string) => {
+    setValue(next);
+    onDay(next);
+  };
+  return (
+    <>
+      <Day label="Premiere" value={value} onChange={change} data-path="premiere" context={{} as never} />
+      <button type="button" onClick={() => setValue('2019-05-01')}>
+        Discard
+      </button>
+    </>
+  );
+}
+
+test.each(['2020-02-30', 'Feb 30, 2020', '0000-00-00', '2020-13-45', '31/12/2020', 'yesterday'])(
+  '%s, typed into a day, stays with its problem and is no value',
+  async (text) => {
+    const onDay = jest.fn<undefined, [string]>();
+    const { user } = renderUi(<Premiere onDay={onDay} />);
+    const input = screen.getByLabelText('Premiere');
+    await user.clear(input);
+    expect(onDay).toHaveBeenLastCalledWith('');
+    await user.type(input, text);
+    await user.tab();
+    expect(input).toHaveValue(text);
+    expect(screen.getByText('Enter a date such as Mar 4, 1931.')).toBeVisible();
+    expect(day.safeParse(onDay.mock.lastCall?.[0]).success).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(input).toHaveValue('May 1, 2019');
+    expect(screen.queryByText('Enter a date such as Mar 4, 1931.')).not.toBeInTheDocument();
+  },
+);
+
+test('a typed day is shown in the user’s format when the input loses the focus', async () => {
+  const onDay = jest.fn();
+  const { user } = renderUi(<Premiere onDay={onDay} />);
+  await user.clear(screen.getByLabelText('Premiere'));
+  await user.type(screen.getByLabelText('Premiere'), '12/31/2020');
+  await user.tab();
+  expect(onDay).toHaveBeenLastCalledWith('2020-12-31');
+  expect(screen.getByLabelText('Premiere')).toHaveValue('Dec 31, 2020');
 });

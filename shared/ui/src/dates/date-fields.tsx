@@ -4,9 +4,11 @@ import {
   DateTimePicker as PlainDateTimePicker,
   type DateTimePickerProps,
 } from '@mantine/dates';
-import { dateLocale } from '../format.ts';
+import { useState } from 'react';
+import { dateLocale, formatDate } from '../format.ts';
 import { uiPreferences } from '../preferences.ts';
-import { calendarLabels } from './calendar.messages.ts';
+import { calendarLabels, dayMessages as m } from './calendar.messages.ts';
+import { isUnreadDay, parseDay, typedDay, unreadDay } from './parse-day.ts';
 
 /** Props of every calendar: labeled arrows, today marked, and weeks from the day that the user prefers. */
 const calendar = () => ({
@@ -15,26 +17,57 @@ const calendar = () => ({
   firstDayOfWeek: uiPreferences().weekStart,
 });
 
-/** Date formats of inputs. */
+/** Formats of a day and a time in inputs. */
 const inputFormats = {
-  'en-US': { date: 'MMM D, YYYY', dateTime: 'MMM D, YYYY, h:mm A' },
-  'en-GB': { date: 'D MMM YYYY', dateTime: 'D MMM YYYY, HH:mm' },
-  'en-SE': { date: 'YYYY-MM-DD', dateTime: 'YYYY-MM-DD, HH:mm' },
-  'de-DE': { date: 'DD.MM.YYYY', dateTime: 'DD.MM.YYYY, HH:mm' },
-  'fr-FR': { date: 'DD/MM/YYYY', dateTime: 'DD/MM/YYYY HH:mm' },
+  'en-US': 'MMM D, YYYY, h:mm A',
+  'en-GB': 'D MMM YYYY, HH:mm',
+  'en-SE': 'YYYY-MM-DD, HH:mm',
+  'de-DE': 'DD.MM.YYYY, HH:mm',
+  'fr-FR': 'DD/MM/YYYY HH:mm',
 } as const;
 
-/** A day, typed or chosen: `YYYY-MM-DD`. Shown in the user's date format. */
-export const DateInput = (props: DateInputProps) => (
-  <PlainDateInput valueFormat={inputFormats[dateLocale()].date} {...calendar()} {...props} />
-);
+type DayProps = Omit<DateInputProps, 'value' | 'onChange'> & {
+  value?: string | null;
+  onChange?: (value: string | null) => void;
+};
+
+/**
+ * A day, typed or chosen: `YYYY-MM-DD`. Shown in the user's date format. A text that is no day stays: its value
+ * (`isUnreadDay`) is refused by the schema.
+ */
+export function DateInput({ value, onChange, error, ...props }: DayProps) {
+  const isUnread = isUnreadDay(value ?? null);
+  const [isTyping, setTyping] = useState(false);
+  const [month, setMonth] = useState<string | Date>(() => (value && !isUnread ? value : new Date()));
+  return (
+    <PlainDateInput
+      {...calendar()}
+      {...props}
+      {...(value !== undefined && { value })}
+      {...(onChange && { onChange })}
+      date={month}
+      onDateChange={(next) => !isUnreadDay(next) && setMonth(next)}
+      dateParser={parseDay}
+      valueFormat={(day) => (value && isUnread ? typedDay(value) : formatDate(day))}
+      onInput={({ currentTarget: { value: text } }) => {
+        setTyping(true);
+        if (!parseDay(text)) onChange?.(text.trim() === '' ? null : unreadDay(text));
+      }}
+      onBlur={(event) => {
+        setTyping(false);
+        props.onBlur?.(event);
+      }}
+      error={isUnread && (error || !isTyping) ? m.unread(formatDate('1931-03-04')) : error}
+    />
+  );
+}
 
 /** A local time, `YYYY-MM-DD HH:mm:ss`, chosen in a dialog labeled with the field. */
 export const DateTimePicker = ({ label, ...props }: DateTimePickerProps & { label: string }) => (
   <PlainDateTimePicker
     label={label}
     {...calendar()}
-    valueFormat={inputFormats[dateLocale()].dateTime}
+    valueFormat={inputFormats[dateLocale()]}
     popoverProps={{ attributes: { dropdown: { 'aria-label': label } } }}
     {...props}
   />

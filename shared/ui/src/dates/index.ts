@@ -1,5 +1,6 @@
 import './styles.css';
 
 export { DateInput, DateTimePicker } from './date-fields.tsx';
+export { isUnreadDay } from './parse-day.ts';
 export { MomentInput, ownTimeZoneName } from './moment-input.tsx';
 export { dayInput, requiredDayInput, momentInput, requiredMomentInput } from './record-inputs.tsx';

@@ -1,4 +1,4 @@
-import { DateInput } from '../dates/index.ts';
+import { DateInput, isUnreadDay } from '../dates/index.ts';
 import { reportDaysAtMost } from '@backlot/contracts/money/reports/report';
 import { useState } from 'react';
 import type { Days } from './periods.ts';
@@ -19,7 +19,7 @@ export function CustomRange({ from, to, onChange }: Props) {
   }
   const problem = problemOf(typed);
   const commit = (next = typed) => {
-    if (!problemOf(next) && (next.from !== from || next.to !== to)) onChange(next);
+    if (!hasUnread(next) && !problemOf(next) && (next.from !== from || next.to !== to)) onChange(next);
   };
   return (['from', 'to'] as const).map((end) => (
     <DateInput
@@ -36,7 +36,11 @@ export function CustomRange({ from, to, onChange }: Props) {
   ));
 }
 
-function problemOf({ from, to }: Omit<Props, 'onChange'>): string | null {
+type Typed = Omit<Props, 'onChange'>;
+const hasUnread = ({ from, to }: Typed) => isUnreadDay(from) || isUnreadDay(to);
+
+function problemOf({ from, to }: Typed): string | null {
+  if (hasUnread({ from, to })) return null; // its input says so
   if (from > to) return m.customRange.order;
   const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
   return days > reportDaysAtMost ? m.customRange.tooLong(reportDaysAtMost) : null;

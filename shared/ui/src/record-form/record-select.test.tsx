@@ -35,3 +35,11 @@ test('a record found by the start of its name replaces the stored one', async ()
   await user.click(await screen.findByRole('option', { name: 'Nosferatu' }));
   expect(input).toHaveValue('Nosferatu');
 });
+
+test('text that finds nothing offers nothing, also where a query without ids is the one of all records', async () => {
+  const query = ({ q = '', ids }: { q?: string; ids?: string }) => optionsOf({ q, ...(ids && { ids }) });
+  const { user } = renderUi(<RecordSelect label="Movie" query={query} value={null} onChange={jest.fn()} />);
+  await user.type(screen.getByRole('combobox', { name: 'Movie' }), 'zzz');
+  expect(await screen.findByText('No results')).toBeVisible();
+  expect(screen.queryByRole('option')).not.toBeInTheDocument();
+});

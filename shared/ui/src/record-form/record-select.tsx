@@ -23,7 +23,7 @@ const choicesOf = (records: readonly Named[]) =>
 /** A record of another resource, found by typing the start of its name; the selected one is named by its `_id`. */
 export function RecordSelect({ query, value, onChange, ...props }: Props) {
   const { data: named = [] } = useQuery({ ...query({ ids: value ?? '' }), enabled: Boolean(value) });
-  const [selected] = choicesOf(named);
+  const [selected] = value ? choicesOf(named) : []; // without ids, the key may be that of all records
   const { select } = useFoundChoices({ query: (q) => query(q ? { q } : {}), choicesOf, selected });
   return (
     <Select

@@ -1,6 +1,6 @@
 import { Group, Text } from '@backlot/ui';
 import { BulkChoice, type BulkChosen } from '@backlot/ui/bulk';
-import { DateInput } from '@backlot/ui/dates';
+import { DateInput, isUnreadDay } from '@backlot/ui/dates';
 import { Select, Switch } from '@backlot/ui/form';
 import { licenseType, type LicenseType } from '@backlot/contracts/catalog/movies/licenses';
 import { rightFields } from '@backlot/contracts/catalog/movies/rights';
@@ -32,8 +32,9 @@ export default function RightChoice({ onChosen, onClose }: BulkChosen<MovieBulkA
       replace,
     });
   const endProblem = endAt && problemOf(endAt, midnight(startDay), now);
+  const hasDays = !isUnreadDay(startDay) && !isUnreadDay(endDay) && !endProblem;
   return (
-    <BulkChoice isReady={territories.length > 0 && !endProblem} onNext={next} onClose={onClose}>
+    <BulkChoice isReady={territories.length > 0 && hasDays} onNext={next} onClose={onClose}>
       <Select
         label={m.license}
         data={choicesFrom(licenseLabels)}

@@ -1,5 +1,6 @@
 import { moviesApi } from '@backlot/contracts/catalog/movies/api';
 import { expectNoAxeViolations } from '@backlot/testing/axe';
+import { settled } from '@backlot/testing/settled';
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import { aMovie, moviesApiFake, scienceFiction, uuid } from '../movies.fixture.ts';
 import { openMovies } from '../open-movies.fixture.tsx';
@@ -113,6 +114,21 @@ test('the chosen poster is uploaded after the draft is created', async () => {
     params: { _id: uuid(5) },
     query: { kind: 'poster', alt: 'The moon with a rocket in its eye' },
   });
+});
+
+test('the slug of a new movie isn’t checked against that movie, whose poster is still uploading', async () => {
+  const api = moviesApiFake()
+    .on(moviesApi.create, () => aMovie({ _id: uuid(5), images: [] }))
+    .on(moviesApi.slugFree, () => ({ free: api.calls(moviesApi.create).length === 0 }))
+    .on(moviesApi.addImage, () => new Promise<never>(() => undefined));
+  const { user } = openMovies('/new');
+  await fillIn(user);
+  await user.upload(screen.getByLabelText(/Choose an image/), poster);
+  await screen.findByText('This slug is available.');
+  await save(user);
+  await waitFor(() => expect(api.calls(moviesApi.addImage)).toHaveLength(1));
+  await settled();
+  expect(screen.getByText('This slug is available.')).toBeVisible();
 });
 
 test('a failed poster upload keeps the draft, and the movie page shows the reason', async () => {

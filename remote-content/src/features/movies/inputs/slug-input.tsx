@@ -45,8 +45,11 @@ const typingPauseMs = 300;
 const useSlugCheck = (slug: string, own?: { _id: string; slug: string }): boolean | undefined => {
   const [settled] = useDebouncedValue(slug, typingPauseMs);
   const isSlug = settled !== own?.slug && movieFields.slug.schema.safeParse(settled).success;
+  const check = queryOf(moviesApi.slugFree, { query: { slug: settled, ...(own && { except: own._id }) } });
   const { data } = useQuery({
-    ...queryOf(moviesApi.slugFree, { query: { slug: settled, ...(own && { except: own._id }) } }),
+    ...check,
+    queryKey: ['slug', ...check.queryKey], // not again after a write, which would find the slug of the new movie itself
+    staleTime: 0,
     enabled: isSlug,
   });
   return settled === slug && isSlug ? data?.free : undefined;

@@ -5,11 +5,11 @@ import {
   type BulkAction,
   type BulkResult,
 } from '@backlot/contracts/catalog/movies/bulk';
-import type { Db } from '../../../../platform/db/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { bulkOf } from '../../../../platform/bulk/bulk.service.ts';
 import type { BulkKind } from '../../../../platform/bulk/bulk-kind.service.ts';
 import { notify } from '../../../../platform/notifications/notifications.service.ts';
+import { staleMovies } from '../workflow/transitions.ts';
 import { checkBulkAction } from './check-bulk-action.ts';
 import { bulkFields } from './bulk-cases.ts';
 import { bulkRule, transitionsTo } from './bulk.rules.ts';
@@ -35,7 +35,7 @@ export const moviesBulk = (deps: BulkDeps, { under }: Pick<ReturnType<typeof mov
       rule: bulkRule,
       afterChange: writeBulkParts,
       afterUndo: undoBulkParts,
-      tell: notifyReviewers(deps),
+      tell: tellOthers(deps),
     },
     deps,
   );
@@ -52,12 +52,16 @@ function mayDo(action: BulkAction, held: ReadonlySet<Permission>): boolean {
   }
 }
 
-const notifyReviewers =
+/** Open pages fetch movies again; reviewers are notified, except whoever submitted them. */
+const tellOthers =
   ({ bus }: Pick<Deps, 'bus'>): BulkKind<BulkAction, MovieFilter>['tell'] =>
-  async (tx: Db, action, changed) => {
-    if (action.type !== 'transition' || action.to !== 'in_review' || changed === 0) return;
+  async (tx, action, changed, { actorId }) => {
+    if (changed === 0) return;
+    await bus.publish(tx, null, staleMovies);
+    if (action.type !== 'transition' || action.to !== 'in_review') return;
     await notify(tx, bus, {
       to: { permission: 'movie:publish' },
+      except: actorId,
       title: 'Movies are waiting for review',
       body: `${changed} movies were submitted for review.`,
       type: 'moviesReview',

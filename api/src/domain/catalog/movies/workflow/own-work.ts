@@ -14,6 +14,10 @@ const isApproval = sql.raw(`a.action = 'transition' and (
   and not exists (select from revision u
     where u.object_id = a.object_id and u.version - a.version = 1 and u.action = 'undo')`);
 
+/** @param movie its alias in the statement */
+export const wasApproved = (movie: string): SQL<boolean> =>
+  sql<boolean>`exists (select from revision a where a.object_id = ${sql.raw(movie)}.id and ${isApproval})`;
+
 /**
  * Whether a person would approve, schedule or publish what they changed in a movie since its last approval, although
  * someone else could. `movie:approveOwn` exempts a person. Only the revision that adds a movie lists no fields.

@@ -5,6 +5,7 @@ import type { FieldError } from '@backlot/contracts/platform/http/envelope';
 import { missingItems } from '@backlot/contracts/catalog/movies/facts';
 import type { Movie } from '@backlot/contracts/catalog/movies/movie';
 import type { Checklist } from '@backlot/contracts/catalog/movies/workflow';
+import type { StreamEvent } from '@backlot/contracts/platform/notifications/notifications';
 import type { moviesApi } from '@backlot/contracts/catalog/movies/api';
 import { type MovieStatus, type Transition, transitionTo } from '@backlot/contracts/catalog/movies/workflow';
 import type { Db } from '../../../../platform/db/database.ts';
@@ -17,7 +18,7 @@ import { readMovie } from '../movies.repo.ts';
 import type { ChangeAuthor } from '../../../../platform/records/records.service.ts';
 import { lockMovie, updateMovie } from '../movies.record.ts';
 import { movieTable as t } from '../movies.table.ts';
-import { isOwnWork } from './own-work.ts';
+import { isOwnWork, wasApproved } from './own-work.ts';
 
 type Request = Parsed<typeof moviesApi.transition>['body'];
 export type Step = { to: MovieStatus; publishAt?: Date | undefined; reasons?: string[] | undefined };
@@ -38,6 +39,9 @@ const missingMessages: Record<Checklist[number]['item'], string> = {
   right: 'Add a right that is open now or later.',
   price: 'Add a price for each rental or purchase right in at least one of its territories.',
 };
+
+/** Open pages follow the workflow: it decides what else can be done. */
+export const staleMovies: StreamEvent = { type: 'stale', resource: 'movie' };
 
 /** Changes the workflow status of a movie. */
 export const moviesTransition =
@@ -62,9 +66,11 @@ export const moviesTransition =
         { ...statusFields(request, by.at), ...noteFields(request, before.reviewNote) },
         { ...by, action: 'transition' },
       );
+      await bus.publish(tx, null, staleMovies);
       if (request.to === 'in_review')
         await notify(tx, bus, {
           to: { permission: 'movie:publish' },
+          except: actor._id,
           title: 'A movie is waiting for review',
           body: before.title,
           type: 'movieReview',
@@ -76,11 +82,14 @@ export const moviesTransition =
 /** @throws ApiError 409 `own_work` */
 async function refuseOwnWork(tx: Db, _id: string, to: MovieStatus, actor: Actor): Promise<void> {
   const [own] = await tx
-    .select({ _id: t._id })
+    .select({ wasApproved: wasApproved('movie') })
     .from(t)
     .where(and(eq(t._id, _id), isOwnWork('movie', to, actor._id, actor.permissions)));
   if (own)
-    throw conflict('own_work', 'You changed this movie since its approval. Another admin must approve it.');
+    throw conflict(
+      'own_work',
+      `You ${own.wasApproved ? 'changed this movie since its approval' : 'added or changed this movie'}. Another admin must approve it.`,
+    );
 }
 
 /** The columns that a transition sets; absent ones keep their values. */
