@@ -36,6 +36,7 @@ export const messages = {
   errorSummary: (count: number) =>
     count === 1 ? 'Fix 1 field to continue' : `Fix ${formatNumber(count)} fields to continue`,
   notSaved: 'Changes not saved',
+  newNotSaved: 'Not saved',
   saveRefused: (page: string, reason: string) => `${page}: changes not saved. ${reason}`,
   reopenForm: 'Open form',
   jobs: 'Background jobs',

@@ -20,13 +20,13 @@ const paymentColumns = columnsOf<
   orderId: {
     label: labels.orderId,
     sortKey: 'orderId',
-    width: 140,
+    width: 134,
     render: ({ orderId }) => orderId,
   },
   [amountKey]: {
     label: labels.amountTotalMinor,
     sortKey: amountKey,
-    width: 112,
+    width: 108,
     align: 'end',
     cardRole: 'fact',
     render: ({ amountTotalMinor, currency }) => (
@@ -35,7 +35,7 @@ const paymentColumns = columnsOf<
   },
   status: {
     label: labels.status,
-    width: 128,
+    width: 158,
     cardRole: 'badge',
     render: ({ status }) => <PaymentStatusBadge status={status} />,
   },
@@ -48,7 +48,7 @@ const paymentColumns = columnsOf<
   },
   watcher: {
     label: labels.watcherName,
-    width: 145,
+    width: 142,
     cardRole: 'fact',
     render: ({ watcherName, watcherEmail }) => (
       <div className={classes.two}>
@@ -61,7 +61,7 @@ const paymentColumns = columnsOf<
   },
   movieTitle: {
     label: labels.movieTitle,
-    width: 139,
+    width: 136,
     cardRole: 'fact',
     render: ({ movieTitle, kind }) => (
       <div className={classes.two}>
@@ -72,7 +72,7 @@ const paymentColumns = columnsOf<
   },
   method: {
     label: labels.methodBrand,
-    width: 188,
+    width: 176,
     render: ({ methodBrand, methodLast4 }) => (methodBrand ? method(methodBrand, methodLast4) : none),
   },
   country: {

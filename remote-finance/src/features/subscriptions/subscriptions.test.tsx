@@ -85,6 +85,7 @@ test('a plan change previews the charge and requires step-up', async () => {
   const at = new Date('2026-11-10T10:00:00Z');
   const premium = aPlan({ _id: uuid(8), name: 'Premium' });
   let isConfirmed = false;
+  const changed = aSubscription({ plan: { _id: uuid(8), name: 'Premium' } });
   const api = subscriptionsApiFake(aSubscription(), [aPlan(), premium])
     .on(authApi.stepUp, () => {
       isConfirmed = true;
@@ -104,7 +105,8 @@ test('a plan change previews the charge and requires step-up', async () => {
     }))
     .on(subscriptionsApi.changePlan, () => {
       if (!isConfirmed) throw new Refusal(403, { code: 'step_up_required' });
-      return aSubscription();
+      api.on(subscriptionsApi.get, () => changed);
+      return changed;
     });
   const { user } = openSubscriptions(`/${uuid(1)}`);
   await heading('SUB-000001');
@@ -116,12 +118,16 @@ test('a plan change previews the charge and requires step-up', async () => {
   await waitFor(() => expect(store.get(isStepUpRequestedAtom)).toBe(true));
   await act(() => confirmStepUp({ password: 'a password' })); // as the host's dialog does
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.getByText('Changed to Premium')).toBeInTheDocument();
   const sent = { body: { planId: uuid(8), when: 'now', dueNowMinor: 800, version: 3 } };
   expect(api.calls(subscriptionsApi.changePlan)).toMatchObject([sent, sent]);
 });
 
-test('canceling requires a reason', async () => {
-  const api = subscriptionsApiFake().on(subscriptionsApi.cancel, () => aSubscription());
+test.each([
+  ['SUB-000001 ends on Dec 1, 2026', aSubscription({ cancelAtPeriodEnd: true })],
+  ['SUB-000001 canceled', aSubscription({ status: 'canceled' })],
+])('canceling requires a reason, and reports: %s', async (toast, canceled) => {
+  const api = subscriptionsApiFake().on(subscriptionsApi.cancel, () => canceled);
   const { user } = openSubscriptions(`/${uuid(1)}`);
   await heading('SUB-000001');
   await user.click(screen.getByRole('button', { name: 'More actions' }));
@@ -134,6 +140,7 @@ test('canceling requires a reason', async () => {
   expect(api.calls(subscriptionsApi.cancel)).toMatchObject([
     { body: { when: 'period_end', reason: 'technical', note: null, version: 3 } },
   ]);
+  expect(await screen.findByText(toast)).toBeInTheDocument();
 });
 
 test('plans are listed with prices, and one with subscribers can’t be deleted', async () => {

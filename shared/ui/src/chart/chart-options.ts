@@ -12,6 +12,8 @@ const characterPx = 6.5;
 const gapPx = 20;
 /** Space beside the chart for the value axis. */
 const axisPx = 90;
+/** Space at the ends of the chart. */
+const edgePx = 16;
 
 /** The number of labels that fit below a chart of this width, in pixels. */
 export function labelsThatFit(points: readonly string[], width: number): number {
@@ -82,6 +84,8 @@ function verticalOptions(data: ChartData, look: ChartTheme): ApexOptions {
   const isCrowded = isBar && points.length > namesAtMost;
   const places = colorIndexes(series);
   const inOrder = <T>(values: readonly T[]): T[] => (look.isRtl ? values.toReversed() : [...values]);
+  const isNamed = isBar && !isCrowded;
+  const edge = look.isRtl && !isNamed ? roomForHalf(points) : edgePx;
   const previous = (yes: number, no: number) => series.map(({ isPrevious }) => (isPrevious ? yes : no));
   return {
     chart: {
@@ -112,17 +116,16 @@ function verticalOptions(data: ChartData, look: ChartTheme): ApexOptions {
     grid: {
       borderColor: look.line,
       strokeDashArray: 3,
-      padding: { left: isBar && !isCrowded ? roomForNames(look) : 16, right: 16 },
+      padding: { left: isNamed ? roomForNames(look) : edge, right: edgePx },
     },
     xaxis: {
       type: 'category',
       categories: inOrder(isCrowded ? thinned(look.labels, points) : points),
       ...(!isBar && { tickAmount: ticksFor(points.length, look.labels) }),
       // Labels of a few bars rotate when they don't fit; of many bars, and of days, some are omitted.
-      labels:
-        isBar && !isCrowded
-          ? { rotate: -45, hideOverlappingLabels: false, trim: false, maxHeight: 120 }
-          : { rotate: 0, hideOverlappingLabels: true, trim: false },
+      labels: isNamed
+        ? { rotate: -45, hideOverlappingLabels: false, trim: false, maxHeight: 120 }
+        : { rotate: 0, hideOverlappingLabels: true, trim: false },
       axisBorder: { color: look.line },
       axisTicks: { show: false },
       crosshairs: { stroke: { color: look.text, dashArray: 3 } },
@@ -140,8 +143,8 @@ function verticalOptions(data: ChartData, look: ChartTheme): ApexOptions {
         breakpoint: constants.breakpoints.phone,
         options: {
           // A full name would start outside of the canvas.
-          ...(isBar && !isCrowded && { xaxis: { labels: { rotate: -35, trim: true, maxHeight: 96 } } }),
-          grid: { padding: { left: 16 } },
+          ...(isNamed && { xaxis: { labels: { rotate: -35, trim: true, maxHeight: 96 } } }),
+          grid: { padding: { left: edge } },
         },
       },
     ],
@@ -158,6 +161,10 @@ const thinned = (atMost: number, points: readonly string[]): string[] => {
   const step = Math.ceil(points.length / atMost);
   return points.map((point, index) => (index % step === 0 ? point : ''));
 };
+
+/** Half of a label extends beyond the first point, where no value axis is beside it. */
+const roomForHalf = (points: readonly string[]): number =>
+  Math.max(edgePx, ...points.map(({ length }) => Math.ceil((length * characterPx) / 2)));
 
 /** Rotated labels extend to the left of their bars: the first one needs extra padding. */
 const roomForNames = ({ isRtl }: ChartTheme): number => (isRtl ? 64 : 40);

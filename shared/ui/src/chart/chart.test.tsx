@@ -55,6 +55,14 @@ test('in right-to-left layout the first point and the axis are on the right', ()
   expect(yaxis).toMatchObject({ opposite: true });
 });
 
+test('in right-to-left layout the label of the last point has room on the left', () => {
+  const left = (isRtl: boolean) =>
+    chartOptions({ ...data, points: ['Nov 1, 2026', 'Nov 28, 2026'] }, { ...look, isRtl }).grid?.padding
+      ?.left;
+  expect(left(false)).toBe(16);
+  expect(left(true)).toBeGreaterThanOrEqual(39); // half of 12 characters
+});
+
 test('bars over many days show as many labels as fit, and each has its label in the tooltip', () => {
   const points = Array.from({ length: 30 }, (_, index) => `${index + 1} Nov`);
   const bars = {

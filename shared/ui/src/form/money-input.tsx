@@ -1,7 +1,7 @@
 import { exponentOf } from '@backlot/contracts/platform/values/currency-digits';
 import { formatNumber } from '@backlot/contracts/platform/values/format-number';
 import classes from './money-input.module.css';
-import { parseAmount } from './parse-amount.ts';
+import { parseAmount, shownDigits } from './parse-amount.ts';
 import { ParsedInput, type ParsedInputProps } from './parsed-input.tsx';
 
 /** `value` in integer minor units; `currency` (ISO 4217) determines the number of decimals. */
@@ -20,7 +20,7 @@ export function MoneyInput({ currency, ...props }: Props) {
       format={(minor, isEditing) =>
         formatNumber(minor / 10 ** digits, {
           minimumFractionDigits: digits,
-          maximumFractionDigits: digits,
+          maximumFractionDigits: shownDigits(minor, digits),
           useGrouping: !isEditing,
         })
       }

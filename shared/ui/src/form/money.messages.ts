@@ -7,7 +7,7 @@ const example = (digits: number): string =>
     : formatNumber(5 - 10 ** -digits, { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
 export const moneyMessages = {
-  negative: 'Must be 0 or more.',
+  negative: 'Can’t be negative.',
   unreadable: (digits: number) => `Enter an amount such as ${example(digits)}.`,
   ambiguous: (whole: string, digits: number) =>
     `Enter ${whole} without separators, or decimals as in ${example(digits)}.`,

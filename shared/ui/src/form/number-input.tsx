@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { formatNumber } from '@backlot/contracts/platform/values/format-number';
 import { numberMessages, percentMessages } from './number.messages.ts';
-import { parseAmount } from './parse-amount.ts';
+import { isNegative, parseAmount, shownDigits } from './parse-amount.ts';
 import { ParsedInput, type ParsedInputProps } from './parsed-input.tsx';
 
 type Props = ParsedInputProps & {
@@ -33,9 +33,9 @@ function Digits(props: DigitsProps) {
   const { value, onChange } = input;
   const parse = (text: string) => {
     const plain = without(text.trim(), prefix.trim(), suffix.trim());
-    const isNegative = min < 0 && /^[-−]/.test(plain);
-    const parsed = parseAmount(isNegative ? plain.slice(1) : plain, digits, texts);
-    return isNegative && parsed.value !== null ? { ...parsed, value: 0 - parsed.value } : parsed;
+    const isSigned = min < 0 && isNegative(plain);
+    const parsed = parseAmount(isSigned ? plain.slice(1) : plain, digits, texts);
+    return isSigned && parsed.value !== null ? { ...parsed, value: 0 - parsed.value } : parsed;
   };
   const stepBy = (event: KeyboardEvent) => {
     const sign = { ArrowUp: 1, ArrowDown: -1 }[event.key];
@@ -51,7 +51,7 @@ function Digits(props: DigitsProps) {
       parse={parse}
       format={(number, isEditing) => {
         const plain = formatNumber(number / 10 ** digits, {
-          maximumFractionDigits: digits,
+          maximumFractionDigits: shownDigits(number, digits),
           useGrouping: false,
         });
         return isEditing ? plain : `${prefix}${plain}${suffix}`;

@@ -40,10 +40,26 @@ test.each([
   ['1,2.3,4', 2, 'Enter an amount such as 4.99.'],
   ['.', 2, 'Enter an amount such as 4.99.'],
   ['12 EUR', 2, 'Enter an amount such as 4.99.'],
-  ['-3,50', 2, 'Must be 0 or more.'],
+  ['-3,50', 2, 'Can’t be negative.'],
+  ['--3', 2, 'Can’t be negative.'],
+  ['-0', 2, 'Can’t be negative.'],
+  ['4.9900', 2, 'Use at most 2 decimal places, as in 4.99.'],
 ])('%s with %i decimals is refused: %s', (text, digits, problem) => {
-  expect(parseAmount(text, digits)).toMatchObject({ value: Number.NaN, problem });
+  const parsed = parseAmount(text, digits);
+  expect(parsed.problem).toBe(problem);
+  expect(isAmount(parsed.value)).toBe(false);
 });
+
+test.each([
+  ['-3,50', -350],
+  ['4.9999', 499.99],
+  ['4.999', 499.9],
+])('%s is refused with its value, for the contract', (text, minor) => {
+  expect(parseAmount(text, 2).value).toBeCloseTo(minor);
+});
+
+/** Whether the contract of an amount accepts it. */
+const isAmount = (value: number | null) => value !== null && value >= 0 && Number.isInteger(value);
 
 const amount = fc.record({ minor: fc.nat(2_000_000_000), digits: fc.constantFrom(0, 2, 3) });
 const written = (minor: number, digits: number, locale: string, useGrouping = true): string =>
@@ -71,7 +87,9 @@ test.each([
   ['de-DE', '4,999', 2, 'Enter 4999 without separators, or decimals as in 4,99.'],
 ])('for a reader of %s, %s with %i decimals is refused: %s', (locale, text, digits, problem) => {
   setNumberLocale(locale);
-  expect(parseAmount(text, digits)).toMatchObject({ value: Number.NaN, problem });
+  const parsed = parseAmount(text, digits);
+  expect(parsed.problem).toBe(problem);
+  expect(isAmount(parsed.value)).toBe(false);
 });
 
 test.each(['en-US', 'de-DE', 'fr-FR', 'de-CH'])(
@@ -92,7 +110,8 @@ test.each(['de', 'de-CH', 'fr', 'sv', 'en-IN'])(
   (locale) => {
     fc.assert(
       fc.property(amount, ({ minor, digits }) => {
-        expect([minor, Number.NaN]).toContainEqual(parseAmount(written(minor, digits, locale), digits).value);
+        const { value } = parseAmount(written(minor, digits, locale), digits);
+        expect(value === minor || !isAmount(value)).toBe(true);
       }),
     );
   },

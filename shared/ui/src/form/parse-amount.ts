@@ -1,8 +1,12 @@
 import { numberLocale } from '@backlot/contracts/platform/values/format-number';
 import { moneyMessages } from './money.messages.ts';
 
-/** `value` is null for an empty text, NaN for an invalid one; then `problem` is the reason. */
+/** `problem` is why a text is refused. */
 export type Parsed = {
+  /**
+   * null for an empty text, NaN for one that isn't a number. A negative number, or one with too many decimals, has its
+   * value, so that the contract says what is wrong with it.
+   */
   value: number | null;
   problem: string | null;
   /** A number, but not an allowed one: the form knows the exact range. */
@@ -26,15 +30,32 @@ type AmountMessages = Readonly<Record<'unreadable' | 'decimals', (digits: number
 export function parseAmount(text: string, digits: number, m: AmountMessages = moneyMessages): Parsed {
   const plain = text.replaceAll(/[\s'’]/g, '');
   if (plain === '') return { value: null, problem: null };
-  if (/^[-−]/.test(plain)) return { ...unread(m.negative), isOutOfRange: true };
+  if (isNegative(plain)) {
+    const { value } = parseAmount(plain.slice(1), digits, m);
+    return { value: value ? 0 - Math.abs(value) : Number.NaN, problem: m.negative, isOutOfRange: true };
+  }
   if (!/^[\d.,]*\d[\d.,]*$/.test(plain)) return unread(m.unreadable(digits));
-  if (isEither(plain, digits)) return unread(m.ambiguous(plain.replace(/[.,]/, ''), digits));
+  if (isEither(plain, digits))
+    return { ...tooExact(plain, digits), problem: m.ambiguous(plain.replace(/[.,]/, ''), digits) };
   const parts = thousands(plain, digits) ?? withDecimals.exec(plain);
   if (!parts) return unread(m.unreadable(digits));
   const [, whole = '', decimals = ''] = parts;
-  if (decimals.length > digits) return unread(m.decimals(digits));
+  if (decimals.length > digits)
+    return { ...tooExact(`${whole.replaceAll(/\D/g, '')}.${decimals}`, digits), problem: m.decimals(digits) };
   return { value: Number(whole.replaceAll(/\D/g, '') + decimals.padEnd(digits, '0')), problem: null };
 }
+
+export const isNegative = (text: string): boolean => /^[-−]/.test(text);
+
+/** A fraction of the smallest unit; never a whole number of it, which would be accepted. */
+function tooExact(text: string, digits: number): Pick<Parsed, 'value'> {
+  const value = Number(text.replace(',', '.')) * 10 ** digits;
+  return { value: Number.isInteger(value) ? Number.NaN : value };
+}
+
+/** The decimals to show: a number with too many keeps them. */
+export const shownDigits = (value: number, digits: number): number =>
+  Number.isInteger(value) ? digits : digits + 10;
 
 /** No thousands separator, or always the same one, and a different decimal separator. */
 const withDecimals = /^(\d*|\d{1,3}(?:,\d{3})+(?!,)|\d{1,3}(?:\.\d{3})+(?!\.))(?:[.,](\d*))?$/;

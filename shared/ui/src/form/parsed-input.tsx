@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { Parsed } from './parse-amount.ts';
 
 export type ParsedInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'onFocus' | 'type'> & {
-  /** null is empty, NaN is a text that can't be read; it stays on screen with its problem. */
+  /** Of `Parsed`: a text that is refused stays on screen with its problem. */
   value: number | null;
   onChange: (value: number | null) => void;
 };

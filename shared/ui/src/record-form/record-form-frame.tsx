@@ -57,7 +57,7 @@ export function RecordFormFrame<F extends Fields, Stored extends ParsedOf<F> & V
         }}
       >
         <Stack gap="md">
-          <ErrorSummary key={refusals} errors={summary} labels={labelsOf(fields)} />
+          <ErrorSummary key={refusals} errors={summary} labels={labelsOf(fields)} isNew={!base} />
           <WaitForUpload value={state.waitFor}>{children}</WaitForUpload>
         </Stack>
       </form>

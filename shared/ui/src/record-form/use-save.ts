@@ -46,15 +46,12 @@ export function useSave<F extends Fields, Stored extends Versioned<F>>(
       refusals.show(cause, save);
     },
   });
-  const begin = (save: Save<F, Stored>) => {
-    refusals.clearFailure();
-    send(save);
-  };
   /**
    * Whether the draft is valid; otherwise its errors show, with those that the API alone knows.
    * @param isRestValid whether the input beside the fields is, which `refusalsOf` leaves out
    */
   const check = (isRestValid = true) => {
+    refusals.clearFailure();
     const isValid = !form.validate().hasErrors;
     if (isValid && isRestValid) return true;
     refusals.add();
@@ -70,7 +67,7 @@ export function useSave<F extends Fields, Stored extends Versioned<F>>(
       setWaiting(false);
       if (!hasAll) return;
     }
-    if (check()) begin({ draft: form.getValues(), over: base, next });
+    if (check()) send({ draft: form.getValues(), over: base, next });
   };
   const { conflict, closeConflict, failure, count, summary } = refusals;
 
@@ -97,7 +94,8 @@ export function useSave<F extends Fields, Stored extends Versioned<F>>(
       const { theirs, next } = conflict;
       resume(theirs, merged); // discarding returns to theirs
       closeConflict();
-      begin({ draft: merged, over: theirs, next });
+      refusals.clearFailure();
+      send({ draft: merged, over: theirs, next });
     },
     closeConflict,
     discard: () => {

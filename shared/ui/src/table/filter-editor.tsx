@@ -147,11 +147,12 @@ type MoneyFieldProps = {
   onCommit: (minor: number | undefined) => void;
 };
 
-/** The same for an amount; an unreadable one isn't requested. */
+/** The same for an amount; one that is refused isn't requested. */
 function MoneyField({ label, error, currency, value, onCommit }: MoneyFieldProps) {
   const stored = typeof value === 'number' ? value : null;
   const [minor, setMinor] = useState(stored);
-  const commit = () => minor !== stored && !Number.isNaN(minor) && onCommit(minor ?? undefined);
+  const isRefused = minor !== null && !(minor >= 0 && Number.isInteger(minor));
+  const commit = () => minor !== stored && !isRefused && onCommit(minor ?? undefined);
   return (
     <MoneyInput
       size="xs"

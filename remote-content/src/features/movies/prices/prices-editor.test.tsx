@@ -84,16 +84,16 @@ test('invalid prices are reported at their fields, in one round with refusals of
   await expectNoAxeViolations();
 });
 
-test('an unreadable amount is reported at its field', async () => {
+test('a negative amount is reported at its field', async () => {
   const api = apiWith(aPrice()).refuseInvalid(moviePricesApi.put);
   const { user } = openMovies(pricesPath);
   const prices = await section();
   const amount = await prices.findByRole('textbox', { name: 'Price' });
   await user.clear(amount);
   await user.type(amount, '-3.50');
-  expect(prices.getByText('Must be 0 or more.')).toBeVisible();
+  expect(prices.getByText('Can’t be negative.')).toBeVisible();
   await user.click(saveButton());
-  expect(await screen.findByText('Prices: Price must be a number.')).toBeVisible();
+  expect(await screen.findByText('Prices: Price must be more than zero.')).toBeVisible();
   expect(amount).toHaveValue('-3.50');
   expect(api.calls(moviePricesApi.put)).toEqual([]);
 });

@@ -16,7 +16,7 @@ const debounceMs = 300;
 export function RefundEffect({ paymentId, amountMinor }: { paymentId: string; amountMinor: number | null }) {
   const canManage = useCan('maker:manage');
   const [debounced] = useDebouncedValue(amountMinor, debounceMs);
-  const isAmount = debounced !== null && debounced > 0;
+  const isAmount = debounced !== null && debounced > 0 && Number.isInteger(debounced);
   const result = useQuery({
     ...queryOf(earningsApi.previewRefund, {
       params: { _id: paymentId },

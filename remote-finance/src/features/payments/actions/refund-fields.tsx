@@ -8,7 +8,7 @@ import { actionsMessages } from './actions.messages.ts';
 
 const m = actionsMessages.refund;
 
-/** `amountMinor` is null while empty, NaN while unreadable. */
+/** `amountMinor` is null while empty. */
 export type RefundDraft = Pick<RefundInput, 'revokesAccess' | 'sendsReceipt'> & {
   amountMinor: number | null;
   reason: RefundInput['reason'] | null;

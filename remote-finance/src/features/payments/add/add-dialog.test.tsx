@@ -89,8 +89,15 @@ test('an API error stays in the dialog with the input', async () => {
   await user.click(within(dialog).getByRole('combobox', { name: 'Country' }));
   await user.click(await screen.findByRole('option', { name: /Germany/ }));
   await user.click(within(dialog).getByRole('button', { name: 'Add payment' }));
-  expect(await within(dialog).findByRole('alert')).toHaveTextContent('already has the movie');
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+    /^Not savedThis watcher already has the movie\.$/,
+  );
   expect(within(dialog).getByRole('textbox', { name: 'Note' })).toHaveValue('Statement 7');
+  await user.clear(within(dialog).getByRole('textbox', { name: 'Amount' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Add payment' }));
+  expect(within(dialog).getByRole('alert')).toHaveTextContent(
+    /^Fix 1 field to continueAmount is required\.$/,
+  );
 });
 
 test('a refused field shows why', async () => {

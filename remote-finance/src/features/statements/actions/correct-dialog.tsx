@@ -39,7 +39,9 @@ export default function CorrectDialog({ statement, onClose }: { statement: State
       adjustmentMinor: direction === 'none' ? 0 : adjustmentMinor && signs[direction] * adjustmentMinor,
     }),
     check: ({ direction, adjustmentMinor }) =>
-      direction !== 'none' && adjustmentMinor === 0 ? { adjustmentMinor: m.amountNeeded } : {},
+      direction !== 'none' && adjustmentMinor !== null && adjustmentMinor <= 0
+        ? { adjustmentMinor: m.amountNeeded }
+        : {},
   });
   const { direction } = form.values;
   return (

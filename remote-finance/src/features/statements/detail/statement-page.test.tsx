@@ -121,8 +121,14 @@ test('a correction reduces the payout and opens the new statement', async () => 
   api.on(statementsApi.correct, () => statement({ _id: uuid(8), status: 'calculated' }));
   const dialog = await choose(user, 'Correct statement');
   await user.click(dialog.getByRole('radio', { name: 'Reduce the payout' }));
-  await user.type(dialog.getByRole('textbox', { name: /Amount/ }), '1.40');
+  const amount = dialog.getByRole('textbox', { name: /Amount/ });
   await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Counted twice');
+  await user.type(amount, '-1.40');
+  await user.click(dialog.getByRole('button', { name: 'Create correction' }));
+  expect(amount).toHaveAccessibleDescription('Enter an amount above zero.');
+  expect(amount).toHaveValue('-1.40');
+  await user.clear(amount);
+  await user.type(amount, '1.40');
   await expectNoAxeViolations();
   await user.click(dialog.getByRole('button', { name: 'Create correction' }));
   await waitFor(() => expect(router.state.location.pathname).toContain(uuid(8)));

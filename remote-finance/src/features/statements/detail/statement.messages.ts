@@ -73,7 +73,7 @@ export const statementMessages = {
       take: 'Reduce the payout',
       none: 'Recalculate only, with current tax forms',
       amount: statementsApi.correct.fields.adjustmentMinor.label,
-      amountNeeded: 'Enter an amount.',
+      amountNeeded: 'Enter an amount above zero.',
       reason: statementsApi.correct.fields.reason.label,
       verb: 'Create correction',
       done: 'Statement replaced',

@@ -18,6 +18,8 @@ export const actionsMessages = {
     noteHelp: 'Internal. Watchers don’t see it.',
     verb: 'Cancel subscription',
     keep: 'Keep subscription',
+    done: (number: string) => `${number} canceled`,
+    arranged: (number: string, day: string) => `${number} ends on ${day}`,
   },
   pause: {
     action: 'Pause…',

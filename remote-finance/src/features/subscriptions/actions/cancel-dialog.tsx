@@ -21,8 +21,9 @@ export default function CancelDialog({ subscription, onClose }: Props) {
   const cancel = useActionMutation({
     mutationFn: (body: Request<typeof subscriptionsApi.cancel>['body']) =>
       cancelSubscription({ params: { _id }, body }),
-    onSuccess: (canceled) => {
-      toast.success(actionsMessages.changed(canceled));
+    onSuccess: (after) => {
+      const isOver = after.status === 'canceled';
+      toast.success(isOver ? m.done(number) : m.arranged(number, formatDate(after.currentPeriodEnd)));
       onClose();
     },
   });

@@ -25,8 +25,8 @@ export default function ChangePlanDialog({ subscription, onClose }: Props) {
   const { _id, version, number, currency } = subscription;
   const change = useActionMutation({
     mutationFn: (body: PlanChange) => changePlan({ params: { _id }, body }),
-    onSuccess: (_, { when }) => {
-      const name = chosen?.name ?? '';
+    onSuccess: (_, { when, planId: to }) => {
+      const name = plans.find((plan) => plan._id === to)?.name ?? '';
       toast.success(when === 'now' ? m.done(name) : m.arranged(name));
       onClose();
     },
@@ -41,8 +41,9 @@ export default function ChangePlanDialog({ subscription, onClose }: Props) {
         : { ...known, version, when: 'period_end' },
   });
   const { planId, isNow } = form.values;
-  const plans = usePlanChoices(subscription.plan._id);
-  const chosen = plans.find((plan) => plan._id === planId);
+  const { data: plans = [] } = useQuery(plansList());
+  const choices = choicesIn(plans, subscription.plan._id);
+  const chosen = choices.find((plan) => plan._id === planId);
   const preview = usePreview(_id, planId, chosen !== undefined && isNow && !change.isPending);
   const dueNow = isNow ? (preview.data?.dueNowMinor ?? 0) : 0;
   return (
@@ -55,7 +56,7 @@ export default function ChangePlanDialog({ subscription, onClose }: Props) {
       <Select
         label={m.plan}
         required
-        data={plans.map(({ _id: value, name }) => ({ value, label: name }))}
+        data={choices.map(({ _id: value, name }) => ({ value, label: name }))}
         nothingFoundMessage={m.noPlans}
         data-autofocus
         {...form.getInputProps('planId')}
@@ -65,7 +66,7 @@ export default function ChangePlanDialog({ subscription, onClose }: Props) {
         onChange={(value) => form.setFieldValue('isNow', value)}
         periodEnd={subscription.currentPeriodEnd}
       />
-      {plans.length === 0 && <Text size="sm">{m.noPlans}</Text>}
+      {choices.length === 0 && <Text size="sm">{m.noPlans}</Text>}
       {chosen && isNow && (
         <QueryStates
           result={preview}
@@ -80,8 +81,7 @@ export default function ChangePlanDialog({ subscription, onClose }: Props) {
 }
 
 /** The other plans that can be sold in the family of a subscription's plan. */
-function usePlanChoices(currentId: string): Plan[] {
-  const { data: plans = [] } = useQuery(plansList());
+function choicesIn(plans: readonly Plan[], currentId: string): Plan[] {
   const current = plans.find(({ _id }) => _id === currentId);
   return plans.filter(
     ({ _id, family, status }) =>

@@ -64,7 +64,7 @@ export const subscriptionColumns = columnsOf<
   currentPeriodEnd: {
     label: labels.currentPeriodEnd,
     sortKey: 'currentPeriodEnd',
-    width: 120,
+    width: 116,
     render: ({ currentPeriodEnd }) => <Timestamp at={currentPeriodEnd} isDay />,
   },
   mrr: {
@@ -79,14 +79,14 @@ export const subscriptionColumns = columnsOf<
   failedAttempts: {
     label: labels.failedAttempts,
     sortKey: 'failedAttempts',
-    width: 110,
+    width: 140,
     align: 'end',
     render: ({ failedAttempts }) => (failedAttempts === 0 ? m.none : String(failedAttempts)),
   },
   startedAt: {
     label: labels.startedAt,
     sortKey: 'startedAt',
-    width: 120,
+    width: 116,
     render: ({ startedAt }) => <Timestamp at={startedAt} isDay />,
   },
   trialEndsAt: {

@@ -4,6 +4,7 @@ import {
   day,
   id,
   kebab,
+  hundredths,
   minorUnits,
   recordFields,
   text,
@@ -24,7 +25,7 @@ export const contractModel = z.enum(['revenue_share', 'fixed_fee', 'hybrid']);
 export type ContractModel = z.infer<typeof contractModel>;
 
 /** Hundredths of a percent: 70% is 7,000. */
-export const basisPoints = z.int().check(z.minimum(0, 'At least 0%'), z.maximum(10_000, 'At most 100%'));
+export const basisPoints = hundredths.check(z.minimum(0, 'At least 0%'), z.maximum(10_000, 'At most 100%'));
 const amountMinor = minorUnits.check(z.minimum(0), z.maximum(1_000_000_000_000));
 
 /** The terms of a contract. Those of a maker: personal, and out of the permanent audit log, unless declared otherwise. */

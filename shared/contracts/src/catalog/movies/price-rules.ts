@@ -1,5 +1,6 @@
 import type { Offer } from './licenses.ts';
 import { required } from '../../platform/records/field-errors.ts';
+import { tooManyDecimals } from '../../platform/values/fields.ts';
 import { formatMoney } from '../../platform/values/format-money.ts';
 import { gatewayMinimums, stepProblem } from './price-minimums.ts';
 
@@ -135,6 +136,7 @@ const format = (minor: number, currency: string) => formatMoney(minor, currency)
 /** Why the gateway would refuse this amount, as a rule; null when it wouldn't. An unreadable amount is NaN. */
 export function amountProblem(minor: number, currency: string): string | null {
   if (Number.isNaN(minor)) return required;
+  if (!Number.isInteger(minor)) return tooManyDecimals;
   if (minor < 1) return moreThanZero;
   if (minor > priceAtMost) return `At most ${format(priceAtMost, currency)}`;
   const least = gatewayMinimums[currency];

@@ -1,5 +1,5 @@
 import { z } from '../../z.ts';
-import { email, text } from '../values/fields.ts';
+import { email, minorUnits, text } from '../values/fields.ts';
 import { describeIssue } from './field-errors.ts';
 
 const names = {
@@ -12,6 +12,8 @@ const schema = z.strictObject({
   categoryId: z.uuid(),
   contactEmail: email,
   releaseYear: z.int().check(z.minimum(1880)),
+  holdbackDays: z.int().check(z.minimum(0)),
+  priceMinor: minorUnits,
   credits: z.array(z.object({ name: text(10, 1) })).check(z.minLength(1)),
   type: z.enum(['feature', 'short']),
 });
@@ -20,6 +22,8 @@ const valid = {
   categoryId: '0197a0c0-0000-7000-8000-000000000001',
   contactEmail: 'ana@example.com',
   releaseYear: 1979,
+  holdbackDays: 0,
+  priceMinor: 499,
   credits: [{ name: 'Ana' }],
   type: 'feature',
 };
@@ -39,6 +43,9 @@ test.each([
   [{ releaseYear: 1879 }, 'Release year must be at least 1880.'],
   [{ releaseYear: 1979.5 }, 'Release year must be a whole number.'],
   [{ releaseYear: 'x' }, 'Release year must be a number.'],
+  [{ holdbackDays: -3 }, 'Holdback days can’t be negative.'],
+  [{ priceMinor: 499.9 }, 'Price can’t have more decimal places than its currency.'],
+  [{ priceMinor: 'x' }, 'Price must be a number.'],
   [{ credits: undefined }, 'Credits are required.'],
   [{ credits: [] }, 'Credits must have at least 1 item.'],
   [{ credits: [{ name: '' }] }, 'Credits 1 name is required.'],

@@ -1,6 +1,6 @@
 /**
- * Messages of refused values. A rule is a noun phrase that continues "must be" (`At least 5 characters`, `A valid URL`);
- * any other message is a sentence, which is used as it is.
+ * Messages of refused values. A rule is a noun phrase that continues "must be" (`At least 5 characters`, `A valid URL`),
+ * or follows its field with `Can’t`; any other message is a sentence, which is used as it is.
  */
 
 /**
@@ -24,6 +24,7 @@ type RawIssue = { code?: string; input?: unknown; [fact: string]: unknown };
 /** The message of a missing or blank value. */
 export const required = 'Required';
 const anyRule = 'A valid value';
+const negative = 'Can’t be negative';
 
 /** The validator's message for an issue whose schema has none of its own. */
 export function ruleOf(issue: RawIssue): string {
@@ -34,6 +35,7 @@ export function ruleOf(issue: RawIssue): string {
     case 'invalid_value':
       return Array.isArray(issue['values']) ? `One of ${issue['values'].join(', ')}` : anyRule;
     case 'too_small':
+      if (typeof issue.input === 'number' && issue.input < 0 && issue['minimum'] === 0) return negative;
       return sizeRule('At least', issue['minimum'], issue['origin']);
     case 'too_big':
       return sizeRule('At most', issue['maximum'], issue['origin']);
@@ -93,8 +95,10 @@ const describeBody = (message: string): string => {
 };
 
 const ruleFor = (label: string, rule: string): string => {
-  const verb = isCount.test(rule) ? 'must have' : 'must be';
-  return sentence(`${label} ${verb} ${rule.charAt(0).toLowerCase()}${rule.slice(1)}`);
+  const verb = isCount.test(rule) ? ' must have' : ' must be';
+  return sentence(
+    `${label}${rule.startsWith('Can’t') ? '' : verb} ${rule.charAt(0).toLowerCase()}${rule.slice(1)}`,
+  );
 };
 
 /** For programs: the code of what is wrong with a refused value. */
@@ -108,7 +112,7 @@ const hasOwnMessage = ({ code, message }: Issue) =>
 const isMissing = (issue: Issue) => 'input' in issue && isBlank(issue.input) && !hasOwnMessage(issue);
 
 const rulePattern =
-  /^(?:At (?:least|most)|An?|One|Two|Three|Text|Yes or no|More than|Between|Like|Letters|Lower-?case|\d+)\b(?!.* (?:are|is|has|needs|costs|belongs|must|can’t)\b)/;
+  /^(?:At (?:least|most)|An?|One|Two|Three|Text|Yes or no|More than|Between|Like|Letters|Lower-?case|Can’t|\d+)\b(?!.* (?:are|is|has|needs|costs|belongs|must|can’t)\b)/;
 /** Whether a message is a noun phrase instead of a sentence: it may concern a blank value as well as a wrong one. */
 export const isRule = (message: string): boolean => message === required || rulePattern.test(message);
 const isCount = /^At (?:least|most) [\d,.]+ [a-z]/;

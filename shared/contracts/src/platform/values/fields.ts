@@ -75,8 +75,13 @@ export const languageTag = z
   .check(filled, z.regex(/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/, 'A language tag such as en or pt-BR'));
 /** ISO-4217. */
 export const currencyCode = z.string().check(filled, z.regex(/^[A-Z]{3}$/, 'Three capital letters'));
+export const tooManyDecimals = 'Can’t have more decimal places than its currency';
 /** Integer minor units of its currency: cents for EUR, yen for JPY. */
-export const minorUnits = z.int();
+export const minorUnits = z.int({
+  error: ({ input }) => (typeof input === 'number' && input % 1 ? tooManyDecimals : undefined),
+});
+/** Hundredths of a percent: 1900 is 19%. */
+export const hundredths = z.int('A percentage with at most 2 decimal places');
 /** A whole number from `min` to `max`, with a message for its form. */
 export const whole = (min: number, max: number) => {
   const rule = { error: () => `A whole number from ${min} to ${formatNumber(max)}` };

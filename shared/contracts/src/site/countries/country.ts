@@ -13,7 +13,14 @@ import {
   inputOf,
   shapeOf,
 } from '../../platform/records/record-fields.ts';
-import { currencyCode, kebab, languageTag, recordFields, text } from '../../platform/values/fields.ts';
+import {
+  currencyCode,
+  hundredths,
+  kebab,
+  languageTag,
+  recordFields,
+  text,
+} from '../../platform/values/fields.ts';
 import { z } from '../../z.ts';
 import { countryProblem, countryRules } from './rules.ts';
 
@@ -67,8 +74,7 @@ export const countryFields = fieldsOfRecord({
   /** Key of a `ratingBoard` lookup. */
   ratingBoard: field(z.nullable(kebab(60)), { label: 'Rating board', columnLabel: 'Board', blank: null }),
   taxModel: field(taxModel, { label: 'Tax type', blank: 'none' }),
-  /** Hundredths of a percent: 1900 is 19%. */
-  taxRateBasisPoints: field(z.int().check(z.minimum(0), z.maximum(10_000, 'At most 100%')), {
+  taxRateBasisPoints: field(hundredths.check(z.minimum(0), z.maximum(10_000, 'At most 100%')), {
     label: 'Tax rate',
     blank: 0,
     help: 'Up to two decimals.',
