@@ -9,8 +9,7 @@ import { Paper, TextInput } from '@backlot/ui';
 import { FormSection } from '@backlot/ui/form';
 import {
   FormActions,
-  type FormLayout,
-  keysIn,
+  keysWhere,
   RecordFields,
   RecordFormFrame,
   useRecordForm,
@@ -21,12 +20,7 @@ import { messages } from './profile.messages.ts';
 import classes from './profile.module.css';
 
 const keys = keysOf(profileFields);
-const layout: FormLayout<typeof profileFields, 'aboveEmail' | 'belowEmail'> = {
-  name: 'aboveEmail',
-  phone: 'belowEmail',
-  designation: 'belowEmail',
-  bio: 'belowEmail',
-};
+const { name } = profileFields;
 
 /** The form of the user's own details. The email is shown among them, read-only. */
 export function DetailsForm({ profile }: { profile: Profile }) {
@@ -44,7 +38,7 @@ export function DetailsForm({ profile }: { profile: Profile }) {
     <RecordFormFrame state={state} texts={profileTexts}>
       <Paper withBorder className={classes.formCard}>
         <FormSection title={messages.details} text={messages.detailsText}>
-          <RecordFields {...fields} only={keysIn(layout, 'aboveEmail')} />
+          <RecordFields {...fields} only={keysWhere(profileFields, (field) => field === name)} />
           <TextInput
             label={messages.fields.email}
             value={profile.email}
@@ -52,7 +46,7 @@ export function DetailsForm({ profile }: { profile: Profile }) {
             variant="filled"
             readOnly
           />
-          <RecordFields {...fields} only={keysIn(layout, 'belowEmail')} />
+          <RecordFields {...fields} only={keysWhere(profileFields, (field) => field !== name)} />
         </FormSection>
       </Paper>
       <FormActions state={state} />

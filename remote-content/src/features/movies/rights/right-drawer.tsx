@@ -1,6 +1,6 @@
 import { Stack, Text } from '@backlot/ui';
 import { useForm } from '@backlot/ui/form';
-import { type DrawerForm, FormButtons, FormDrawer, type FormLayout, keysIn } from '@backlot/ui/record-form';
+import { type DrawerForm, FormButtons, FormDrawer, keysWhere } from '@backlot/ui/record-form';
 import { errorsOf } from '@backlot/contracts/platform/records/record-fields';
 import { type RightDraft, rightFields, type RightInput } from '@backlot/contracts/catalog/movies/rights';
 import { rightRules, rightsProblems } from '@backlot/contracts/catalog/movies/rights-rules';
@@ -58,7 +58,7 @@ function RightForm({ right, isNew, others, territories, onApply, onDirty, onClos
             form.setValues(part);
             form.clearErrors();
           }}
-          only={draft.mode === 'allow' ? keysIn(layout, 'right', 'allowed') : keysIn(layout, 'right')}
+          {...(draft.mode !== 'allow' && { only: fieldsOfBlock })}
         />
         <Text size="sm" c="dimmed">
           {m.unsaved}
@@ -69,16 +69,8 @@ function RightForm({ right, isNew, others, territories, onApply, onDirty, onClos
   );
 }
 
-const layout: FormLayout<typeof rightFields, 'right' | 'allowed'> = {
-  licenseType: 'right',
-  mode: 'right',
-  territories: 'right',
-  startAt: 'right',
-  endAt: 'right',
-  holdbackDays: 'allowed',
-  exclusive: 'allowed',
-  contract: 'right',
-};
+const { holdbackDays, exclusive } = rightFields;
+const fieldsOfBlock = keysWhere(rightFields, (field) => field !== holdbackDays && field !== exclusive);
 
 function overlapsOf(draft: RightDraft, others: readonly RightInput[], territories: Territories) {
   const problems = rightsProblems([...others, withDates(draft)]);
