@@ -1,9 +1,10 @@
 import { defaultPreferences } from '@backlot/contracts/platform/accounts/preferences';
 import { day } from '@backlot/contracts/platform/values/fields';
-import { screen, within } from '@testing-library/react';
-import { useState } from 'react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
 import { expectNoAxeViolations } from '../testing/axe.ts';
 import { renderUi } from '../testing/render-ui.tsx';
+import { Modal } from '../overlays.tsx';
 import { applyPreferences } from '../preferences.ts';
 import { DateInput, DateTimePicker } from './date-fields.tsx';
 import { MomentInput } from './moment-input.tsx';
@@ -53,6 +54,43 @@ test('a moment is shown and chosen on the user’s clock, in their format, and t
   expect(dialog.getAllByRole('columnheader')[0]).toHaveTextContent('Mo');
   await user.click(dialog.getByRole('button', { name: /^24 / }));
   expect(change).toHaveBeenCalledWith(new Date('2026-11-25T03:30:00Z'));
+});
+
+function Dialog({ field }: { field: ReactNode }) {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <Modal opened={isOpen} onClose={() => setOpen(false)} title="Schedule">
+      {field}
+    </Modal>
+  );
+}
+
+test.each(['Hours', 'Previous month'])(
+  'Escape closes the picker of a time, not the dialog around it: from %s',
+  async (name) => {
+    const { user } = renderUi(
+      <Dialog field={<MomentInput label="Starts" value={null} onChange={jest.fn()} side="any" />} />,
+    );
+    await user.click(await screen.findByLabelText('Starts'));
+    const picker = await screen.findByRole('dialog', { name: 'Starts' });
+    act(() => within(picker).getByLabelText(name).focus());
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(picker).not.toBeInTheDocument());
+    expect(screen.getByRole('dialog', { name: 'Schedule' })).toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog', { name: 'Schedule' })).not.toBeInTheDocument();
+  },
+);
+
+test('Escape closes the calendar of a day, then the dialog around it', async () => {
+  const { user } = renderUi(<Dialog field={<DateInput label="Ends" />} />);
+  await user.click(await screen.findByLabelText('Ends'));
+  await screen.findByRole('button', { name: 'Next month' });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Next month' })).not.toBeInTheDocument());
+  expect(screen.getByRole('dialog', { name: 'Schedule' })).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog', { name: 'Schedule' })).not.toBeInTheDocument();
 });
 
 const Day = requiredDayInput();

@@ -17,6 +17,10 @@ const calendar = () => ({
   firstDayOfWeek: uiPreferences().weekStart,
 });
 
+/** With it, Escape in a control closes the calendar around it, not the dialog around the field. */
+const keepsDialog = 'data-mantine-stop-propagation';
+const keepDialog = ({ target }: { target: Element }) => target.setAttribute(keepsDialog, 'true');
+
 /** Formats of a day and a time in inputs. */
 const inputFormats = {
   'en-US': 'MMM D, YYYY, h:mm A',
@@ -38,6 +42,7 @@ type DayProps = Omit<DateInputProps, 'value' | 'onChange'> & {
 export function DateInput({ value, onChange, error, ...props }: DayProps) {
   const isUnread = isUnreadDay(value ?? null);
   const [isTyping, setTyping] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const [month, setMonth] = useState<string | Date>(() => (value && !isUnread ? value : new Date()));
   return (
     <PlainDateInput
@@ -45,6 +50,8 @@ export function DateInput({ value, onChange, error, ...props }: DayProps) {
       {...props}
       {...(value !== undefined && { value })}
       {...(onChange && { onChange })}
+      popoverProps={{ onOpen: () => setOpen(true), onClose: () => setOpen(false) }}
+      {...(isOpen && { [keepsDialog]: true })}
       date={month}
       onDateChange={(next) => !isUnreadDay(next) && setMonth(next)}
       dateParser={parseDay}
@@ -68,7 +75,7 @@ export const DateTimePicker = ({ label, ...props }: DateTimePickerProps & { labe
     label={label}
     {...calendar()}
     valueFormat={inputFormats[dateLocale()]}
-    popoverProps={{ attributes: { dropdown: { 'aria-label': label } } }}
+    popoverProps={{ attributes: { dropdown: { 'aria-label': label, onFocusCapture: keepDialog } } }}
     {...props}
   />
 );

@@ -117,7 +117,8 @@ test('the chosen poster is uploaded after the draft is created', async () => {
 });
 
 test('the slug of a new movie isn’t checked against that movie, whose poster is still uploading', async () => {
-  const api = moviesApiFake()
+  const api = moviesApiFake();
+  api
     .on(moviesApi.create, () => aMovie({ _id: uuid(5), images: [] }))
     .on(moviesApi.slugFree, () => ({ free: api.calls(moviesApi.create).length === 0 }))
     .on(moviesApi.addImage, () => new Promise<never>(() => undefined));

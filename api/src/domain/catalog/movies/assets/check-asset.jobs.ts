@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { and, eq, ne, or } from 'drizzle-orm';
+import { and, eq, lte, ne, or } from 'drizzle-orm';
 import { z } from 'zod';
 import { newId } from '../../../../platform/db/columns.ts';
 import type { Db } from '../../../../platform/db/database.ts';
@@ -110,7 +110,7 @@ export async function refuse(
   if (movie) await note(tx, deps, movie, asset, { action: 'rejectAsset', before: null });
 }
 
-/** Returns the movie, locked, if the video was still in processing: it may have been removed in the meantime. */
+/** Takes the place of failed ones that it replaces. Returns the movie, locked, if the video was still in processing: it may have been removed in the meantime. */
 async function settle(tx: Db, asset: Asset, fields: Partial<Asset>): Promise<MovieRecord | undefined> {
   const movie = await lockMovieOf(tx, asset._id);
   const settled = await tx
@@ -118,7 +118,10 @@ async function settle(tx: Db, asset: Asset, fields: Partial<Asset>): Promise<Mov
     .set(fields)
     .where(and(eq(t._id, asset._id), eq(t.status, 'processing')))
     .returning({ _id: t._id });
-  return settled.length > 0 ? movie : undefined;
+  if (settled.length === 0) return undefined;
+  const isOver = and(eq(t.status, 'failed'), lte(t.createdAt, asset.createdAt), ne(t._id, asset._id));
+  await tx.delete(t).where(and(eq(t.movieId, asset.movieId), isOver, takenPlaceOf(asset)));
+  return movie;
 }
 
 /** @param before names of the replaced files */
@@ -131,7 +134,7 @@ async function note(
 ): Promise<void> {
   await writeRevision(tx, movie, [{ field: 'assets', before, after: fileName }], {
     action,
-    actorId: uploadedBy,
+    actorId: action === 'rejectAsset' ? null : uploadedBy,
     requestId: newId(),
     at: now(),
   });

@@ -25,3 +25,26 @@ it('the history names the replaced video', async () => {
     { field: 'assets', before: 'first.mp4', after: 'second.mp4' },
   ]);
 });
+
+it('a replacement takes the place of a failed video, and no admin rejected that one', async () => {
+  const request = await app.signedIn('admin');
+  const movieId = await app.movie();
+  for (const kind of ['main', 'trailer'] as const) {
+    const upload = async (filename: string, content?: Buffer, replaces?: string) => {
+      await app.uploaded(request, { movieId, kind, filename, ...(replaces && { replaces }) }, content);
+      await app.lookIn();
+      return (await app.assets(request, movieId)).filter((asset) => asset.kind === kind);
+    };
+    const [failed] = await upload('fake.mp4', Buffer.from('no video'));
+    const [again, ...others] = await upload('still.mp4', Buffer.from('no video'), failed?._id);
+    expect([again, others]).toMatchObject([{ fileName: 'still.mp4', status: 'failed' }, []]);
+    expect(await upload('good.mp4', undefined, again?._id)).toMatchObject([
+      { fileName: 'good.mp4', status: 'ready' },
+    ]);
+  }
+  const { items } = (await request(`/api/movie/${movieId}/history`)).json().data;
+  const authors = (action: string) =>
+    items.flatMap((one: { action: string; actor: unknown }) => (one.action === action ? [one.actor] : []));
+  expect(authors('rejectAsset')).toEqual([null, null, null, null]);
+  expect(authors('addAsset')).toMatchObject([{ _id: request._id }, { _id: request._id }]);
+});

@@ -40,6 +40,7 @@ it.each<[string, string | Uint8Array, string, unknown]>([
   ['a WebVTT file named .srt', 'WEBVTT\n\n00:01.000 --> 00:02.000\nx', 'de.srt', 'wrong_type'],
   ['a SubRip file named .vtt', srt, 'de.vtt', 'wrong_type'],
   ['an unsupported format', srt, 'de.ttml', 'wrong_type'],
+  ['other text named .vtt', 'not a subtitle\n', 'bad.vtt', 'other_format'],
   ['a web page', '<!doctype html><script>alert(1)</script>', 'de.srt', { line: 1, why: 'no_time' }],
   ['an image', Buffer.from('89504e470d0a1a0a0000000d', 'hex'), 'de.srt', 'not_utf8'],
   [

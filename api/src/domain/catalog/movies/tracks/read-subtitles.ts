@@ -3,6 +3,7 @@ import { asVtt, type Cue } from './vtt.ts';
 export type SubtitlesProblem =
   | 'not_utf8'
   | 'wrong_type'
+  | 'other_format'
   | 'empty'
   | { line: number; why: 'no_time' | 'ends_first' | 'out_of_order' | 'no_text' };
 export type ReadSubtitles =
@@ -13,6 +14,7 @@ type Format = 'vtt' | 'srt';
 /** `12:34.567` or `01:12:34,567`; SubRip has a comma. */
 const moment = String.raw`(?:(\d{1,3}):)?([0-5]\d):([0-5]\d)[.,](\d{3})`;
 const timing = new RegExp(String.raw`^\s*${moment}\s+-->\s+${moment}(?:\s.*)?$`);
+const isVtt = /^WEBVTT([ \t\r\n]|$)/;
 /** Blocks of WebVTT that aren't cues: comments, styles, regions. They are omitted. */
 const aside = /^(NOTE|STYLE|REGION)(\s|$)/;
 /** Control characters: text has none, a renamed video does. */
@@ -26,8 +28,11 @@ export function readSubtitles(content: Uint8Array, fileName: string): ReadSubtit
   const text = textOf(content);
   if (text === null) return refused('not_utf8');
   const format = formatOf(text, fileName);
-  if (format === null) return refused('wrong_type');
   const lines = text.split(/\r\n|\n|\r/);
+  if (format === null) {
+    const isRenamed = !isVtt.test(text) && !lines.some((line) => timing.test(line));
+    return refused(isRenamed && /\.(vtt|srt)$/i.test(fileName) ? 'other_format' : 'wrong_type');
+  }
   const cues: Cue[] = [];
   for (let at = format === 'vtt' ? afterBlock(lines, 0) : 0; at < lines.length;) {
     const start = at;
@@ -59,7 +64,7 @@ function textOf(content: Uint8Array): string | null {
 }
 
 function formatOf(text: string, fileName: string): Format | null {
-  const format = /^WEBVTT([ \t\r\n]|$)/.test(text) ? 'vtt' : 'srt';
+  const format = isVtt.test(text) ? 'vtt' : 'srt';
   return fileName.toLowerCase().endsWith(`.${format}`) ? format : null;
 }
 

@@ -125,6 +125,8 @@ function messageOf(problem: SubtitlesProblem): string {
       return 'This file isn’t UTF-8 text. Save it as UTF-8.';
     case 'wrong_type':
       return 'Choose a WebVTT file (.vtt) or a SubRip file (.srt).';
+    case 'other_format':
+      return 'This file isn’t WebVTT or SubRip.';
     case 'empty':
       return 'This file has no subtitles.';
   }

@@ -83,6 +83,7 @@ it('subtitles are stored as WebVTT, downloaded as an attachment, and recorded in
 it.each([
   ['a web page', '<!doctype html>', 'de.srt', 'Line 1: a time such as'],
   ['a file with the wrong extension', srt, 'de.vtt', 'Choose a WebVTT file'],
+  ['other text named .vtt', 'not a subtitle\n', 'bad.vtt', 'This file isn’t WebVTT or SubRip.'],
   [
     'a subtitle after the end of the movie',
     '1\n00:00:01,000 --> 02:00:00,000\nx\n',
