@@ -21,7 +21,7 @@ it('a code is applied and removed by keyboard', async () => {
   await payButton();
   await enter(user, 'ha-lf');
   expect(await payButton(/Pay €2\.49/)).toBeEnabled();
-  expect(screen.getByText('Discount (HALF)').nextSibling).toHaveTextContent('-€2.50');
+  expect(screen.getByText('Discount (HALF)').nextSibling).toHaveTextContent('−€2.50');
   expect(api.calls(checkoutApi.quote).at(-1)?.body.coupon).toBe('HALF');
   const remove = screen.getByRole('button', { name: 'Remove code' });
   expect(remove).toHaveFocus();

@@ -68,7 +68,7 @@ export function QueryStates<T>(props: Props<T>) {
 }
 
 /** An empty array, or an empty first page of a list. */
-const isEmpty = (data: unknown): boolean => {
+export const isEmpty = (data: unknown): boolean => {
   if (Array.isArray(data)) return data.length === 0;
   if (typeof data !== 'object' || data === null || !('items' in data)) return false;
   const isFirst = !('page' in data) || data.page === 1;

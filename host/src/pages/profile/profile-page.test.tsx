@@ -99,6 +99,17 @@ describe('changing the password', () => {
     expect(api.calls(usersApi.changePassword)).toEqual([]);
   });
 
+  test('an empty new password and its empty confirmation are each refused', async () => {
+    account().on(usersApi.sessions, () => [currentSession]);
+    const { user } = open('/admin/profile?tab=security');
+    await user.type(await screen.findByLabelText('Current password'), 'the old one here');
+    await user.click(screen.getByRole('button', { name: 'Change password' }));
+    expect(screen.getByLabelText('New password')).toHaveAccessibleDescription('New password is required.');
+    expect(screen.getByLabelText('Confirm new password')).toHaveAccessibleDescription(
+      'Confirm the new password.',
+    );
+  });
+
   test('a wrong current password shows the error at its field', async () => {
     account()
       .on(usersApi.sessions, () => [currentSession])

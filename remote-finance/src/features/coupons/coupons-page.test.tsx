@@ -45,6 +45,7 @@ test('an empty list explains what coupons are for', async () => {
   couponsApiFake().on(couponsApi.list, () => couponsPage([]));
   const { container } = openCoupons();
   expect(await screen.findByRole('heading', { name: 'No coupons yet' })).toBeInTheDocument();
+  expect(screen.getAllByRole('link', { name: 'Add coupon' })).toHaveLength(1);
   await expectNoAxeViolations(container);
 });
 

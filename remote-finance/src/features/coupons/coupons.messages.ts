@@ -92,7 +92,7 @@ export const formMessages = {
     limits: 'Limits',
   },
   used: 'This coupon has been used, so its code and discount can’t be changed.',
-  timeZone: (zone: string) => `Times are in ${zone}.`,
+  timeZone: (zone: string) => `Your time zone: ${zone}`,
 } as const;
 
 /** The page of one coupon. */

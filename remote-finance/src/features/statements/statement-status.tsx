@@ -1,4 +1,4 @@
-import { IconClock, IconEdit, IconFileText, IconFlag, statusBadge, type Tone } from '@backlot/ui';
+import { IconCircle, IconClock, IconEdit, IconFileText, IconFlag, statusBadge, type Tone } from '@backlot/ui';
 import type { StatementStatus } from '@backlot/contracts/money/statements/statement';
 import { statusLabels } from './statements.messages.ts';
 
@@ -14,6 +14,7 @@ const tones: Record<StatementStatus, Tone> = {
 
 export const StatementStatusBadge = statusBadge(statusLabels, tones, {
   open: IconClock,
+  calculated: IconCircle,
   issued: IconFileText,
   disputed: IconFlag,
   corrected: IconEdit,

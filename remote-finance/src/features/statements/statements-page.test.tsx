@@ -41,7 +41,7 @@ test('totals show disputed and carried forward amounts apart from payouts, by cu
   const totals = within(await screen.findByRole('list', { name: 'Totals by currency' }));
   expect(totals.getAllByRole('listitem').map(({ textContent }) => plain(textContent))).toEqual([
     '€7.14 to pay, €2.50 disputed (1 statement)',
-    '¥0 to pay, -¥300 carried forward (1 statement)',
+    '¥0 to pay, −¥300 carried forward (1 statement)',
   ]);
 });
 

@@ -17,7 +17,7 @@ test('an invoice shows its coupon discount, and the coupon can be removed', asyn
   await heading('SUB-000001');
   expect(screen.getByText(/WELCOME20: €2\.38 off the next 2 invoices/)).toBeInTheDocument();
   expect(
-    screen.getByRole('row', { name: /€11\.90.*-€2\.38.*WELCOME20.*€1\.52.*€9\.52/ }),
+    screen.getByRole('row', { name: /€11\.90.*−€2\.38.*WELCOME20.*€1\.52.*€9\.52/ }),
   ).toBeInTheDocument();
   await expectNoAxeViolations(container);
   await user.click(screen.getByRole('button', { name: 'More actions' }));

@@ -130,7 +130,7 @@ function CommunicationDetail({ communication }: Subject) {
         </Alert>
       )}
       {status === 'scheduled' && sendAt && (
-        <Alert icon={<IconCalendarTime size={16} />} mb="md" role="status">
+        <Alert color="blue" icon={<IconCalendarTime size={16} />} mb="md" role="status">
           {isSoon(communication) ? m.startsSoon : m.startsAt(formatDateTime(sendAt))}
         </Alert>
       )}

@@ -8,7 +8,7 @@ import type { IconComponent } from '../status-badge.tsx';
 import type { Column } from './column.ts';
 import type { Filter, FilterPatch, FilterValues } from './filters.ts';
 import { type TransferOptions, ListActions } from './list-actions.tsx';
-import type { QueryLike } from '../query-states.tsx';
+import { isEmpty, type QueryLike } from '../query-states.tsx';
 import { ListToolbar, type ViewOption } from './list-toolbar.tsx';
 import { type SavedViews, ListViews } from './list-views.tsx';
 import { ResourceList } from './resource-list.tsx';
@@ -65,7 +65,7 @@ export type ListPageProps<Row, Narrowing> = Pick<
   sorts: Readonly<Record<string, string>>;
   /** Built-in views. */
   views?: readonly ViewTab[];
-  /** The page's primary button, also in the empty state. */
+  /** The page's primary button, or that of the empty state. */
   primary?: ReactNode;
   /** Secondary actions: buttons before it, a menu on phones. */
   also?: readonly MenuAction[];
@@ -108,7 +108,7 @@ export function ListPage<Row, Narrowing extends object>(props: ListPageProps<Row
             totalIsCapped={page?.totalIsCapped ?? false}
           />
         }
-        primary={primary}
+        primary={!(isEmpty(page) && !list.isFiltered) && primary}
       />
       <ResourceList
         {...table}

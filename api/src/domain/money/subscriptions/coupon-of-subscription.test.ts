@@ -211,7 +211,7 @@ it('the discount has its own line on the invoice', async () => {
     const { sections } = await invoicePage(test.deps, invoice?._id ?? '');
     return sections.flatMap(({ rows }) => rows.filter(([label]) => label?.startsWith('Discount')));
   };
-  expect(await discounts(lowered)).toEqual([['Discount (ITSLINE)', '-€5.00', '19%', '-€0.95', '-€5.95']]);
+  expect(await discounts(lowered)).toEqual([['Discount (ITSLINE)', '−€5.00', '19%', '−€0.95', '−€5.95']]);
   expect(await discounts(whole)).toEqual([]);
 });
 

@@ -85,6 +85,10 @@ test('a wrong first code keeps the dialog with the reason', async () => {
     .refuse(secondFactorApi.confirm, 422, { code: 'wrong_code', message: 'Incorrect code.' });
   await user.click(await screen.findByRole('button', { name: 'Set up authenticator app' }));
   const field = await screen.findByLabelText('6-digit code from the app');
+  await user.type(field, '12');
+  await user.click(screen.getByRole('button', { name: 'Turn on' }));
+  expect(field).toHaveAccessibleDescription('Enter the 6-digit code from your authenticator app.');
+  await user.clear(field);
   await user.type(field, '000000');
   await user.click(screen.getByRole('button', { name: 'Turn on' }));
   await waitFor(() => expect(field).toHaveAccessibleDescription('Incorrect code.'));

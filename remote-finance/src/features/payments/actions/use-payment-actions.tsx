@@ -50,10 +50,14 @@ export const usePaymentActions = (payment: PaymentDetail) => {
   if (canRefund && kind !== 'subscription' && !expiredAt && open.includes(status))
     actions.push({ key: 'cancel', label: m.cancel.action, icon: IconX, onSelect: () => setDialog('cancel') });
   return {
-    primary: canRefund && refundableMinor > 0 && (
-      <RefundButton payment={payment} onClick={() => setDialog('refund')} />
+    buttons: (
+      <>
+        <SecondaryActions actions={actions} />
+        {canRefund && refundableMinor > 0 && (
+          <RefundButton payment={payment} onClick={() => setDialog('refund')} />
+        )}
+      </>
     ),
-    secondary: <SecondaryActions actions={actions} />,
     dialogs: (
       <Suspense>
         {dialog === 'refund' && <RefundDialog payment={payment} onClose={close} />}
@@ -67,9 +71,14 @@ export const usePaymentActions = (payment: PaymentDetail) => {
 /** Enabled where the API would accept it; the refunds card explains why not. */
 function RefundButton({ payment, onClick }: { payment: PaymentDetail; onClick: () => void }) {
   const { mayRefundMinor, refundLimit } = payment;
-  if (mayRefundMinor > 0 || refundLimit === null) return <Button onClick={onClick}>{m.refund.action}</Button>;
+  const isAllowed = mayRefundMinor > 0 || refundLimit === null;
   return (
-    <Button disabled aria-describedby={refundLimitId}>
+    <Button
+      variant="default"
+      disabled={!isAllowed}
+      aria-describedby={isAllowed ? undefined : refundLimitId}
+      onClick={onClick}
+    >
       {m.refund.action}
     </Button>
   );

@@ -57,7 +57,7 @@ const headOf = ({ amountTotalMinor, currency, status }: Known): RecordHead => ({
 /** The details and actions of a payment. */
 function PaymentDetailView({ payment }: { payment: PaymentDetail }) {
   const { orderId, kind, movieTitle, watcherName, createdAt, methodBrand, methodLast4 } = payment;
-  const { primary, secondary, dialogs } = usePaymentActions(payment);
+  const { buttons, dialogs } = usePaymentActions(payment);
   useDocumentTitle(orderId);
   return (
     <>
@@ -69,8 +69,7 @@ function PaymentDetailView({ payment }: { payment: PaymentDetail }) {
           watcherName,
           <Timestamp key="at" at={createdAt} />,
         ]}
-        secondary={secondary}
-        primary={primary}
+        secondary={buttons}
       />
       {payment.attention.includes('report_held') && <HeldReport paymentId={payment._id} />}
       <PaymentNotices payment={payment} />

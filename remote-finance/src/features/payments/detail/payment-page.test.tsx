@@ -22,8 +22,8 @@ test('the page shows amounts, card, access and references', async () => {
   expect(totals).toEqual([
     'Subtotal€4.99',
     'Total€4.99',
-    'VAT 19% (included)-€0.80',
-    'Gateway fee-€0.37',
+    'VAT 19% (included)−€0.80',
+    'Gateway fee−€0.37',
     'Net (excl. tax)€3.82',
   ]);
   expect(region('Card').getByText('Visa •••• 4242')).toBeVisible();
@@ -201,7 +201,7 @@ test('a disputed amount is listed as held, and the payment can’t be refunded',
   openPayment();
   await heading(/^€4\.99$/);
   const held = region('Price').getByText('Held during the dispute').parentElement ?? document.body;
-  expect(textOf(held)).toBe('Held during the dispute-€4.99');
+  expect(textOf(held)).toBe('Held during the dispute−€4.99');
   expect(screen.getByText('A disputed payment can’t be refunded.')).toBeVisible();
   const until = region('Dispute').getByText('Respond by').parentElement ?? document.body;
   expect(until.textContent).not.toContain('(');

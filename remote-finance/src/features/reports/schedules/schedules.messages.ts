@@ -18,7 +18,7 @@ export const kindLabels: Record<ReportSchedule['kind'], string> = { movies: 'Mov
 export const everyLabels = { day: 'Daily', week: 'Weekly', month: 'Monthly' } as const;
 export const fileLabels = {
   csv: 'CSV',
-  xlsx: 'Excel',
+  xlsx: 'Spreadsheet (XLSX)',
   none: 'None',
 } as const;
 

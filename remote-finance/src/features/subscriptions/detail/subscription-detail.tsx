@@ -99,7 +99,12 @@ function Owed({ subscription }: { subscription: Subscription }) {
   const { status, failedAttempts, lastFailure, nextRetryAt, chargingSince } = subscription;
   if (chargingSince)
     return (
-      <Alert icon={<IconClock size={18} />} title={m.charging.title(formatDateTime(chargingSince))} mb="md">
+      <Alert
+        color="blue"
+        icon={<IconClock size={18} />}
+        title={m.charging.title(formatDateTime(chargingSince))}
+        mb="md"
+      >
         {m.charging.text}
       </Alert>
     );

@@ -30,7 +30,12 @@ import { methodLabels, payoutMessages as m } from './payout.messages.ts';
 export default function MakerPayout({ maker }: { maker: Maker }) {
   const canManage = useCan('maker:manage');
   const result = useQuery({ ...payoutQuery(maker._id), enabled: canManage });
-  if (!canManage) return <Alert icon={<IconLock size={18} />}>{m.hidden}</Alert>;
+  if (!canManage)
+    return (
+      <Alert color="blue" icon={<IconLock size={18} />}>
+        {m.hidden}
+      </Alert>
+    );
   return (
     <QueryStates result={result} failedTitle={m.failed} loading={<LoadingTable columns={[3, 7]} rows={4} />}>
       {(payout: Payout | null) => <Account maker={maker} payout={payout} />}

@@ -88,6 +88,10 @@ export const usersApi = {
     beforePasswordChange: true,
     params: idParams,
     body: changePasswordForm,
+    fields: {
+      password: { label: 'New password' },
+      confirmPassword: { label: 'New password', missing: 'Confirm the new password.' },
+    },
     response: z.null(),
     message: 'Password changed. You’re signed out of all other sessions.',
   }),

@@ -1,4 +1,4 @@
-import { factorCodeForm } from './auth.ts';
+import { firstCodeForm } from './auth.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { idParams, instant } from '../values/fields.ts';
 import { passkey } from './passkeys.ts';
@@ -54,7 +54,7 @@ export const secondFactorApi = {
     stepUp: true,
     beforeSecondFactor: true,
     params: idParams,
-    body: factorCodeForm,
+    body: firstCodeForm,
     fields: { code: { label: 'Code' } },
     response: z.object({ recoveryCodes: z.nullable(recoveryCodes) }),
     message: 'Authenticator app added',

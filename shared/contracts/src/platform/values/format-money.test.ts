@@ -7,7 +7,7 @@ it.each([
   ['USD', 399, '$3.99'],
   ['JPY', 500, '¥500'],
   ['KWD', 1_500, 'KWD 1.500'],
-  ['USD', -500, '-$5.00'],
+  ['USD', -500, '−$5.00'],
   ['EUR', -0, '€0.00'],
   ['CLF', 12_345, 'CLF 1.2345'],
   // Some engines format these without decimals: ISO 4217 defines two.

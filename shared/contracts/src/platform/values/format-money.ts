@@ -52,5 +52,6 @@ export function formatMoney(
   const exponent = exponentOf(currency);
   // Validation messages are also built for input that isn't a currency code.
   if (!isCode(currency)) return `${currency} ${(minor / 10 ** exponent).toFixed(exponent)}`;
-  return formatOf(currency, displayOf(currency, among), locale).format(minor / 10 ** exponent + 0); // + 0 turns -0 into 0
+  const format = formatOf(currency, displayOf(currency, among), locale);
+  return format.format(minor / 10 ** exponent + 0).replace('-', '−'); // + 0 turns -0 into 0
 }
