@@ -170,13 +170,16 @@ test('an anonymized watcher offers no actions and links to the watcher it was me
       status: 'anonymized',
       name: 'Deleted watcher',
       mergedInto: { _id: uuid(7), name: 'Ida Kaya' },
+      emailVerifiedAt: null,
     }),
   );
-  openWatchers(path, 'admin');
+  openWatchers(`${path}?tab=profile`, 'admin');
   expect(await screen.findByRole('link', { name: 'Ida Kaya' })).toHaveAttribute(
     'href',
     `/admin/watchers/${uuid(7)}`,
   );
+  expect(await screen.findByText('Verified')).toBeVisible();
+  expect(screen.queryByText('Yes, date unknown')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'More actions' })).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Edit' })).not.toBeInTheDocument();
 });

@@ -47,7 +47,9 @@ export default function WatcherProfile({ watcher }: { watcher: Watcher }) {
 
 const describeVerification = ({ emailVerifiedAt, status }: Watcher): string => {
   if (emailVerifiedAt) return formatDate(emailVerifiedAt);
-  return status === 'pending_verification' ? m.notVerified : m.verifiedBefore;
+  // Nobody has verified the address that replaces an erased one.
+  const isUnverified = status === 'pending_verification' || status === 'anonymized';
+  return isUnverified ? m.notVerified : m.verifiedBefore;
 };
 
 const describeConsent = ({ marketingAt, marketingSource }: Watcher): string =>
