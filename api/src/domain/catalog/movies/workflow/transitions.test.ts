@@ -155,11 +155,7 @@ it('other publishers are notified of a submitted movie, former publishers are no
 
 it('open pages of others fetch movies again after a step', async () => {
   const told = new Promise<StreamEvent>((resolve) => {
-    const stop = test.deps.bus.subscribe(people.superadmin._id, (event) => {
-      if (event.type !== 'stale') return;
-      stop();
-      resolve(event);
-    });
+    test.deps.bus.subscribe(people.superadmin._id, (event) => event.type === 'stale' && resolve(event));
   });
   await move((await fixture.insertOne())._id, { to: 'in_review' });
   expect(await told).toEqual({ type: 'stale', resource: 'movie' });
