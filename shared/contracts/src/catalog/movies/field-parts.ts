@@ -63,3 +63,12 @@ export const shortDescription = text(250).check(
     `At least ${shortDescriptionAtLeast} characters`,
   ),
 );
+
+/** The slug of a new movie; blank: made from its title. */
+export const newSlug = z
+  .string()
+  .check(
+    z.maxLength(120),
+    z.regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/, 'Use only lowercase letters, digits and single hyphens.'),
+    noCardNumber,
+  );

@@ -7,7 +7,6 @@ import {
   kebab,
   languageTag,
   minorUnits,
-  noCardNumber,
   platform,
   recordFields,
   reference,
@@ -30,6 +29,7 @@ import {
   credit,
   creditFields,
   imdbId,
+  newSlug,
   releaseYear,
   runtime,
   shortDescription,
@@ -174,13 +174,6 @@ export type MovieInput = z.infer<typeof movieInput>;
 export type MovieDraft = DraftOf<typeof movieFields>;
 export type MovieField = keyof MovieDraft;
 
-const newSlug = z
-  .string()
-  .check(
-    z.maxLength(120),
-    z.regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/, 'Use only lowercase letters, digits and single hyphens.'),
-    noCardNumber,
-  );
 /** The fields of a new movie: a blank slug is made from the title. */
 export const newMovieFields = { ...movieFields, slug: { ...movieFields.slug, schema: newSlug } };
 
