@@ -121,18 +121,6 @@ test('rows have names and links, and headers show the sort', async () => {
   expect(onSort).toHaveBeenCalledWith('title');
 });
 
-test('the pointer over a cell that is cut off shows its text', async () => {
-  const { user } = renderUi(<Movies />);
-  const [cut, whole] = [
-    screen.getByRole('cell', { name: '1920' }),
-    screen.getByRole('cell', { name: '1921' }),
-  ];
-  Object.defineProperty(cut, 'scrollWidth', { value: 200 });
-  await user.hover(cut);
-  await user.hover(whole);
-  expect([cut.title, whole.title]).toEqual(['1920', '']);
-});
-
 test('a first failure can be retried; a later one keeps the rows', async () => {
   const refetch = jest.fn();
   const error = Object.assign(new Error('Away'), { errorId: 'req-1' });

@@ -1,4 +1,3 @@
-import type { MouseEvent } from 'react';
 import { ActionMenu } from '../action-menu.tsx';
 import classes from './resource-table.module.css';
 import type { ResourceTableProps } from './resource-table-props.ts';
@@ -19,12 +18,7 @@ export function TableRow<Row>(props: RowProps<Row> & { row: Row }) {
   const isSelected = selection?.isSelected(id) ?? false;
   const isCurrent = id === currentId;
   return (
-    <tr
-      data-row={id}
-      data-selected={isSelected || undefined}
-      data-current={isCurrent || undefined}
-      onMouseOver={revealCut}
-    >
+    <tr data-row={id} data-selected={isSelected || undefined} data-current={isCurrent || undefined}>
       {selection && (
         <td className={classes.check}>
           <RowCheckbox
@@ -37,8 +31,9 @@ export function TableRow<Row>(props: RowProps<Row> & { row: Row }) {
       {columns.map((column, index) => {
         const content = column.render(row);
         if (index > 0) {
+          const tooltip = typeof content === 'string' ? content : undefined; // it may be cut off
           return (
-            <td key={column.key} data-align={column.align}>
+            <td key={column.key} data-align={column.align} title={tooltip}>
               {content}
             </td>
           );
@@ -58,12 +53,4 @@ export function TableRow<Row>(props: RowProps<Row> & { row: Row }) {
       )}
     </tr>
   );
-}
-
-/** The tooltip of a cell that is cut off is its text. */
-function revealCut({ target }: MouseEvent) {
-  const cell = target instanceof Element && target.closest<HTMLElement>('td, th');
-  if (!cell) return;
-  const isCut = [cell, cell.firstElementChild].some((part) => part && part.scrollWidth > part.clientWidth);
-  cell.title = isCut ? (cell.textContent ?? '') : '';
 }

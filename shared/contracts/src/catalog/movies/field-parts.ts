@@ -6,23 +6,26 @@ import { z } from '../../z.ts';
 export const whole = (min: number, max: number, unreadable?: string) =>
   z.int(unreadable).check(z.minimum(min, `At least ${min}`), z.maximum(max, `At most ${max}`));
 
+/** A part that starts empty. */
+const part = <S extends z.ZodMiniType>(schema: S, label: string) => field(schema, { label, blank: '' });
+
 export const creditFields = fieldsOfRecord({
-  name: field(text(120, 1), { label: 'Name', blank: '' }),
-  role: field(kebab(60), { label: 'Role', blank: '' }),
+  name: part(text(120, 1), 'Name'),
+  role: part(kebab(60), 'Role'),
   character: field(z.optional(text(120)), { label: 'Character', blank: undefined }),
 });
 export const credit = inputOf(creditFields);
 export const awardResult = z.enum(['won', 'nominated']);
 export const awardFields = fieldsOfRecord({
-  festival: field(text(120, 1), { label: 'Festival', blank: '' }),
+  festival: part(text(120, 1), 'Festival'),
   year: field(whole(1888, 2200), { label: 'Year', blank: null }),
-  category: field(text(120, 1), { label: 'Category', blank: '' }),
-  result: field(awardResult, { label: 'Result', blank: '' }),
+  category: part(text(120, 1), 'Category'),
+  result: part(awardResult, 'Result'),
 });
 export const award = inputOf(awardFields);
 export const ageRatingFields = fieldsOfRecord({
-  board: field(kebab(60), { label: 'Board', blank: '' }),
-  rating: field(kebab(60), { label: 'Rating', blank: '' }),
+  board: part(kebab(60), 'Board'),
+  rating: part(kebab(60), 'Rating'),
   descriptors: field(z.optional(z.array(text(60, 1)).check(z.maxLength(10))), {
     label: 'Descriptors',
     blank: undefined,

@@ -45,14 +45,6 @@ export const factorCode = z.string().check(
     'Enter the 6-digit code from your authenticator app, or a 10-character recovery code.',
   ),
 );
-/** The first code of an app that is being added: there may be no recovery codes yet. */
-export const firstCodeForm = z.strictObject({
-  code: z.string().check(
-    z.overwrite((typed) => typed.replace(/[\s-]/g, '')),
-    z.minLength(1, { abort: true }),
-    z.regex(/^\d{6}$/, 'Enter the 6-digit code from your authenticator app.'),
-  ),
-});
 export const factorCodeForm = z.strictObject({ code: factorCode });
 
 const none = z.null();

@@ -1,4 +1,3 @@
-import { firstCodeForm } from './auth.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { idParams, instant } from '../values/fields.ts';
 import { passkey } from './passkeys.ts';
@@ -15,6 +14,15 @@ export const secondFactor = z.object({
 export type SecondFactor = z.infer<typeof secondFactor>;
 
 const recoveryCodes = z.array(z.string());
+
+/** The first code of an app that is being added: there may be no recovery codes yet. */
+const firstCodeForm = z.strictObject({
+  code: z.string().check(
+    z.overwrite((typed) => typed.replace(/[\s-]/g, '')),
+    z.minLength(1, { abort: true }),
+    z.regex(/^\d{6}$/, 'Enter the 6-digit code from your authenticator app.'),
+  ),
+});
 
 /** `_id` is always the caller's own: any other gets a 404. */
 export const secondFactorApi = {
