@@ -33,9 +33,9 @@ async function smokeUnder(node) {
   );
 }
 
-/** Of Node or of a package, or a line of the log above information. */
+/** Of Node or of a package; the log itself warns of the simulator. */
 function refuseWarnings(output) {
-  const warning = output.split('\n').find((line) => /warn|deprecat|"level":[456]0/i.test(line));
+  const warning = output.split('\n').find((line) => /^\(node:\d+\)|\bWarning: /.test(line));
   if (warning) throw new Error(`it starts with a warning: ${warning}`);
 }
 
