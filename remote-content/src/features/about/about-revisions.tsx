@@ -70,29 +70,18 @@ function Revisions({ revisions }: { revisions: readonly AboutRevision[] }) {
   const [before, after] = [chosen('before', previousOf(revisions)), chosen('after', revisions[0])];
   const choose = (name: string) => (value: string | null) =>
     setParams((now) => (value ? { ...Object.fromEntries(now), [name]: value } : now), { replace: true });
-  const options = revisions.map((revision) => ({ value: revision._id, label: describeRevision(revision) }));
+  const choices = {
+    data: revisions.map((revision) => ({ value: revision._id, label: describeRevision(revision) })),
+    allowDeselect: false,
+    renderOption,
+    dir: 'auto',
+  } as const;
   if (!before || !after) return null;
   return (
     <>
       <div className={classes.choices}>
-        <Select
-          label={m.before}
-          data={options}
-          value={before._id}
-          onChange={choose('before')}
-          allowDeselect={false}
-          renderOption={renderOption}
-          dir="auto"
-        />
-        <Select
-          label={m.after}
-          data={options}
-          value={after._id}
-          onChange={choose('after')}
-          allowDeselect={false}
-          renderOption={renderOption}
-          dir="auto"
-        />
+        <Select {...choices} label={m.before} value={before._id} onChange={choose('before')} />
+        <Select {...choices} label={m.after} value={after._id} onChange={choose('after')} />
       </div>
       <Restore revision={before} />
       <Comparison before={before} after={after} />

@@ -16,7 +16,7 @@ type GridProps = {
 };
 
 /** The rows as posters. */
-export function MovieGrid({ rows, isStale, selection, rowActions }: GridProps) {
+export default function MovieGrid({ rows, isStale, selection, rowActions }: GridProps) {
   return (
     <ul className={classes.grid} aria-label={m.title} aria-busy={isStale} data-stale={isStale || undefined}>
       {rows.map((row) => (

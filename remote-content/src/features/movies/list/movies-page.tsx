@@ -11,12 +11,12 @@ import { Link, useNavigate } from 'react-router-dom';
 import { moviePaths } from '../movie-paths.ts';
 import { listMessages as m } from './list.messages.ts';
 import { movieColumns } from './movies.columns.tsx';
-import { MovieGrid } from './movie-grid.tsx';
 import { type Layout, movieListQuery } from './movie-list-query.ts';
 import { useListPrefetch } from './use-list-prefetch.ts';
 import { useMovieFilters } from './use-movie-filters.ts';
 import { useRowActions } from './use-row-actions.ts';
 
+const MovieGrid = lazy(() => import('./movie-grid.tsx'));
 const ExportDialog = lazy(() => import('./movie-export.tsx'));
 const DeletionDialog = lazy(() => import('../deletion/deletion-dialog.tsx'));
 const MoviesBulk = lazy(() => import('../bulk/movies-bulk.tsx'));
@@ -94,7 +94,9 @@ export function MoviesPage() {
         }}
         {...(query.layout === 'grid' && {
           renderRows: (rows, isStale, selection) => (
-            <MovieGrid rows={rows} isStale={isStale} selection={selection} rowActions={rowActions} />
+            <Suspense>
+              <MovieGrid rows={rows} isStale={isStale} selection={selection} rowActions={rowActions} />
+            </Suspense>
           ),
         })}
       />

@@ -110,7 +110,10 @@ export async function refuse(
   if (movie) await note(tx, deps, movie, asset, { action: 'rejectAsset', before: null });
 }
 
-/** Takes the place of failed ones that it replaces. Returns the movie, locked, if the video was still in processing: it may have been removed in the meantime. */
+/**
+ * Ends the check of a video, which takes the place of failed ones that it replaces.
+ * @returns the movie, locked, if the video was still in processing: it may have been removed in the meantime
+ */
 async function settle(tx: Db, asset: Asset, fields: Partial<Asset>): Promise<MovieRecord | undefined> {
   const movie = await lockMovieOf(tx, asset._id);
   const settled = await tx
