@@ -36,7 +36,7 @@ async function addAuthenticatorApp(page: Page, url: string): Promise<string> {
   await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   await expectAccessible(page);
   const secret = ((await dialog.getByText(/^[A-Z2-7 ]{32,}$/).textContent()) ?? '').replaceAll(' ', '');
-  await dialog.getByLabel('6-digit code from the app').fill(codeOf(secret, Date.now()));
+  await dialog.getByLabel('Code', { exact: true }).fill(codeOf(secret, Date.now()));
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   const codes = page.getByRole('dialog', { name: 'Save your recovery codes' });
   await expect(codes.getByRole('listitem')).toHaveCount(10);

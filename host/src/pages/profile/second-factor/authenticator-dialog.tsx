@@ -50,6 +50,7 @@ export function AuthenticatorDialog({ userId, setup, onClose, onAdded }: Props) 
       </div>
       <TextInput
         label={labels.code}
+        description={labels.codeHelp}
         autoComplete="one-time-code"
         inputMode="numeric"
         data-autofocus

@@ -1,3 +1,5 @@
+import { secondFactorApi } from '@backlot/contracts/platform/accounts/second-factor';
+
 /** Labels of the user's own second factors. */
 export const messages = {
   title: 'Two-factor authentication',
@@ -13,7 +15,8 @@ export const messages = {
     scan: 'Scan this QR code with your authenticator app.',
     qr: 'QR code for your authenticator app',
     type: 'Or enter this key manually:',
-    code: '6-digit code from the app',
+    code: secondFactorApi.confirm.fields.code.label,
+    codeHelp: 'The 6 digits that the app shows now.',
     submit: 'Turn on',
     remove: 'Remove authenticator app',
     removeTitle: 'Remove the authenticator app?',
