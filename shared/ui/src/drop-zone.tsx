@@ -12,7 +12,7 @@ type Props = {
   progressLabel: string;
   /** Progress of the upload, 0 to 1; null without one. */
   fraction: number | null;
-  error: string | null | undefined;
+  error: ReactNode;
   /** ID of the hint among the children. */
   hintId?: string | undefined;
   children: ReactNode;

@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Paper, Stack, Table, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { FileDrop } from './file-drop.tsx';
+import { FileDrop } from '../upload/file-drop.tsx';
 import type { ImportPageProps } from './import-types.ts';
 import { messages } from './transfer.messages.ts';
 import { useStep } from './use-step.ts';

@@ -5,10 +5,7 @@ const rows = (count: number) => (count === 1 ? '1 row' : `${formatNumber(count)}
 export const messages = {
   steps: ['File', 'Columns', 'Review', 'Import'] as const,
   stepsLabel: 'Steps',
-  choose: 'Choose a file',
-  orDrop: 'or drop it here',
   fileHint: 'CSV or XLSX, up to 50 MB and 500,000 rows. The first row must be the column headers.',
-  sending: 'Uploading file',
   whatIsNeeded: 'Columns',
   field: 'Field',
   required: 'Required',

@@ -1,3 +1,11 @@
+/** Messages of uploads of any file. */
+export const fileMessages = {
+  choose: 'Choose a file',
+  orDrop: 'or drop it here',
+  replace: 'Choose another file',
+  uploading: 'Uploading file',
+} as const;
+
 /** Messages of image uploads. */
 export const messages = {
   choose: 'Choose an image',

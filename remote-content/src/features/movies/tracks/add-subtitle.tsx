@@ -1,6 +1,7 @@
-import { languageName, Text, toast } from '@backlot/ui';
+import { languageName, toast } from '@backlot/ui';
 import { ActionForm, useActionForm } from '@backlot/ui/record';
 import { type DrawerForm, FormButtons, FormDrawer, type FormLayout, keysIn } from '@backlot/ui/record-form';
+import { FileDrop } from '@backlot/ui/upload';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
 import { blankOf, type InputOf } from '@backlot/contracts/platform/records/record-fields';
 import { movieTracksApi, newSubtitleFields } from '@backlot/contracts/catalog/movies/tracks';
@@ -54,7 +55,6 @@ function UploadForm({ movieId, onDirty, onClose, onSaved }: DrawerForm & { movie
   });
   const { isDirty } = dialog;
   useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
-  const problem = form.errors['file'];
   return (
     <ActionForm
       {...dialog}
@@ -68,25 +68,13 @@ function UploadForm({ movieId, onDirty, onClose, onSaved }: DrawerForm & { movie
         onChange={(part) => form.setValues(part)}
         only={keysIn(places, 'form')}
       />
-      <label>
-        <Text component="span" size="sm" fw={500} display="block" mb={4}>
-          {m.chooseFile}
-        </Text>
-        <input
-          type="file"
-          accept=".vtt,.srt"
-          aria-invalid={Boolean(problem)}
-          onChange={(event) => form.setFieldValue('file', event.currentTarget.files?.[0] ?? null)}
-        />
-      </label>
-      {problem && (
-        <Text c="var(--mantine-color-error)" size="sm" role="alert">
-          {problem}
-        </Text>
-      )}
-      <Text size="xs" c="dimmed">
-        {m.help}
-      </Text>
+      <FileDrop
+        accept=".vtt,.srt"
+        hint={m.help}
+        fileName={form.values.file?.name}
+        error={form.errors['file']}
+        onChoose={(file) => form.setFieldValue('file', file)}
+      />
     </ActionForm>
   );
 }

@@ -160,7 +160,8 @@ test('a refused subtitle file shows why and stays chosen; an accepted one is lis
   const drawer = within(await screen.findByRole('dialog', { name: 'Add subtitles' }));
   await user.click(drawer.getByRole('button', { name: 'Upload' }));
   expect(await drawer.findByRole('alert')).toHaveTextContent('Choose a file.');
-  await user.upload(drawer.getByLabelText('File'), new File(['x'], 'de.srt'));
+  await user.upload(drawer.getByLabelText(/Choose a file/), new File(['x'], 'de.srt'));
+  expect(drawer.getByText('de.srt')).toBeVisible();
   await user.click(drawer.getByRole('button', { name: 'Upload' }));
   expect(await drawer.findByRole('alert')).toHaveTextContent('Line 4: a subtitle has no text');
   await expectNoAxeViolations();

@@ -42,7 +42,6 @@ export const tracksMessages = {
 export const uploadMessages = {
   title: 'Add subtitles',
   upload: 'Upload',
-  chooseFile: 'File',
   help: 'WebVTT (.vtt) or SubRip (.srt), UTF-8, at most 2 MB. Saved as soon as it’s uploaded.',
   noFile: 'Choose a file.',
   done: 'Subtitles added',
