@@ -71,7 +71,7 @@ async function publish(admin: Page, note: string): Promise<void> {
   const stepUp = admin.getByRole('dialog', { name: 'Confirm that it’s you' });
   await expect(stepUp.or(admin.getByText(/^Release \d+ published$/).first())).toBeVisible();
   if (await stepUp.isVisible()) {
-    await stepUp.getByLabel('Password').fill(password);
+    await stepUp.getByLabel('Password', { exact: true }).fill(password);
     await stepUp.getByRole('button', { name: 'Confirm' }).click();
   }
   await expect(dialog).toBeHidden();

@@ -85,7 +85,7 @@ async function setPayout(admin: Page): Promise<void> {
   const stepUp = admin.getByRole('dialog', { name: 'Confirm that it’s you' });
   await expect(stepUp.or(admin.getByText('ending in 3000'))).toBeVisible();
   if (await stepUp.isVisible()) {
-    await stepUp.getByLabel('Password').fill(password);
+    await stepUp.getByLabel('Password', { exact: true }).fill(password);
     await stepUp.getByRole('button', { name: 'Confirm' }).click();
   }
   await expect(admin).toHaveURL(/tab=payout/);

@@ -1,10 +1,17 @@
-import { authApi, type Login, type SecondStep } from '@backlot/contracts/platform/accounts/auth';
+import {
+  authApi,
+  type Login,
+  type SecondStep,
+  type SignedInUser,
+} from '@backlot/contracts/platform/accounts/auth';
 import { queryClient } from '@backlot/data/query-client';
+import { queryOf } from '@backlot/data/query';
 import { signIn, useUser } from '@backlot/data/session';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
 import { Modal, Text, TextInput } from '@backlot/ui';
 import { ActionButtons, ActionForm, useActionForm } from '@backlot/ui/record';
 import { lazy, Suspense, useState } from 'react';
+import { PasswordInput } from './password-input.tsx';
 import { redirectToRoot } from './redirects.ts';
 import { signInAgain } from './session-ended.data.ts';
 import { sessionEndedMessages as labels } from './session-ended.messages.ts';
@@ -33,6 +40,8 @@ export function SessionEndedDialog({ isOpen, onLeave, onBack }: Props) {
 
 function SignInAgain({ onLeave, onBack }: Omit<Props, 'isOpen'>) {
   const before = useUser();
+  // The session's record doesn't hold it.
+  const email = queryClient.getQueryData<SignedInUser>(queryOf(authApi.me).queryKey)?.email ?? '';
   const [step, setStep] = useState<SecondStep | null>(null);
   const enter = (login: Login) => {
     signIn(login);
@@ -40,7 +49,8 @@ function SignInAgain({ onLeave, onBack }: Omit<Props, 'isOpen'>) {
     void queryClient.invalidateQueries();
     onBack();
   };
-  if (!step) return <PasswordAgain onLeave={onLeave} onSignedIn={enter} onSecondStep={setStep} />;
+  if (!step)
+    return <PasswordAgain email={email} onLeave={onLeave} onSignedIn={enter} onSecondStep={setStep} />;
   return (
     <Suspense>
       <SecondStepAgain step={step} onSignedIn={enter} onRestart={() => setStep(null)} />
@@ -49,12 +59,14 @@ function SignInAgain({ onLeave, onBack }: Omit<Props, 'isOpen'>) {
 }
 
 type PasswordProps = {
+  /** Of the person whose session ended; empty when it isn’t known. */
+  email: string;
   onLeave: () => void;
   onSignedIn: (login: Login) => void;
   onSecondStep: (step: SecondStep) => void;
 };
 
-function PasswordAgain({ onLeave, onSignedIn, onSecondStep }: PasswordProps) {
+function PasswordAgain({ email, onLeave, onSignedIn, onSecondStep }: PasswordProps) {
   const signingIn = useActionMutation({
     mutationFn: signInAgain,
     onSuccess: (result) => ('secondStep' in result ? onSecondStep(result.secondStep) : onSignedIn(result)),
@@ -62,7 +74,7 @@ function PasswordAgain({ onLeave, onSignedIn, onSecondStep }: PasswordProps) {
   const { form, dialog } = useActionForm({
     endpoint: authApi.adminLogin,
     action: signingIn,
-    initial: { email: '', password: '' },
+    initial: { email, password: '' },
     bodyOf: (draft) => draft,
   });
   const buttons = (
@@ -80,13 +92,13 @@ function PasswordAgain({ onLeave, onSignedIn, onSecondStep }: PasswordProps) {
         label={labels.email}
         type="email"
         autoComplete="username"
-        data-autofocus
+        data-autofocus={email === '' || undefined}
         {...form.getInputProps('email')}
       />
-      <TextInput
+      <PasswordInput
         label={labels.password}
-        type="password"
         autoComplete="current-password"
+        data-autofocus={email !== '' || undefined}
         {...form.getInputProps('password')}
       />
       <Text size="sm" c="dimmed">

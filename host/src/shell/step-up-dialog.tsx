@@ -5,6 +5,7 @@ import { useActionMutation } from '@backlot/data/use-action-mutation';
 import { Modal, Stack, Text, TextInput } from '@backlot/ui';
 import { ActionButtons, ActionForm, useActionForm } from '@backlot/ui/record';
 import { lazy, Suspense, useState } from 'react';
+import { PasswordInput } from './password-input.tsx';
 import { messages } from './shell.messages.ts';
 import { stepUpMessages as labels } from './step-up.messages.ts';
 
@@ -38,7 +39,7 @@ function Confirmation() {
 }
 
 const inputs = {
-  password: { label: labels.password, type: 'password', autoComplete: 'current-password' },
+  password: { label: labels.password, autoComplete: 'current-password' },
   code: { label: labels.code, description: labels.codeHelp, autoComplete: 'one-time-code' },
 } as const;
 
@@ -47,6 +48,7 @@ const bodies = { password: z.pick(credentials, { password: true }), code: factor
 
 function ConfirmationForm({ isCode }: { isCode: boolean }) {
   const kind = isCode ? 'code' : 'password';
+  const Input = isCode ? TextInput : PasswordInput;
   const confirming = useActionMutation({ mutationFn: confirmStepUp });
   const { form, dialog } = useActionForm({
     endpoint: { body: bodies[kind] },
@@ -64,7 +66,7 @@ function ConfirmationForm({ isCode }: { isCode: boolean }) {
   );
   return (
     <ActionForm {...dialog} failure={null} buttons={buttons}>
-      <TextInput
+      <Input
         {...inputs[kind]}
         data-autofocus
         {...form.getInputProps(kind)}

@@ -4,11 +4,10 @@ import { useUser } from '@backlot/data/session';
 import { store } from '@backlot/data/store';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
 import { Alert, Button, Group, Paper, Text, Title, toast, toastError } from '@backlot/ui';
-import { PasswordInput } from '@backlot/ui/form';
 import { ActionForm, useActionForm } from '@backlot/ui/record';
 import { useAtomValue } from 'jotai';
-import { useState } from 'react';
 import { isPasswordChangeRequiredAtom } from '../../shell/forced-password-change.ts';
+import { PasswordInput } from '../../shell/password-input.tsx';
 import { changePassword } from './profile.data.ts';
 import { messages } from './profile.messages.ts';
 import classes from './profile.module.css';
@@ -53,13 +52,17 @@ export function ChangePassword() {
       <div className={classes.form}>
         <ActionForm {...dialog} buttons={submit}>
           {isDue && <Alert color="yellow">{labels.mustChange}</Alert>}
-          <Secret
+          <PasswordInput
             label={labels.current}
             autoComplete="current-password"
             {...form.getInputProps('currentPassword')}
           />
-          <Secret label={labels.next} autoComplete="new-password" {...form.getInputProps('password')} />
-          <Secret
+          <PasswordInput
+            label={labels.next}
+            autoComplete="new-password"
+            {...form.getInputProps('password')}
+          />
+          <PasswordInput
             label={labels.confirm}
             autoComplete="new-password"
             {...form.getInputProps('confirmPassword')}
@@ -67,21 +70,5 @@ export function ChangePassword() {
         </ActionForm>
       </div>
     </Paper>
-  );
-}
-
-type SecretProps = { label: string; autoComplete: string; error?: string };
-
-function Secret(props: SecretProps) {
-  const [isShown, setShown] = useState(false);
-  return (
-    <PasswordInput
-      {...props}
-      aria-invalid={Boolean(props.error)}
-      visible={isShown}
-      onVisibilityChange={setShown}
-      visibilityToggleFocusable
-      visibilityToggleButtonProps={{ 'aria-label': isShown ? labels.hide : labels.show }}
-    />
   );
 }

@@ -37,8 +37,6 @@ export const messages = {
     next: 'New password',
     confirm: 'Confirm new password',
     submit: 'Change password',
-    show: 'Show password',
-    hide: 'Hide password',
   },
   sessions: {
     title: 'Sessions',

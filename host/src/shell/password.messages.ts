@@ -1,0 +1,1 @@
+export const passwordMessages = { show: 'Show password', hide: 'Hide password' };
