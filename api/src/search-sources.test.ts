@@ -30,6 +30,8 @@ beforeAll(async () => {
     { title: 'The Lantern Keeper', slug: 'keeper', sku: 'LK-77', releaseYear: 1924, posterKey: 'lantern' },
     { title: 'Lantern, deleted', deletedAt: new Date() },
     ...Array.from({ length: 8 }, (_, n) => ({ title: `Harbor ${n}` })),
+    ...Array.from({ length: 8 }, (_, n) => ({ title: `He Sleepwalked ${n}` })),
+    { title: 'The Walk in the Park' },
   );
   await db.insert(makerTable).values(makerFixture({ name: 'Northern Lantern Films' }));
   await db
@@ -75,6 +77,13 @@ it('one call finds every kind of record by any part of its name', async () => {
     'ticket: The projection of the lantern stops',
     'communication: A letter on lanterns',
     'coupon: BIGLANTERN',
+  ]);
+});
+
+it('a word that begins so comes before parts of words', async () => {
+  expect(await labels('walk')).toEqual([
+    'movie: The Walk in the Park',
+    ...Array.from({ length: 5 }, () => expect.stringContaining('Sleepwalked')),
   ]);
 });
 

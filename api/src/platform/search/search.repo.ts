@@ -64,16 +64,18 @@ function byBeginning(source: SearchSource, text: string): SQL[] {
   ];
 }
 
-/** Materialized, so that the planner uses the trigram index instead of scanning the table up to the limit. */
+/** Those with a word that begins so come first. Materialized, so that the planner uses the trigram index instead of scanning the table up to the limit. */
 function byPart(source: SearchSource, text: string): SQL[] {
-  const { table, id, active, anywhere } = source;
+  const { table, id, label, active, anywhere } = source;
   if (!anywhere) return [];
   const normalized = normalizedBy(source, text);
+  const isInsideWord = (searched: SQL) => sql`position(${` ${normalized}`}::text in ' ' || ${searched}) = 0`;
   const matches = sql`with matching as materialized (
-    select ${id} as id from ${table} where ${and(active, sql`${anywhere} like ${containing(normalized)}::text`)})`;
-  const some = sql`select id from matching limit ${sql.raw(String(hitsPerType))}`;
+    select ${id} as id, ${anywhere} as text from ${table} where ${and(active, sql`${anywhere} like ${containing(normalized)}::text`)})`;
+  const some = sql`select id from matching order by ${isInsideWord(sql`text`)} limit ${sql.raw(String(hitsPerType))}`;
   return [
-    sql`(${hitColumns(source, sql`${normalized}`, text)} where ${id} = any(array(${matches} ${some})))`,
+    sql`(${hitColumns(source, sql`${normalized}`, text)} where ${id} = any(array(${matches} ${some}))
+      order by ${isInsideWord(anywhere)}, ${label})`,
   ];
 }
 

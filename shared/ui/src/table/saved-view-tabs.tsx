@@ -37,7 +37,7 @@ export function SavedViewTabs({ views, query, place = '', onSave, onRename, onUp
   const hasChoice = views.length > 0;
   if (!hasChoice && !isNew) return null;
   return (
-    <div className={classes.bar}>
+    <div className={classes.bar} data-alone={!hasChoice || undefined}>
       {hasChoice && (
         <nav aria-label={messages.savedViews} className="bl-tabs">
           <Place isCurrent={!open && current === place}>
