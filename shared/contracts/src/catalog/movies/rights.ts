@@ -51,7 +51,7 @@ export const rightFields = fieldsOfRecord({
     z.nullable(
       z
         .int('A whole number of days')
-        .check(z.minimum(1, 'At least 1 day'), z.maximum(holdbackAtMost, 'At most 3650 days')),
+        .check(z.minimum(1, 'At least 1 day'), z.maximum(holdbackAtMost, 'At most 3,650 days')),
     ),
     { label: 'Holdback (days)', blank: null, help: 'Opens this many days after the start date.' },
   ),

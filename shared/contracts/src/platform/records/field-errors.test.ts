@@ -56,6 +56,12 @@ test.each([
   expect(refusals(input)).toEqual([message]);
 });
 
+test('a field has characters, but is a duration', () => {
+  const message = (rule: string) => describeIssue({ path: ['holdback'], message: rule });
+  expect(message('At least 1 character')).toBe('Holdback must have at least 1 character.');
+  expect(message('At least 1 day')).toBe('Holdback must be at least 1 day.');
+});
+
 test('a missing value is called required even where its schema has its own message', () => {
   const { error } = z
     .strictObject({ year: z.int('Enter a whole number.') })

@@ -115,7 +115,8 @@ const rulePattern =
   /^(?:At (?:least|most)|An?|One|Two|Three|Text|Yes or no|More than|Between|Like|Letters|Lower-?case|Can’t|\d+)\b(?!.* (?:are|is|has|needs|costs|belongs|must|can’t)\b)/;
 /** Whether a message is a noun phrase instead of a sentence: it may concern a blank value as well as a wrong one. */
 export const isRule = (message: string): boolean => message === required || rulePattern.test(message);
-const isCount = /^At (?:least|most) [\d,.]+ [a-z]/;
+/** A field has characters and items, but is a duration. */
+const isCount = /^At (?:least|most) [\d,.]+ (?!(?:minute|hour|day|month|year)s?\b)[a-z]/;
 /** A message under the label of its field, unless it begins with it. */
 export const withLabel = (label: string, message: string): string =>
   message.startsWith(label) ? message : `${label}: ${message}`;
