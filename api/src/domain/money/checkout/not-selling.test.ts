@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { buildApp } from '../../../app.ts';
 import { movieTable } from '../../catalog/movies/movies.table.ts';
-import { GatewayDown } from '../gateway/gateway.service.ts';
 import { openGateway } from '../gateway/open-gateway.ts';
 import { cards, seedCheckout } from './checkout.fixture.ts';
 
@@ -38,14 +37,24 @@ it('a published movie whose video isn’t ready is not for sale', async () => {
   expect((await scenario.post('public/quote', asked)).json().code).toBe('not_for_sale');
 });
 
-it('without a payment service no test card is saved or charged', async () => {
-  const deps = { ...test.deps, config: { ...test.deps.config, isSelling: false } };
+const testKeys = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1' };
+
+it.each([
+  ['without a payment service', undefined],
+  ['with the test keys of one', { ...testKeys, address: { host: '127.0.0.1', port: 1, protocol: 'http' } }],
+] as const)('%s no test card is saved or charged', async (_case, stripe) => {
+  const deps = { ...test.deps, config: { ...test.deps.config, stripe, isSelling: false } };
   const gateway = await openGateway(deps);
   const order = { orderId: 'o', amountMinor: 100, currency: 'EUR', email: 'a@b.test' };
   const confirmation = { methodId: 'pm', returnUrl: '', idempotencyKey: 'k' };
-  await expect(gateway.createIntent(order)).rejects.toThrow(GatewayDown);
-  await expect(gateway.confirm('pi', confirmation)).rejects.toThrow(GatewayDown);
-  await expect(gateway.chargeSavedCard({ ...order, ...confirmation })).rejects.toThrow(GatewayDown);
+  await expect(gateway.createIntent(order)).rejects.toThrow('No payment service is configured');
+  await expect(gateway.confirm('pi', confirmation)).rejects.toThrow('No payment service is configured');
+  await expect(gateway.chargeSavedCard({ ...order, ...confirmation })).rejects.toThrow(
+    'No payment service is configured',
+  );
+  await expect(gateway.keepMethod('pm', order.email)).rejects.toThrow('No payment service is configured');
+  const setup = { key: 'k', methodId: 'pm', returnUrl: '' };
+  await expect(gateway.setUpMethod(setup)).rejects.toThrow('No payment service is configured');
   const app = await buildApp({ ...deps, gateway });
   const card = { number: cards.good, expMonth: 1, expYear: 2040, cvc: '123' };
   const saved = await app.inject({ method: 'POST', url: '/api/gateway/simulator/method', payload: card });
