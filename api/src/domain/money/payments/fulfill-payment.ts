@@ -12,6 +12,7 @@ import { openRefund } from './open-refund.ts';
 import { hasAccessAlready, ordersOfAddress } from './other-orders.service.ts';
 import { recordEvent } from './payment-events.service.ts';
 import { paymentTable as t } from './payments.table.ts';
+import { isOnSession } from './subscription-order.service.ts';
 import { quoteTable, startWithinDays } from './quotes.table.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -48,8 +49,9 @@ export async function fulfillPayment(
 /** Why a paid order gets no access: only one per movie and email stays paid, and suspended watchers may not buy. */
 async function obstacleOf(tx: Db, payment: Payment, at: Date): Promise<Obstacle | null> {
   if (await hasAccessAlready(tx, payment, at)) return 'duplicate';
-  // Only orders of the payment page: manual payments are already settled, and subscriptions pause.
-  const isSuspended = payment.secretHash !== null && (await isSuspendedBuyer(tx, payment.watcherEmail));
+  // Only what the watcher pays on a page: manual payments are already settled, and renewals aren't charged.
+  const isOfWatcher = payment.secretHash !== null || isOnSession(payment);
+  const isSuspended = isOfWatcher && (await isSuspendedBuyer(tx, payment.watcherEmail));
   return isSuspended ? 'suspended' : null;
 }
 
@@ -70,7 +72,7 @@ async function refundAll(tx: Db, payment: Payment, obstacle: Obstacle, at: Date)
   const refundId = await openRefund(
     tx,
     payment,
-    { ...all, revokesAccess: false, sendsReceipt: true },
+    { ...all, revokesAccess: payment.subscriptionId !== null, sendsReceipt: true },
     source,
     at,
   );

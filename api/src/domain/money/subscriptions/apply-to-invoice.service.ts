@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { MoneyDeps } from '../gateway/money-deps.service.ts';
 import { notify } from '../../../platform/notifications/notifications.service.ts';
+import { isSuspended } from '../../people/watchers/entitlements/standing.service.ts';
 import type { paymentTable } from '../payments/payments.table.ts';
 import { isOnSession } from '../payments/subscription-order.service.ts';
 import { cardLink } from './card/card-link.ts';
@@ -15,6 +16,7 @@ import {
   changesOnDunningEnd,
   hasExhaustedAttempts,
   changesOnPayment,
+  changesOnSuspension,
 } from './subscription-changes.ts';
 import { subscriptionStatusOf, type Subscription } from './subscription-status.ts';
 import { changeSubscription, lockSubscription } from './subscriptions.record.ts';
@@ -55,6 +57,8 @@ export async function applyToInvoice(
   if (payment.intentStatus === 'processing' || isAtBank || !isFailure) return;
   // The result of this attempt is already counted, or a newer attempt exists.
   if (invoice.paymentId !== payment._id || !subscription.chargingSince || invoice.status !== 'open') return;
+  if (isCanceled && (await isSuspended(tx, subscription.watcherId)))
+    return stopCharging(tx, subscription, by);
   // The watcher left the bank, perhaps for another card: no card was declined, so dunning is unchanged.
   if (isCanceled && isOnSession(payment)) {
     await changeSubscription(tx, subscription, { chargingSince: null }, { ...by, action: 'cancelCharge' });
@@ -73,6 +77,17 @@ export async function applyToInvoice(
   await postSubscriptionMail(tx, after, (texts, details) =>
     texts.chargeFailed({ ...details, card, amountMinor: invoice.totalMinor, nextRetryAt: after.nextRetryAt }),
   );
+}
+
+/** The watcher was suspended before the attempt charged anything. A renewal begins anew when the suspension ends. */
+async function stopCharging(
+  tx: Db,
+  subscription: Subscription,
+  by: { actorId: null; requestId: string; at: Date },
+): Promise<void> {
+  const changed = changesOnSuspension(subscription, by.at);
+  const closed = changed.pausedAt ? await closeInvoice(tx, subscription, 'void') : {};
+  await changeSubscription(tx, subscription, { ...closed, ...changed }, { ...by, action: 'cancelCharge' });
 }
 
 /** The last attempt failed or expired. */

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { MoneyDeps } from '../gateway/money-deps.service.ts';
+import { isSuspended } from '../../people/watchers/entitlements/standing.service.ts';
 import { GatewayDown, GatewayRefusal, type Intent, keyLivesMs } from '../gateway/gateway.service.ts';
 import { applyIntent, lockPayment } from '../payments/apply-intent.service.ts';
 import type { Payment } from '../payments/payments.table.ts';
@@ -8,7 +9,7 @@ import { linkIntent } from '../payments/order-writes.service.ts';
 import { paymentTable } from '../payments/payments.table.ts';
 import { isOnSession } from '../payments/subscription-order.service.ts';
 import { applyToInvoice } from './apply-to-invoice.service.ts';
-import { chargeOnSession, continueOnSession } from './card/charge-on-session.ts';
+import { cancelAttempt, chargeOnSession, continueOnSession } from './card/charge-on-session.ts';
 import { subscriptionTable as t } from './subscriptions.table.ts';
 
 /** Allows for clock skew and slow calls. */
@@ -23,13 +24,17 @@ const sourceOf = (payment: Payment) => ({ source: isOnSession(payment) ? 'watche
 export async function chargeFailedInvoice(deps: MoneyDeps, paymentId: string): Promise<void> {
   const { db, log } = deps;
   const [row] = await db
-    .select({ payment: paymentTable, methodId: t.methodId })
+    .select({ payment: paymentTable, methodId: t.methodId, watcherId: t.watcherId })
     .from(paymentTable)
     .innerJoin(t, eq(t._id, paymentTable.subscriptionId))
     .where(eq(paymentTable._id, paymentId));
   if (!row) return;
   try {
-    await recordIntent(deps, paymentId, await asked(deps, row.payment, row.methodId));
+    const isStopped = await isSuspended(db, row.watcherId);
+    const asked = isStopped
+      ? await stopped(deps, row.payment)
+      : await charged(deps, row.payment, row.methodId);
+    await recordIntent(deps, paymentId, asked);
   } catch (error) {
     if (error instanceof GatewayDown)
       return log.warn({ err: error, paymentId }, 'a charge is pending at the gateway');
@@ -39,7 +44,7 @@ export async function chargeFailedInvoice(deps: MoneyDeps, paymentId: string): P
 }
 
 /** @throws GatewayDown, GatewayRefusal */
-async function asked(deps: MoneyDeps, payment: Payment, methodId: string | null): Promise<Intent> {
+async function charged(deps: MoneyDeps, payment: Payment, methodId: string | null): Promise<Intent> {
   const { gateway } = deps;
   const at = deps.now();
   // The gateway already knows the order: its current state is newer than any charge result.
@@ -59,6 +64,18 @@ async function asked(deps: MoneyDeps, payment: Payment, methodId: string | null)
   const { orderId, amountTotalMinor: amountMinor, currency, watcherEmail: email } = payment;
   const idempotencyKey = `${payment.invoiceId}-${payment.attempts}`;
   return gateway.chargeSavedCard({ orderId, amountMinor, currency, email, methodId, idempotencyKey });
+}
+
+/**
+ * What became of an attempt whose watcher was suspended meanwhile: a charge whose response was lost, or nothing.
+ * @throws GatewayDown, GatewayRefusal
+ */
+async function stopped(deps: MoneyDeps, payment: Payment): Promise<Intent> {
+  const { gatewayIntentId: known, orderId } = payment;
+  const intent = known ? await deps.gateway.retrieve(known) : await deps.gateway.findIntent(orderId);
+  if (!intent) return localIntent(payment, 'canceled', deps.now());
+  const isOpen = intent.status === 'requires_method' || intent.status === 'requires_action';
+  return isOpen ? cancelAttempt(deps, intent) : intent;
 }
 
 /** Records the state of an attempt's intent. */

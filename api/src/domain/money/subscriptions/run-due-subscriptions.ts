@@ -16,6 +16,7 @@ import {
   changesOnPause,
   changesOnPauseUntilPaid,
   changesOnResume,
+  recheckAt,
 } from './subscription-changes.ts';
 import { nextStep, type SubscriptionStep, type Subscription } from './subscription-status.ts';
 import { subscriptionTable as t } from './subscriptions.table.ts';
@@ -24,7 +25,6 @@ import { changeSubscription } from './subscriptions.record.ts';
 const batchSize = 100;
 /** Delay after an error, so that a failing subscription doesn't block the others. */
 const retryDelayMs = 10 * 60_000;
-const recheckMs = 24 * 60 * 60_000;
 
 type By = { actorId: null; requestId: string; at: Date };
 /** Returns the payment to charge after the commit. */
@@ -70,9 +70,6 @@ async function runDueStep(tx: Db, deps: MoneyDeps, _id: string): Promise<string 
   await changeSubscription(tx, held, {}, { ...by, action: 'update' });
   return null;
 }
-
-/** Blocked watchers and those about to be deleted aren't charged. They are checked again after this time. */
-const recheckAt = (at: Date): Date => new Date(at.getTime() + recheckMs);
 
 const steps: Record<SubscriptionStep, Work> = {
   expire: async (tx, held, by) => {

@@ -56,6 +56,19 @@ export function changesOnFailedCharge(
   };
 }
 
+const recheckMs = 24 * 60 * 60_000;
+/** Blocked watchers and those about to be deleted aren't charged. They are checked again after this time. */
+export const recheckAt = (at: Date): Date => new Date(at.getTime() + recheckMs);
+
+/** An attempt ended without a charge, because its watcher was suspended: no card was declined. */
+export function changesOnSuspension(subscription: Subscription, at: Date): SubscriptionChanges {
+  const status = subscriptionStatusOf(subscription);
+  // Paused without time left, as if the renewal had found the suspension.
+  if (status === 'active' || status === 'trialing')
+    return { chargingSince: null, pausedAt: at, pausedUntil: recheckAt(at), pausedLeftMs: 0 };
+  return { chargingSince: null, ...(status === 'past_due' && { nextRetryAt: recheckAt(at) }) };
+}
+
 /** Whether that was the last attempt. */
 export const hasExhaustedAttempts = (before: Subscription, at: Date): boolean =>
   subscriptionStatusOf(before) === 'past_due' &&
