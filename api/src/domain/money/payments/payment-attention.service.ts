@@ -17,6 +17,11 @@ const heldReports: SQL = sql`
 /** Paid payments, of which something is left after lost disputes. */
 const isStillPaid: SQL = sql`(p.status in ('paid', 'partially_refunded', 'won') or (p.status = 'lost' and ${remainingMinor} > 0))`;
 
+/** The watcher has had access to the movie since then: another order, or a grant. */
+const hasOtherAccess = (since: SQL): SQL => sql`exists (select from entitlement o
+  where o.watcher_id = p.watcher_id and o.movie_id = p.movie_id and o.revoked_at is null
+    and (o.end_at is null or o.end_at > ${since}))`;
+
 /** The payments that need attention for one of these reasons, each once. */
 export const paymentsNeeding = (reasons: readonly Attention[]): SQL =>
   sql`select distinct payment_id from (${paymentsNeedingAny(sql`${sql.param([...reasons])}::text[]`)}) as n`;
@@ -32,6 +37,7 @@ export const paymentsNeedingAny = (reasons: SQL): SQL => sql`
   select p.id from payment p where p.status = 'paid' and p.entitlement_id is null and p.gateway is not null
     and p.kind <> 'subscription' and 'unfulfilled' = any(${reasons})
     and not exists (select from refund r where r.payment_id = p.id and r.status = 'pending')
+    and not ${hasOtherAccess(sql`p.paid_at`)}
   union all
   select f.payment_id from refund f join payment p on p.id = f.payment_id
     left join entitlement e on e.id = p.entitlement_id
@@ -41,6 +47,9 @@ export const paymentsNeedingAny = (reasons: SQL): SQL => sql`
     and exists (select from payment_event v where v.payment_id = p.id and v.type = 'access.undecided')
     and not exists (select from refund r
       where r.payment_id = p.id and r.revokes_access and r.status in ('pending', 'succeeded'))
+    and not ${hasOtherAccess(sql`f.created_at`)}
+    and not exists (select from subscription o
+      where o.watcher_id = s.watcher_id and o.family = s.family and o.ended_at is null and o.replaced_by_id is null)
   union all
   select f.payment_id from refund f join payment p on p.id = f.payment_id
   where f.status in ('failed', 'canceled') and ${isStillPaid}
