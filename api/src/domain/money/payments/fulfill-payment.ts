@@ -4,6 +4,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { grantPurchase } from '../../people/watchers/entitlements/entitlements.service.ts';
 import { isSuspendedBuyer } from '../../people/watchers/entitlements/standing.service.ts';
 import { findOrCreateWatcher } from '../../people/watchers/watcher-accounts.service.ts';
+import { hasPaidInvoice } from '../subscriptions/apply-to-invoice.service.ts';
 import type { Payment } from './payments.table.ts';
 import { enqueue } from '../../../platform/outbox/outbox.service.ts';
 import { closeOthersMessage, refundMessage } from './payment-outbox.service.ts';
@@ -19,7 +20,7 @@ const dayMs = 24 * 3_600_000;
 
 /**
  * Fulfills a paid payment: receipt, access and email. Idempotent. A movie already bought by another order with the same
- * email is refunded instead, and so is an order whose watcher was suspended meanwhile. A free one has nothing to refund.
+ * email is refunded instead, and so is an invoice already closed, and an order whose watcher was suspended meanwhile. A free one has nothing to refund.
  */
 export async function fulfillPayment(
   tx: Db,
@@ -46,9 +47,10 @@ export async function fulfillPayment(
   await issueReceipt(tx, deps, { ...payment, ...fulfilled });
 }
 
-/** Why a paid order gets no access: only one per movie and email stays paid, and suspended watchers may not buy. */
+/** Why a payment is returned: only one per movie and email, or per invoice, stays paid, and suspended watchers may not buy. */
 async function obstacleOf(tx: Db, payment: Payment, at: Date): Promise<Obstacle | null> {
   if (await hasAccessAlready(tx, payment, at)) return 'duplicate';
+  if (!(await hasPaidInvoice(tx, payment))) return 'late';
   // Only what the watcher pays on a page: manual payments are already settled, and renewals aren't charged.
   const isOfWatcher = payment.secretHash !== null || isOnSession(payment);
   const isSuspended = isOfWatcher && (await isSuspendedBuyer(tx, payment.watcherEmail));
@@ -57,6 +59,7 @@ async function obstacleOf(tx: Db, payment: Payment, at: Date): Promise<Obstacle 
 
 const refundReasons = {
   duplicate: { reason: 'duplicate', note: null },
+  late: { reason: 'other', note: 'Its invoice was already closed.' },
   suspended: {
     reason: 'other',
     note: 'The watcher was blocked, or requested deletion, before the payment succeeded.',
@@ -72,7 +75,11 @@ async function refundAll(tx: Db, payment: Payment, obstacle: Obstacle, at: Date)
   const refundId = await openRefund(
     tx,
     payment,
-    { ...all, revokesAccess: payment.subscriptionId !== null, sendsReceipt: true },
+    {
+      ...all,
+      revokesAccess: obstacle === 'suspended' && payment.subscriptionId !== null,
+      sendsReceipt: true,
+    },
     source,
     at,
   );

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { MoneyDeps } from '../gateway/money-deps.service.ts';
@@ -111,7 +111,14 @@ const actionOf = (before: Subscription): string => {
   return status === 'past_due' || status === 'unpaid' ? 'recover' : 'pay';
 };
 
-/** A payment of a closed invoice must be refunded by an admin. */
+/** Whether a payment paid its invoice. One that came after the invoice was closed is refunded. */
+export async function hasPaidInvoice(tx: Db, { _id, invoiceId }: Payment): Promise<boolean> {
+  if (!invoiceId) return true;
+  const isPaidByIt = and(eq(invoiceTable._id, invoiceId), eq(invoiceTable.paymentId, _id));
+  return (await tx.$count(invoiceTable, and(isPaidByIt, eq(invoiceTable.status, 'paid')))) > 0;
+}
+
+/** A payment of a closed invoice is refunded. */
 async function notifyDuplicatePayment(
   tx: Db,
   bus: MoneyDeps['bus'],
@@ -123,8 +130,8 @@ async function notifyDuplicatePayment(
     to: { permission: 'payment:manage' },
     type: 'payment',
     title: `${payment.orderId} was paid for a closed invoice`,
-    body: `${invoice.number ? `Invoice ${invoice.number}` : 'Its invoice'} was already closed. Refund the payment.`,
+    body: `${invoice.number ? `Invoice ${invoice.number}` : 'Its invoice'} was already closed. The payment is being refunded.`,
     params: { paymentId: payment._id },
-    severity: 'critical',
+    severity: 'warning',
   });
 }

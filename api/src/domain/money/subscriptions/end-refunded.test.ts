@@ -1,9 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
+import { drainOutbox } from '../../../platform/outbox/drain-outbox.ts';
 import { outboxTable } from '../../../platform/outbox/outbox.table.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { cards } from '../checkout/checkout.fixture.ts';
+import { type Gateway, GatewayDown } from '../gateway/gateway.service.ts';
 import { type SignedIn, seedPayments } from '../payments/payments.scenario.fixture.ts';
 import { paymentTable } from '../payments/payments.table.ts';
+import { runDueSubscriptions } from './run-due-subscriptions.ts';
 import { day, seedSubscriptions } from './subscriptions.fixture.ts';
 
 let test: TestApp;
@@ -39,6 +42,13 @@ async function ended(
   expect(await scenario.read(begun._id)).toMatchObject({ status: 'canceled', dueAt: null });
   return { ...begun, planId, paymentId, before };
 }
+
+const ordersOf = (subscriptionId: string) =>
+  test.deps.db
+    .select()
+    .from(paymentTable)
+    .where(eq(paymentTable.subscriptionId, subscriptionId))
+    .orderBy(paymentTable.createdAt);
 
 /** The bank returns the money, `ms` after the refund. */
 async function failed(ms = 30_000): Promise<void> {
@@ -88,6 +98,33 @@ it('a paused subscription is restored paused', async () => {
   await failed();
   const { pausedUntil, pausedLeftMs } = before;
   expect(await scenario.read(_id)).toMatchObject({ status: 'paused', pausedUntil, pausedLeftMs });
+});
+
+it('a renewal that is paid after a refund ended its subscription is returned', async () => {
+  const { _id: planId } = await scenario.plan();
+  const { _id } = await scenario.started({ planId });
+  const [first] = await ordersOf(_id);
+  test.advance(31 * day);
+  const { gateway } = test.deps;
+  const chargeSavedCard: Gateway['chargeSavedCard'] = async (intent) => {
+    await gateway.chargeSavedCard(intent);
+    throw new GatewayDown('silent');
+  };
+  await runDueSubscriptions({ ...test.deps, gateway: { ...gateway, chargeSavedCard } });
+  admin = await payments.someone('superadmin'); // the session has expired
+  const whole = { amountMinor: 1_190, expectedRefundableMinor: 1_190, revokesAccess: true };
+  await payments.refundAs(admin, first?._id ?? '', whole);
+  const { endedAt } = await scenario.read(_id);
+  expect(endedAt).not.toBeNull();
+  await payments.deliver();
+  await drainOutbox(test.deps);
+  const [, renewal] = await ordersOf(_id);
+  const { status, events, attention, refunds } = await payments.readAs(admin, renewal?._id ?? '');
+  expect(status).toBe('refunded');
+  expect(events.map(({ type }) => type)).toContain('payment.late');
+  expect(refunds).toMatchObject([{ amountMinor: 1_190, note: 'Its invoice was already closed.' }]);
+  expect(attention).toEqual([]);
+  expect(await scenario.read(_id)).toMatchObject({ endedAt });
 });
 
 it('a subscription is not restored beside another one of the watcher', async () => {

@@ -17,6 +17,7 @@ const descriptions: Readonly<Record<string, (detail: string | null, card: string
   'payment.attempted': (detail, card) => m.attempt(detail ?? '', card),
   'payment.expired': () => m.expired,
   'payment.duplicate': () => m.duplicate,
+  'payment.late': () => m.late,
   'payment.suspended': () => m.suspended,
   'intent.requires_method': (detail) =>
     detail === null ? m.awaitsMethod : m.declined(describeDecline(detail)),

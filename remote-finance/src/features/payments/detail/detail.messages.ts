@@ -152,6 +152,7 @@ export const detailMessages = {
     succeeded: 'Payment succeeded',
     canceled: 'Order canceled',
     duplicate: 'Duplicate purchase: access not granted, refund started',
+    late: 'Paid after its invoice was closed: refund started',
     suspended: 'The watcher is blocked or being deleted: access not granted, refund started',
     mismatch: (amount: string) => `Amount mismatch: the gateway reports ${amount}. Access not granted.`,
     countryDiffers: (country: string) =>
