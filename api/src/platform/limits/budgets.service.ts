@@ -21,9 +21,7 @@ const declare = (budget: Budget): Budget => {
 export const hourlyBudget = (name: string, uses: number) => declare({ name, uses, window: 'hour' });
 export const dailyBudget = (name: string, uses: number) => declare({ name, uses, window: 'day' });
 
-/** Emails to an address that its owner requested. */
-const mailTo = hourlyBudget('mailTo', 5);
-/** The same from browsers and networks that the owner never signed in from: from one network, and from all. */
+/** Emails to an address that it isn't certain its owner requested: from one network, and from all. */
 const strangersMailTo = hourlyBudget('strangersMailTo', 3);
 const allStrangersMailTo = hourlyBudget('allStrangersMailTo', 5);
 const alert = hourlyBudget('alert', 1);
@@ -43,14 +41,9 @@ export async function spendByIp(
   if (!isWithin) throw tooManyRequests(retryAfterSeconds);
 }
 
-/** Whether another email that its owner requested may go to an address; a visitor isn't informed. */
-export async function takeMailBudget(deps: Pick<Deps, 'db' | 'now'>, email: string): Promise<boolean> {
-  return (await spend(deps, mailTo, addressHash(email))).isWithin;
-}
-
 /**
- * The same when it isn't certain that the owner requested the email. There are separate budgets, per network and for all
- * networks, so that strangers can't use up the owner's.
+ * Whether another email may go to an address when it isn't certain that its owner requested it; a visitor isn't informed.
+ * These budgets, per network and for all networks, are separate, so that strangers can't use up the owner's.
  */
 export async function takeStrangerMailBudget(
   deps: Pick<Deps, 'db' | 'now'>,

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import type { Checkout, checkoutApi, StartInput } from '@backlot/contracts/money/checkout/checkout';
 import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
 import { notFound } from '../../../platform/http/errors.ts';
-import { takeMailBudget } from '../../../platform/limits/budgets.service.ts';
 import { purchasedAccess } from '../../people/watchers/entitlements/entitlements.service.ts';
 import type { MoneyDeps } from '../gateway/money-deps.service.ts';
 import { isRefunded } from '../payments/other-orders.service.ts';
@@ -10,6 +9,7 @@ import { isDuplicate, noReceipt } from '../payments/issue-documents.service.ts';
 import { paymentTable as t } from '../payments/payments.table.ts';
 import { sendReceipt, watchLink } from '../payments/receipt-mail.service.ts';
 import { refreshPayment } from '../payments/refresh-payment.service.ts';
+import { takeReceiptBudget } from '../payments/resend-receipt.ts';
 import { chargeOrder } from './charge-order.ts';
 import { checkoutOf } from './checkout-view.ts';
 import { type RequestOrigin, confirmOrder } from './confirm-order.ts';
@@ -45,7 +45,7 @@ export function checkoutService(deps: MoneyDeps) {
       const payment = await db.transaction((tx) => lockOwnOrder(tx, _id, secret));
       const { receiptNo } = payment;
       if (!receiptNo) throw noReceipt(payment);
-      if (await takeMailBudget(deps, payment.watcherEmail))
+      if (await takeReceiptBudget(deps, payment.watcherEmail))
         await sendReceipt(db, config, { ...payment, receiptNo }, payment.watcherEmail);
     },
 

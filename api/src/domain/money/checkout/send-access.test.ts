@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { drainOutbox } from '../../../platform/outbox/drain-outbox.ts';
-import { takeMailBudget } from '../../../platform/limits/budgets.service.ts';
 import { outboxTable } from '../../../platform/outbox/outbox.table.ts';
 import { paymentTable } from '../payments/payments.table.ts';
+import { takeReceiptBudget } from '../payments/resend-receipt.ts';
 import { entitlementTable } from '../../people/watchers/watchers.table.ts';
 import { sendAccess } from './send-access.service.ts';
 import { cards, seedCheckout } from './checkout.fixture.ts';
@@ -62,7 +62,7 @@ it('strangers who request it use up a budget of their own, not the one of the bu
   await scenario.bought(movieId, cards.good, { email });
   const ask = { movieId, email, network: '192.0.2.0/24' };
   for (let request = 0; request < 20; request += 1) await sendAccess(test.deps.db, test.deps, ask);
-  expect(await takeMailBudget(test.deps, email)).toBe(true);
+  expect(await takeReceiptBudget(test.deps, email)).toBe(true);
 });
 
 it('an email without a purchase gets the same response and no email', async () => {

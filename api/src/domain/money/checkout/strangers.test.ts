@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { drainOutbox } from '../../../platform/outbox/drain-outbox.ts';
+import { recoverAccount } from '../../../platform/accounts/sign-in/recovery.service.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { addPerson } from '../../people/admins/admins.fixture.ts';
 import { watcherTable } from '../../people/watchers/watchers.table.ts';
 import { simMethodTable } from '../gateway/simulator/simulator.table.ts';
 import { couponFixture } from '../coupons/coupons.fixture.ts';
@@ -102,3 +104,23 @@ it('a free order doesn’t reveal whether its email owns the movie, and a blocke
   expect([owners.seen, blocked.seen]).toEqual([nobodys.seen, nobodys.seen]);
   expect(blocked.playing.statusCode).toBe(409);
 });
+
+it.each(['the buyer', 'an admin'])(
+  'receipts that %s resends don’t use up the reset emails of an admin',
+  async (who) => {
+    const { _id: deviceOf, email } = await addPerson(test.deps.db);
+    const { payment } = await scenario.bought(movieId, cards.good, { email });
+    const admin = await test.signedIn('admin');
+    const resend = {
+      'the buyer': () => scenario.post(`public/payment/${payment._id}/receipt`, { secret: payment.secret }),
+      'an admin': () =>
+        admin({ method: 'POST', url: `/api/payment/${payment._id}/receipt`, payload: { to: email } }),
+    }[who];
+    for (let n = 0; n < 6; n += 1) await resend?.();
+    const before = await scenario.mailsTo(email);
+    expect(before).toHaveLength(6);
+    const request = { email, requestId: 'r', network: '192.0.2.0/24', deviceOf };
+    await test.deps.db.transaction((tx) => recoverAccount(tx, test.deps, request));
+    expect(await scenario.mailsTo(email)).toHaveLength(7);
+  },
+);

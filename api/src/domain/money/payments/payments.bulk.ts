@@ -15,11 +15,11 @@ import type { MoneyDeps } from '../gateway/money-deps.service.ts';
 import { ApiError } from '../../../platform/http/errors.ts';
 import { audit } from '../../../platform/audit/audit.service.ts';
 import { changeInSteps } from '../../../platform/bulk/bulk-steps.service.ts';
-import { takeMailBudget } from '../../../platform/limits/budgets.service.ts';
 import { remainingMinor } from './remaining-amount.ts';
 import type { PaymentActor } from './payment-actor.ts';
 import { paymentTable as t } from './payments.table.ts';
 import { sendReceipt } from './receipt-mail.service.ts';
+import { takeReceiptBudget } from './resend-receipt.ts';
 import { refundsService } from './refunds.service.ts';
 
 type Request = Parsed<typeof paymentsApi.bulk>['body'];
@@ -116,7 +116,7 @@ async function mail(
   if (!payment) return 'gone';
   const { receiptNo } = payment;
   if (!receiptNo) return 'not_paid';
-  if (!(await takeMailBudget(deps, payment.watcherEmail))) return 'rate_limited';
+  if (!(await takeReceiptBudget(deps, payment.watcherEmail))) return 'rate_limited';
   await deps.db.transaction(async (tx) => {
     await sendReceipt(tx, deps.config, { ...payment, receiptNo }, payment.watcherEmail);
     await audit(tx, {

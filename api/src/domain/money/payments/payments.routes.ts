@@ -12,7 +12,6 @@ import { type Context, route } from '../../../platform/http/route.ts';
 import { audit } from '../../../platform/audit/audit.service.ts';
 import { reportAllErrors } from '../../../platform/records/record-checks.ts';
 import { asUnavailable } from '../gateway/unavailable.service.ts';
-import { takeMailBudget } from '../../../platform/limits/budgets.service.ts';
 import { addPayment, readPaymentReferences } from './add-payment.ts';
 import { answerDispute } from './answer-dispute.ts';
 import { cancelOrder } from './cancel.service.ts';
@@ -25,6 +24,7 @@ import { readPayment } from './payment-details.repo.ts';
 import { paymentsRepo } from './payments.repo.ts';
 import { paymentTable as t } from './payments.table.ts';
 import { sendReceipt } from './receipt-mail.service.ts';
+import { takeReceiptBudget } from './resend-receipt.ts';
 import { settleHeldReport } from './settle-held-report.ts';
 import { refundsService } from './refunds.service.ts';
 
@@ -103,7 +103,7 @@ async function resendReceipt(
   const { receiptNo } = payment;
   if (!receiptNo) throw noReceipt(payment);
   const to = body.to ?? payment.watcherEmail;
-  if (!(await takeMailBudget(deps, to))) throw tooManyRequests(3_600);
+  if (!(await takeReceiptBudget(deps, to))) throw tooManyRequests(3_600);
   await deps.db.transaction(async (tx) => {
     await sendReceipt(tx, deps.config, { ...payment, receiptNo }, to);
     // The email of the watcher is in the payment, where it can be erased.

@@ -5,7 +5,7 @@ import { gone } from '../../http/errors.ts';
 import { adminTable } from '../accounts.table.ts';
 import { audit } from '../../audit/audit.service.ts';
 import { clearAttempts } from '../../limits/attempts.service.ts';
-import { takeMailBudget, takeStrangerMailBudget } from '../../limits/budgets.service.ts';
+import { hourlyBudget, takeAddressBudget, takeStrangerMailBudget } from '../../limits/budgets.service.ts';
 import { ipPrefix } from '../../limits/ip-prefix.service.ts';
 import { postMail } from '../../mail/post-mail.service.ts';
 import { accountMails } from '../accounts.messages.ts';
@@ -20,22 +20,18 @@ import { hashPassword } from './passwords.service.ts';
 
 export const linkExpired = () => gone('link_ended', authMessages.linkExpired);
 
+/** Recovery emails for browsers that signed in before. */
+const ownBrowserMailTo = hourlyBudget('ownBrowserMailTo', 5);
+/** The same for others in the network of the last sign-in, which may have many users. */
+const ownNetworkMailTo = hourlyBudget('ownNetworkMailTo', 3);
+
 /** Emails a recovery link when there is such an active account. Runs in the outbox: no response depends on it. */
-export async function recoverAccount(
-  tx: Db,
-  { config, now }: Deps,
-  { email, requestId, network, deviceOf }: RecoverPayload,
-): Promise<void> {
+export async function recoverAccount(tx: Db, { config, now }: Deps, request: RecoverPayload): Promise<void> {
   const [who] = await tx
     .select({ _id: adminTable._id, email: adminTable.email, lastIp: adminTable.lastIp })
     .from(adminTable)
-    .where(and(eq(sql`lower(${adminTable.email})`, email), eq(adminTable.status, 'active')));
-  if (!who) return;
-  const isOwn = deviceOf === who._id || (who.lastIp !== null && ipPrefix(who.lastIp) === network);
-  const mayMail = isOwn
-    ? await takeMailBudget({ db: tx, now }, email)
-    : await takeStrangerMailBudget({ db: tx, now }, email, network);
-  if (!mayMail) return;
+    .where(and(eq(sql`lower(${adminTable.email})`, request.email), eq(adminTable.status, 'active')));
+  if (!who || !(await takeRecoveryBudget({ db: tx, now }, who, request))) return;
   const { token, expiresAt } = await issueToken(tx, now(), 'reset', who._id);
   await postMail(tx, who.email, accountMails.recovery(recoveryLink(config, token), expiresAt));
   await audit(tx, {
@@ -43,8 +39,19 @@ export async function recoverAccount(
     action: 'auth.requestRecovery',
     objectType: 'admin',
     objectId: who._id,
-    requestId,
+    requestId: request.requestId,
   });
+}
+
+function takeRecoveryBudget(
+  deps: Pick<Deps, 'db' | 'now'>,
+  who: { _id: string; lastIp: string | null },
+  { email, network, deviceOf }: RecoverPayload,
+): Promise<boolean> {
+  if (deviceOf === who._id) return takeAddressBudget(deps, ownBrowserMailTo, email);
+  if (who.lastIp !== null && ipPrefix(who.lastIp) === network)
+    return takeAddressBudget(deps, ownNetworkMailTo, email);
+  return takeStrangerMailBudget(deps, email, network);
 }
 
 /**

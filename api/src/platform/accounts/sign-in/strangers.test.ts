@@ -156,8 +156,19 @@ it('strangers can’t use up the reset emails of the owner', async () => {
   expect(await mailCount()).toBe(5);
   for (let n = 0; n < 10; n += 1)
     await send('register', { name: 'Eve', email, reason: 'Access' }, { ip: `10.3.${n}.1` });
-  await send('forgotpassword', { email }, { ip: '203.0.113.1' });
   await send('forgotpassword', { email }, { ip: '203.0.113.99', cookie });
+  expect(await mailCount()).toBe(6);
+});
+
+it('strangers behind the owner’s address don’t use up the reset emails of the owner’s browser', async () => {
+  const { email } = await addPerson(test.deps.db);
+  const cookie = await deviceOf(email, '203.0.113.1');
+  const mailCount = async () => (await mailsOf(test, email)).length;
+  for (let n = 0; n < 9; n += 1) await send('forgotpassword', { email }, { ip: '203.0.113.1' });
+  expect(await mailCount()).toBe(3);
+  for (let n = 0; n < 9; n += 1) await send('forgotpassword', { email }, { ip: '198.51.100.1' });
+  expect(await mailCount()).toBe(6);
+  await send('forgotpassword', { email }, { ip: '203.0.113.1', cookie });
   expect(await mailCount()).toBe(7);
 });
 
