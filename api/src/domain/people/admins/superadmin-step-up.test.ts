@@ -1,4 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
+import { allEndpoints } from '@backlot/contracts/api';
+import { z } from '@backlot/contracts/z';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { auditTable } from '../../../platform/audit/audit.table.ts';
 import { addPerson, asSuperadmin, storedAdmin, type SuperadminClient } from './admins.fixture.ts';
@@ -79,3 +81,31 @@ it('refused changes of a role are audited with their reason', async () => {
   await change(rival._id, 'activate');
   expect(await lastRefusal(rival._id)).toMatchObject({ action: 'admin.transitionRefused' });
 });
+
+const roleSetters = allEndpoints.flatMap(({ name, method, path, body }) =>
+  body instanceof z.ZodMiniObject && 'role' in body.def.shape
+    ? [{ name, method, path, fields: Object.keys(body.def.shape) }]
+    : [],
+);
+
+it.each(roleSetters)(
+  'a refused attempt to make a superadmin is audited: $name',
+  async ({ fields, ...endpoint }) => {
+    const { _id } = await addPerson(test.deps.db);
+    const values = {
+      name: 'Eve Park',
+      email: 'eve@backlot.test',
+      role: 'superadmin',
+      team: null,
+      grants: {},
+      version: 1,
+    };
+    const payload = Object.fromEntries(Object.entries(values).filter(([key]) => fields.includes(key)));
+    expireStepUp();
+    const { method, path, name } = endpoint;
+    const response = await superadmin.request({ method, url: `/api/${path.replace(':_id', _id)}`, payload });
+    expect(response.json().code).toBe('step_up_required');
+    const rows = await test.deps.db.select().from(auditTable).where(eq(auditTable.actorId, superadmin._id));
+    expect(rows).toMatchObject([{ action: `${name}Refused`, diff: { reason: 'step_up_required' } }]);
+  },
+);

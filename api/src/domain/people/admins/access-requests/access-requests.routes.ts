@@ -6,6 +6,7 @@ import { postMail } from '../../../../platform/mail/post-mail.service.ts';
 import { accountMails } from '../../../../platform/accounts/accounts.messages.ts';
 import { decideRequest, lockPending } from './access-requests.record.ts';
 import { accessRequestsList, readAccessRequest } from './access-requests.list.ts';
+import { auditRefusals } from '../audit-refusals.ts';
 import { byOf, checkMayGrantRole } from '../admins.rules.ts';
 import { inviteAdmin } from '../create/invite-admin.service.ts';
 
@@ -13,6 +14,7 @@ import { inviteAdmin } from '../create/invite-admin.service.ts';
 export async function accessRequestsRoutes(app: FastifyInstance, deps: Deps) {
   const { db, now } = deps;
   const list = accessRequestsList(db);
+  auditRefusals(app, deps);
 
   route(app, accessRequestsApi.list, ({ query }) => list(query));
 
