@@ -13,13 +13,11 @@ import {
 import type { Money } from '@backlot/contracts/platform/values/money';
 import type { MoneyDeps } from '../gateway/money-deps.service.ts';
 import { ApiError } from '../../../platform/http/errors.ts';
-import { audit } from '../../../platform/audit/audit.service.ts';
 import { changeInSteps } from '../../../platform/bulk/bulk-steps.service.ts';
 import { remainingMinor } from './remaining-amount.ts';
 import type { PaymentActor } from './payment-actor.ts';
 import { paymentTable as t } from './payments.table.ts';
-import { sendReceipt } from './receipt-mail.service.ts';
-import { takeReceiptBudget } from './resend-receipt.ts';
+import { resendReceipt } from './resend-receipt.ts';
 import { refundsService } from './refunds.service.ts';
 
 type Request = Parsed<typeof paymentsApi.bulk>['body'];
@@ -107,28 +105,13 @@ async function change(
   }
 }
 
-async function mail(
-  deps: MoneyDeps,
-  _id: string,
-  { actor, requestId }: PaymentActor,
-): Promise<PaymentSkipReason | null> {
+async function mail(deps: MoneyDeps, _id: string, by: PaymentActor): Promise<PaymentSkipReason | null> {
   const [payment] = await deps.db.select().from(t).where(eq(t._id, _id));
   if (!payment) return 'gone';
   const { receiptNo } = payment;
   if (!receiptNo) return 'not_paid';
-  if (!(await takeReceiptBudget(deps, payment.watcherEmail))) return 'rate_limited';
-  await deps.db.transaction(async (tx) => {
-    await sendReceipt(tx, deps.config, { ...payment, receiptNo }, payment.watcherEmail);
-    await audit(tx, {
-      actor,
-      action: 'payment.receipt',
-      objectType: 'payment',
-      objectId: _id,
-      diff: { to: payment.watcherEmail },
-      requestId,
-    });
-  });
-  return null;
+  const isSent = await resendReceipt(deps, { ...payment, receiptNo }, payment.watcherEmail, by);
+  return isSent ? null : 'rate_limited';
 }
 
 /** Refund totals by currency. */

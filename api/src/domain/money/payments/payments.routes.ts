@@ -23,8 +23,7 @@ import { paymentTotals } from './payment-totals.ts';
 import { readPayment } from './payment-details.repo.ts';
 import { paymentsRepo } from './payments.repo.ts';
 import { paymentTable as t } from './payments.table.ts';
-import { sendReceipt } from './receipt-mail.service.ts';
-import { takeReceiptBudget } from './resend-receipt.ts';
+import { resendReceipt } from './resend-receipt.ts';
 import { settleHeldReport } from './settle-held-report.ts';
 import { refundsService } from './refunds.service.ts';
 
@@ -38,7 +37,7 @@ export async function paymentsRoutes(app: FastifyInstance, deps: MoneyDeps) {
     paymentTotals(db, query, list.under, can(actor.permissions, 'payment:manage')),
   );
   route(app, paymentsApi.get, ({ params, actor }) => readPayment(deps, params._id, actor));
-  route(app, paymentsApi.receipt, (context) => resendReceipt(deps, context));
+  route(app, paymentsApi.receipt, (context) => emailReceipt(deps, context));
   route(app, paymentsApi.receiptFile, async ({ params, reply }) =>
     sendFile(reply, await pdfFile(await receiptPage(deps, params._id))),
   );
@@ -95,7 +94,7 @@ function changeRoutes(app: FastifyInstance, deps: MoneyDeps, list: ReturnType<ty
 }
 
 /** @throws ApiError 404; 409 `not_paid`; 429 */
-async function resendReceipt(
+async function emailReceipt(
   deps: MoneyDeps,
   { params: { _id }, body, actor, requestId }: Context<typeof paymentsApi.receipt>,
 ): Promise<{ _id: string }> {
@@ -103,20 +102,8 @@ async function resendReceipt(
   const { receiptNo } = payment;
   if (!receiptNo) throw noReceipt(payment);
   const to = body.to ?? payment.watcherEmail;
-  if (!(await takeReceiptBudget(deps, to))) throw tooManyRequests(3_600);
-  await deps.db.transaction(async (tx) => {
-    await sendReceipt(tx, deps.config, { ...payment, receiptNo }, to);
-    // The email of the watcher is in the payment, where it can be erased.
-    const where = to === payment.watcherEmail ? 'the email of the payment' : to;
-    await audit(tx, {
-      actor,
-      action: 'payment.receipt',
-      objectType: 'payment',
-      objectId: _id,
-      diff: { to: where },
-      requestId,
-    });
-  });
+  const isSent = await resendReceipt(deps, { ...payment, receiptNo }, to, { actor, requestId });
+  if (!isSent) throw tooManyRequests(3_600);
   return { _id };
 }
 

@@ -13,7 +13,7 @@ import { isOutside } from './outside-refund.ts';
 import type { Payment, refundTable } from './payments.table.ts';
 import { quoteTable, startWithinDays } from './quotes.table.ts';
 
-type Receipt = Payment & { receiptNo: string };
+export type Receipt = Payment & { receiptNo: string };
 type CreditNote = { creditNoteNo: string } & Pick<
   typeof refundTable.$inferSelect,
   '_id' | 'amountMinor' | 'reason' | 'gatewayRefundId'
