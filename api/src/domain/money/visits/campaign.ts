@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { otherVisits } from '@backlot/contracts/money/visits/visit';
+import { otherVisits } from '@backlot/contracts/money/visits/visit-origin';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { dailyBudget, spend } from '../../../platform/limits/budgets.service.ts';

@@ -1,3 +1,4 @@
+import { otherVisits } from '@backlot/contracts/money/visits/visit-origin';
 import type { Days } from '../../../../platform/rollups/spans.service.ts';
 import { leadingPages } from '../../visits/leading-pages.service.ts';
 import { visitSums } from '../../visits/visit-sums.service.ts';
