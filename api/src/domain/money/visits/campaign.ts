@@ -18,8 +18,8 @@ export async function campaignOf(
   tag: string | undefined,
   { day, network }: Pick<Visitor, 'day' | 'network'>,
 ): Promise<string | null> {
-  if (!tag) return null;
-  const name = tag.toLowerCase();
+  const name = tag?.trim().toLowerCase();
+  if (!name) return null;
   if (!plainName.test(name)) return otherVisits;
   const [found] = await rowsOf<{ is_known: boolean; names: number }>(
     deps.db,
