@@ -53,7 +53,9 @@ const firstVisitsOf = (dimension: Dimension): SliceSource => ({
   rows: async (scope, days, only) => {
     const cut = { dimension, group: 'key' } as const;
     const apart = only ?? (await visitsBy(scope, days, { ...cut, limit: namesAtMost })).map(({ key }) => key);
-    return visitsBy(scope, days, { ...cut, apart });
+    const rows = await visitsBy(scope, days, { ...cut, apart });
+    // No list has all others.
+    return rows.map((row): Named => (row.key === otherVisits ? { ...row, members: [] } : row));
   },
 });
 export const campaignVisits = firstVisitsOf('campaign');
