@@ -1,4 +1,5 @@
 import { newId } from '../platform/db/columns.ts';
+import { demoCouponVisit } from './visits.ts';
 import type { couponRedemptionTable, couponTable } from '../domain/money/coupons/coupons.table.ts';
 import { discountOf } from '../domain/money/coupons/discount.service.ts';
 import type { paymentTable } from '../domain/money/payments/payments.table.ts';
@@ -100,6 +101,7 @@ export function demoRedemptions(
     });
     return {
       ...payment,
+      ...(payment.movieId && demoCouponVisit(index / everyNth, payment.movieId)),
       couponId: coupon._id,
       amountSubtotalMinor: priceMinor,
       amountDiscountMinor: discountMinor,

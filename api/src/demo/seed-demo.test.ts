@@ -99,6 +99,13 @@ it('visits lead to orders in every channel', async () => {
   expect(rows.filter(({ values }: { values: { orders: number } }) => values.orders === 0)).toEqual([]);
 });
 
+it('redeemed codes came from several campaigns, and some from none', async () => {
+  const { items } = (await request('/api/coupon?sort=-redeemed')).json().data;
+  const campaigns = (await request(`/api/coupon/${items[0]._id}/campaigns`)).json().data;
+  const names = new Set(campaigns.map(({ campaign }: { campaign: string | null }) => campaign));
+  expect(names).toEqual(new Set(['spring sale', 'directors of the month', 'oscar winners', null]));
+});
+
 it('social media have figures, except for a network that isn’t connected', async () => {
   const followersOf = async (network: string) =>
     (await request(`/api/dashboard/social/${network}`)).json().data.total.values.followers;

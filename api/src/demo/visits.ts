@@ -14,6 +14,15 @@ const channels: readonly TrafficChannel[] = [
   ...Array<'email'>(2).fill('email'),
   'referral',
 ];
+const couponChannels: readonly TrafficChannel[] = [
+  'email',
+  'paid',
+  'email',
+  'organic',
+  'email',
+  'paid',
+  'social',
+];
 const networks: readonly SocialNetwork[] = ['youtube', 'youtube', 'instagram', 'x', 'linkedin'];
 const campaigns = ['spring sale', 'directors of the month', 'oscar winners'];
 const devices: readonly WatchDevice[] = ['desktop', 'phone', 'phone', 'desktop', 'tablet'];
@@ -22,7 +31,14 @@ const countries = ['DE', 'DE', 'US', 'US', 'FR', 'GB', 'JP', 'BR'];
 /** The visit of the order at an index; none for one in eight, whose browsers opted out. */
 export function demoOrderVisit(index: number, movieId: string) {
   if (index % 8 === 0) return {};
-  const channel = channels[(index * 7) % channels.length] ?? 'direct';
+  return visitThrough(channels[(index * 7) % channels.length] ?? 'direct', index, movieId);
+}
+
+/** The visit of the nth order with a code: most codes are in newsletters and ads. */
+export const demoCouponVisit = (nth: number, movieId: string) =>
+  visitThrough(couponChannels[nth % couponChannels.length] ?? 'direct', Math.floor(nth / 3), movieId);
+
+function visitThrough(channel: TrafficChannel, index: number, movieId: string) {
   const network = channel === 'social' ? (networks[index % networks.length] ?? null) : null;
   const campaign = channel === 'email' || channel === 'paid' ? campaigns[index % campaigns.length] : null;
   const device = devices[index % devices.length];

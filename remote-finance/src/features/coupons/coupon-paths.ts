@@ -1,3 +1,5 @@
+import { couponCampaignQuery } from '@backlot/contracts/money/coupons/campaigns';
+
 /** URLs of the coupon pages. */
 export const couponPaths = {
   list: '/admin/payments/coupons',
@@ -9,4 +11,6 @@ export const couponPaths = {
   /** A page of another feature, known only by its URL. */
   payments: '/admin/payments',
   paymentsWith: (_id: string) => `/admin/payments?couponId=${_id}`,
+  paymentsOf: (...row: Parameters<typeof couponCampaignQuery>) =>
+    `/admin/payments?${new URLSearchParams(couponCampaignQuery(...row))}`,
 };

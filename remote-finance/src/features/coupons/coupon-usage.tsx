@@ -3,15 +3,17 @@ import { type Coupon, couponFields, couponRowLabels } from '@backlot/contracts/m
 import { Link } from 'react-router-dom';
 import { DescriptionList } from '../../detail/description-list.tsx';
 import { DetailCard } from '../../detail/detail-card.tsx';
+import { CouponCampaigns } from './coupon-campaigns.tsx';
 import { couponPaths } from './coupon-paths.ts';
 import { detailMessages as m } from './coupons.messages.ts';
 import classes from './coupons.module.css';
 import { formatRedeemed } from './format-coupon.ts';
 
-/** How often a coupon was redeemed, and its revenue by currency. */
+/** How often a coupon was redeemed, and its revenue by currency and campaign. */
 export function CouponUsage({ coupon }: { coupon: Coupon }) {
   const { _id, taken, redeemed, revenue } = coupon;
   const reserved = taken - redeemed;
+  const isUsed = taken > 0 || revenue.length > 0;
   return (
     <>
       <DetailCard title={m.usage}>
@@ -21,7 +23,7 @@ export function CouponUsage({ coupon }: { coupon: Coupon }) {
             [m.reserved, reserved > 0 && formatNumber(reserved)],
           ]}
         />
-        {taken > 0 || revenue.length > 0 ? (
+        {isUsed ? (
           <Anchor component={Link} to={couponPaths.paymentsWith(_id)} display="inline-block" mt="sm">
             {m.seePayments}
           </Anchor>
@@ -36,6 +38,7 @@ export function CouponUsage({ coupon }: { coupon: Coupon }) {
           <RevenueTable revenue={revenue} />
         </DetailCard>
       )}
+      {isUsed && <CouponCampaigns coupon={coupon} />}
     </>
   );
 }

@@ -54,9 +54,10 @@ test('a coupon shows its revenue by currency and links to its payments', async (
   const { container } = openCoupons(`/${couponId}`);
   expect(await screen.findByRole('heading', { level: 1, name: 'AUTUMN25' })).toBeInTheDocument();
   expect(screen.getByText('Reserved by pending payments').nextSibling).toHaveTextContent('2');
-  const euros = within(screen.getByRole('row', { name: /EUR/ }));
+  const revenue = within(screen.getByRole('table', { name: 'Revenue' }));
+  const euros = within(revenue.getByRole('row', { name: /EUR/ }));
   expect(euros.getByText(/120\.00/)).toBeInTheDocument();
-  expect(screen.getByRole('row', { name: /JPY/ })).toHaveTextContent(/720/);
+  expect(revenue.getByRole('row', { name: /JPY/ })).toHaveTextContent(/720/);
   expect(screen.getByRole('link', { name: 'View payments with this code' })).toHaveAttribute(
     'href',
     `/admin/payments?couponId=${couponId}`,

@@ -6,6 +6,7 @@ import { couponsApi } from '@backlot/contracts/money/coupons/api';
 import type { Request } from '@backlot/contracts/platform/http/endpoint';
 
 export const couponQuery = (_id: string) => queryOf(couponsApi.get, { params: { _id } });
+export const couponCampaignsQuery = (_id: string) => queryOf(couponsApi.campaigns, { params: { _id } });
 export const couponHistoryQuery = (_id: string, page: number) =>
   queryOf(couponsApi.history, { params: { _id }, query: { page } });
 

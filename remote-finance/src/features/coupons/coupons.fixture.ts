@@ -1,5 +1,6 @@
 import { fakeApi } from '@backlot/testing/fake-api';
 import { countriesApi } from '@backlot/contracts/site/countries/country';
+import type { CouponCampaign } from '@backlot/contracts/money/coupons/campaigns';
 import type { Coupon, CouponRow } from '@backlot/contracts/money/coupons/coupon';
 import { couponsApi } from '@backlot/contracts/money/coupons/api';
 import { segmentApi } from '@backlot/contracts/people/segments/segment';
@@ -45,6 +46,14 @@ export const coupon = (part: Partial<Coupon> = {}): Coupon => ({
   ...part,
 });
 
+/** Those of the coupon; together they are its revenue. */
+export const campaigns: CouponCampaign[] = [
+  { campaign: 'spring sale', currency: 'EUR', count: 25, grossMinor: 7_500, discountMinor: 2_500 },
+  { campaign: '(other)', currency: 'EUR', count: 5, grossMinor: 1_500, discountMinor: 500 },
+  { campaign: null, currency: 'EUR', count: 10, grossMinor: 3_000, discountMinor: 1_000 },
+  { campaign: 'spring sale', currency: 'JPY', count: 2, grossMinor: 720, discountMinor: 240 },
+];
+
 export const couponsPage = (items: CouponRow[]): Page<CouponRow> => ({
   items,
   total: items.length,
@@ -58,4 +67,5 @@ export const couponsApiFake = (detail: Coupon = coupon()) =>
     .on(countriesApi.all, () => [])
     .on(segmentApi.all, () => [])
     .on(couponsApi.list, () => couponsPage([detail]))
-    .on(couponsApi.get, () => detail);
+    .on(couponsApi.get, () => detail)
+    .on(couponsApi.campaigns, () => campaigns);

@@ -130,6 +130,12 @@ export const detailMessages = {
   gross: 'Paid',
   refunded: 'Refunded',
   discount: 'Discount',
+  campaigns: 'Campaigns',
+  campaignsText:
+    'By the campaign of the link that began the visit. Renewals and visits that aren’t counted have none.',
+  campaignsOf: (code: string) => `Campaigns of ${code}`,
+  campaignsFailed: 'The campaigns couldn’t be loaded.',
+  noCampaigns: 'No paid payments yet.',
   rail: 'Coupon details',
   rules: 'Terms',
   value: 'Discount',

@@ -3,6 +3,7 @@ import { columnsOf, type FilterPatch } from '@backlot/ui/table';
 import { paymentFields, type PaymentRow } from '@backlot/contracts/money/payments/payment';
 import { labelsOf } from '@backlot/contracts/platform/records/record-fields';
 import { Timestamp } from '../../detail/timestamp.tsx';
+import { campaignLabel } from '../../labels/campaigns.messages.ts';
 import { PaymentStatusBadge } from './payment-status.tsx';
 import classes from './payments.module.css';
 import { kindLabels, paymentsMessages, sortLabels } from './payments.messages.ts';
@@ -103,6 +104,12 @@ const paymentColumns = columnsOf<
       ) : (
         <span className={classes.amount}>{formatMoney(amountNetMinor, currency)}</span>
       ),
+  },
+  campaign: {
+    label: labels.campaign,
+    width: 140,
+    isHiddenAtFirst: true,
+    render: ({ campaign }) => (campaign === null ? none : <bdi>{campaignLabel(campaign)}</bdi>),
   },
   gatewayIntentId: {
     label: labels.gatewayIntentId,

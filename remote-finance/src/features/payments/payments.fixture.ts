@@ -36,6 +36,7 @@ export const payment = (part: Partial<PaymentRow> = {}): PaymentRow => ({
   methodBrand: 'visa',
   methodLast4: '4242',
   country: 'FR',
+  campaign: null,
   gatewayIntentId: 'pi_123',
   createdAt: new Date('2026-01-05T10:00:00Z'),
   paidAt: new Date('2026-01-05T10:00:03Z'),

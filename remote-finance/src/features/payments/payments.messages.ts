@@ -90,6 +90,7 @@ export const paymentsMessages = {
   maker: 'Maker',
   coupon: 'Coupon',
   hasCoupon: 'Used a coupon',
+  hasCampaign: 'Came from a campaign',
   oneWatcher: 'Watcher',
   failure: 'Failure reason',
   refundedBy: 'Refunded by',

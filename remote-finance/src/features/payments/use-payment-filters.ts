@@ -11,6 +11,7 @@ import { paymentFields, type paymentQuery } from '@backlot/contracts/money/payme
 import { labelsOf } from '@backlot/contracts/platform/records/record-fields';
 import type { z } from '@backlot/contracts/z';
 import { declineChoices } from '../../labels/declines.messages.ts';
+import { campaignLabel } from '../../labels/campaigns.messages.ts';
 import { choicesOf } from '../../select/choices-of.ts';
 import { useCountryChoices } from '../../select/use-country-choices.ts';
 import { attentionLabels, kindLabels, paymentsMessages, statusLabels } from './payments.messages.ts';
@@ -20,12 +21,20 @@ const labels = labelsOf(paymentFields);
 
 type Query = Pick<
   z.output<typeof paymentQuery>,
-  'watcherId' | 'currency' | 'amountFrom' | 'amountTo' | 'movieId' | 'makerId' | 'couponId' | 'refundedBy'
+  | 'watcherId'
+  | 'currency'
+  | 'amountFrom'
+  | 'amountTo'
+  | 'movieId'
+  | 'makerId'
+  | 'couponId'
+  | 'campaign'
+  | 'refundedBy'
 >;
 
 /**
- * The filters of the list.
- * @param watcherName of the rows, for the filter by one watcher, which other pages link to
+ * The filters of the list; those by one watcher and by campaigns only where another page links to them.
+ * @param watcherName of the rows, for the filter by one watcher
  * @param isReady whether the rows have loaded; country names load after them
  */
 export const usePaymentFilters = (
@@ -61,6 +70,12 @@ export const usePaymentFilters = (
     ...choiceOf(canMakers, { key: 'makerId', label: paymentsMessages.maker, ...makers }),
     ...choiceOf(canManage, { key: 'couponId', label: paymentsMessages.coupon, ...coupons }),
     { kind: 'flag', key: 'hasCoupon', label: paymentsMessages.hasCoupon },
+    ...choiceOf(query.campaign !== undefined, {
+      key: 'campaign',
+      label: labels.campaign,
+      options: query.campaign?.map((value) => ({ value, label: campaignLabel(value) })) ?? [],
+    }),
+    { kind: 'flag', key: 'hasCampaign', label: paymentsMessages.hasCampaign },
     { kind: 'choice', key: 'failure', label: paymentsMessages.failure, options: declineChoices },
     ...choiceOf(canAdmins, { key: 'refundedBy', label: paymentsMessages.refundedBy, ...admins }),
     { kind: 'choice', key: 'attention', label: attention, options: choicesOf(attentionLabels) },

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { couponsApi } from '@backlot/contracts/money/coupons/api';
 import type { MoneyDeps } from '../gateway/money-deps.service.ts';
+import { couponCampaigns } from '../payments/coupon-campaigns.service.ts';
 import { bulkRoutes } from '../../../platform/bulk/bulk.routes.ts';
 import { route } from '../../../platform/http/route.ts';
 import { checkAll, reportAllErrors } from '../../../platform/records/record-checks.ts';
@@ -29,6 +30,7 @@ export async function couponsRoutes(app: FastifyInstance, deps: MoneyDeps) {
   route(app, couponsApi.list, ({ query }) => list.list(query));
   route(app, couponsApi.all, ({ query }) => list.options(query));
   bulkRoutes(app, couponsApi, bulk, { by, withInvalidation });
+  route(app, couponsApi.campaigns, ({ params }) => couponCampaigns(deps.db, params._id));
   route(
     app,
     couponsApi.createMany,

@@ -43,6 +43,8 @@ export const paymentsRepo = (db: Db) => ({
       watcherId: { where: (value) => sql`${t.watcherId} = ${value}::uuid` },
       couponId: oneOf(t.couponId, 'uuid'),
       hasCoupon: { where: (value) => sql`(${t.couponId} is not null) = ${value}::boolean` },
+      campaign: oneOf(t.campaign),
+      hasCampaign: { where: (value) => sql`(${t.campaign} is not null) = ${value}::boolean` },
       brand: oneOf(t.methodBrand),
       failure: {
         where: (value) =>

@@ -22,7 +22,7 @@ import {
   recordColumns,
 } from '../../../platform/db/columns.ts';
 import { searchedName, runningNumber } from '../../../platform/lists/filters.ts';
-import { originColumns } from './origin-columns.ts';
+import { originColumns, originIndexes } from './origin-columns.ts';
 import { placeColumns } from './place-columns.ts';
 import { issuedColumns } from '../sellers/sellers.table.ts';
 import type { IntentStatus, PaidWith } from '../gateway/gateway.service.ts';
@@ -123,12 +123,7 @@ export const paymentTable = pgTable(
       .on(t.paidAt, t.currency, t.amountTotalMinor)
       .where(sql`${t.paidAt} is not null`),
     index('payment_watcher').on(t.watcherId, t.createdAt),
-    index('payment_by_coupon')
-      .on(t.couponId, t.createdAt, t._id)
-      .where(sql`${t.couponId} is not null`),
-    index('payment_with_coupon')
-      .on(t.createdAt, t.couponId)
-      .where(sql`${t.couponId} is not null and ${t.paidAt} is not null`),
+    ...originIndexes(t),
     index('payment_by_failure')
       .on(sql`coalesce(${t.declineCode}, ${t.failureCode})`, t.createdAt, t._id)
       .where(sql`${t.failureCode} is not null`),

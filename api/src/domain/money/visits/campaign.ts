@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { otherVisits } from '@backlot/contracts/money/visits/visit';
+import { otherVisits } from '@backlot/contracts/money/visits/visit-origin';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { dailyBudget, spend } from '../../../platform/limits/budgets.service.ts';
@@ -18,8 +18,8 @@ export async function campaignOf(
   tag: string | undefined,
   { day, network }: Pick<Visitor, 'day' | 'network'>,
 ): Promise<string | null> {
-  if (!tag) return null;
-  const name = tag.toLowerCase();
+  const name = tag?.trim().toLowerCase();
+  if (!name) return null;
   if (!plainName.test(name)) return otherVisits;
   const [found] = await rowsOf<{ is_known: boolean; names: number }>(
     deps.db,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { otherVisits } from '@backlot/contracts/money/visits/visit';
+import { otherVisits } from '@backlot/contracts/money/visits/visit-origin';
 import type { Db } from '../../../platform/db/database.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
 import {

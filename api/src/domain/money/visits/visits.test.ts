@@ -8,13 +8,9 @@ import { allowedSiteTable } from '../allowed-sites/allowed-sites.table.ts';
 import { seedCheckout } from '../checkout/checkout.fixture.ts';
 import { paymentTable } from '../payments/payments.table.ts';
 import { sweepVisits } from './sweep-visits.jobs.ts';
+import { browser } from './visits.fixture.ts';
 import { visitSaltTable, visitTable } from './visits.table.ts';
 
-const browser = {
-  'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
-  'accept-language': 'de',
-  'sec-fetch-site': 'same-origin',
-};
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 let test: TestApp;

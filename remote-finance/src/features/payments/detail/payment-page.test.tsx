@@ -40,6 +40,13 @@ test('the page shows amounts, card, access and references', async () => {
   await expectNoAxeViolations();
 });
 
+test('an order of a campaign names it', async () => {
+  paymentsApiFake(paymentDetail({ campaign: 'spring sale' }));
+  openPayment();
+  await heading(/^€4\.99$/);
+  expect(region('Watcher and movie').getByText('Campaign').nextSibling).toHaveTextContent('spring sale');
+});
+
 test('tax added on top is not labeled as included', async () => {
   paymentsApiFake(paymentDetail({ amountTotalMinor: 579 }));
   openPayment();

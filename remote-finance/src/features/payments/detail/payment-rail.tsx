@@ -3,6 +3,7 @@ import { manualPaymentMethod, newPaymentFields } from '@backlot/contracts/money/
 import type { PaymentDetail } from '@backlot/contracts/money/payments/detail';
 import { paymentFields } from '@backlot/contracts/money/payments/payment';
 import { Timestamp } from '../../../detail/timestamp.tsx';
+import { campaignLabel } from '../../../labels/campaigns.messages.ts';
 import { paymentsMessages } from '../payments.messages.ts';
 import { accessStatus } from './access-status.ts';
 import { DetailCard } from '../../../detail/detail-card.tsx';
@@ -25,8 +26,8 @@ export function PaymentRail({ payment }: { payment: PaymentDetail }) {
 }
 
 function About({ payment }: { payment: PaymentDetail }) {
-  const { watcherId, watcherName, watcherEmail, movieId, movieTitle, coupon, terms, consentAt, billing } =
-    payment;
+  const { watcherId, watcherName, watcherEmail, movieId, movieTitle, coupon, campaign } = payment;
+  const { terms, consentAt, billing } = payment;
   return (
     <DetailCard title={m.about}>
       <DescriptionList
@@ -56,6 +57,10 @@ function About({ payment }: { payment: PaymentDetail }) {
                 {coupon.name}
               </RecordLink>
             ),
+          ],
+          [
+            paymentFields.campaign.label,
+            campaign !== null && <bdi key="campaign">{campaignLabel(campaign)}</bdi>,
           ],
           [m.consent, consentAt && <Timestamp at={consentAt} />],
           [

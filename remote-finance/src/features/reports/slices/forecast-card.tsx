@@ -13,7 +13,7 @@ import { formatChartPoint, formatDay } from '../format-group.ts';
 import { formatOf } from '../format-measure.ts';
 import { reportsMessages } from '../reports.messages.ts';
 import { forecastCsv } from './slice-csv.ts';
-import { SaveCsv } from './save-csv.tsx';
+import { SaveCsv } from '../../../files/save-csv.tsx';
 import { forecastPath } from './slice-paths.ts';
 import { slicesMessages } from './slices.messages.ts';
 import classes from './slices.module.css';

@@ -13,7 +13,7 @@ import { reportPaths } from '../report-paths.ts';
 import { formatOf } from '../format-measure.ts';
 import { reportsMessages } from '../reports.messages.ts';
 import { SliceChange } from './slice-change.tsx';
-import { SaveCsv } from './save-csv.tsx';
+import { SaveCsv } from '../../../files/save-csv.tsx';
 import { sliceCsv } from './slice-csv.ts';
 import { type Measure, measuresOf } from './slice-labels.ts';
 import { slicePath } from './slice-paths.ts';

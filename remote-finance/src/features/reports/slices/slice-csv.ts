@@ -1,11 +1,11 @@
 import { type Forecast, type ForecastName, forecasts } from '@backlot/contracts/money/reports/forecast';
-import { exponentOf } from '@backlot/contracts/platform/values/currency-digits';
 import {
   type Slice,
   type SliceName,
   slices,
   type SliceValues,
 } from '@backlot/contracts/money/reports/slices';
+import { csvOf, moneyCell } from '../../../files/csv.ts';
 import { columnsOf, type Measure, rowLabel, rowsBy } from './slice-labels.ts';
 import { slicesMessages as m } from './slices.messages.ts';
 
@@ -43,9 +43,6 @@ export function forecastCsv(name: ForecastName, { series, currency }: Forecast):
   ]);
 }
 
-const csvOf = (rows: readonly (readonly string[])[]): string =>
-  rows.map((row) => `${row.map(quoted).join()}\r\n`).join('');
-
 function cellOf({ key, of }: Measure, values: SliceValues | null, { currency }: Slice): string {
   const value = values?.[key] ?? null;
   return value === null ? '' : valueCell(of, value, currency);
@@ -54,16 +51,4 @@ function cellOf({ key, of }: Measure, values: SliceValues | null, { currency }: 
 function valueCell(of: Measure['of'], value: number, currency: string | null): string {
   if (of === 'share') return (value * 100).toFixed(2);
   return of === 'money' ? moneyCell(value, currency) : String(Number(value.toFixed(2)));
-}
-
-function moneyCell(minor: number, currency: string | null): string {
-  const exponent = currency === null ? 0 : exponentOf(currency);
-  return (minor / 10 ** exponent).toFixed(exponent);
-}
-
-/** A name that looks like a formula gets an apostrophe, so that no spreadsheet runs it. */
-function quoted(text: string): string {
-  const isFormula = /^[=+\-@\t\r]/.test(text) && Number.isNaN(Number(text));
-  const safe = isFormula ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -1,8 +1,10 @@
 import { formatGroup } from '../format-group.ts';
 import { type Slice, type SliceName, slices } from '@backlot/contracts/money/reports/slices';
 import { hiddenGroups, type ReportGroup } from '@backlot/contracts/money/reports/report';
-import { otherVisits, socialNetwork, trafficChannel } from '@backlot/contracts/money/visits/visit';
+import { socialNetwork, trafficChannel } from '@backlot/contracts/money/visits/visit';
+import { otherVisits } from '@backlot/contracts/money/visits/visit-origin';
 import { reportsMessages } from '../reports.messages.ts';
+import { campaignLabel } from '../../../labels/campaigns.messages.ts';
 import { slicesMessages } from './slices.messages.ts';
 
 export type Measure = {
@@ -59,7 +61,7 @@ const groups: Record<SliceName, ReportGroup | null> = {
 export function rowLabel(name: SliceName, row: Pick<Slice['rows'][number], 'key' | 'name'>): string {
   if (row.key === hiddenGroups) return reportsMessages.other;
   if (name === 'trafficChannel') return slicesMessages.channels[trafficChannel.parse(row.key)];
-  if (name === 'campaign' && row.key === otherVisits) return slicesMessages.otherCampaigns;
+  if (name === 'campaign') return campaignLabel(row.key);
   if (name === 'embeddedVisits' && row.key === otherVisits) return slicesMessages.otherSites;
   if (name === 'socialTraffic') return slicesMessages.networks[socialNetwork.parse(row.key)];
   const group = groups[name];

@@ -1,6 +1,8 @@
 import { slicesApi } from '@backlot/contracts/money/reports/slices';
 import { fakeApi } from '@backlot/testing/fake-api';
+import { signOut } from '@backlot/data/session';
 import { renderPage } from '@backlot/testing/render';
+import { signInAs } from '@backlot/testing/sign-in-as';
 import { screen } from '@testing-library/react';
 import {
   campaignCard,
@@ -75,6 +77,25 @@ test('campaigns and sites that aren’t shown are named together, and visits by 
   expect(await screen.findByRole('rowheader', { name: 'Other campaigns' })).toBeVisible();
   expect(await screen.findByRole('rowheader', { name: 'Other sites' })).toBeVisible();
   expect(await screen.findByRole('rowheader', { name: 'Phone' })).toBeVisible();
+});
+
+test('a campaign links to its orders in any currency, others together and without access to payments to none', async () => {
+  const values = { visits: 8, visitors: 6, bounceRate: 0.25, orders: 2, conversion: 0.25, revenue: 900 };
+  const row = (key: string, members: string[]) => ({ key, name: null, members, values, previous: null });
+  const rows = [row('spring sale', ['spring sale']), row('(other)', [])];
+  fakeApi().on(slicesApi.campaign, () => slice({ total: { values, previous: null }, series: [], rows }));
+  signInAs('admin');
+  const { unmount } = renderPage(<Campaign query={{}} />);
+  expect(targetOf(await screen.findByRole('link', { name: 'spring sale' }))).toEqual({
+    pathname: '/admin/payments',
+    query: { from: '2026-05-01', to: '2026-05-28', campaign: 'spring sale' },
+  });
+  expect(screen.queryByRole('link', { name: 'Other campaigns' })).not.toBeInTheDocument();
+  unmount();
+  signOut();
+  renderPage(<Campaign query={{}} />);
+  expect(await screen.findByRole('rowheader', { name: 'spring sale' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'spring sale' })).not.toBeInTheDocument();
 });
 
 test('a table has the rows with the most of the picked measure first, and its column beside them', async () => {

@@ -1,5 +1,6 @@
 import { Anchor, Text } from '@backlot/ui';
 import { ScrollRegion } from '@backlot/ui/chart';
+import { useCan } from '@backlot/data/session';
 import { type Slice, type SliceName, slices } from '@backlot/contracts/money/reports/slices';
 import { Link } from 'react-router-dom';
 import { formatOf } from '../format-measure.ts';
@@ -14,6 +15,8 @@ type Props = { name: SliceName; slice: Slice; measure: Measure; country: readonl
 /** The rows of a slice by the picked measure, each a link to what it counts. */
 export function SliceRows({ name, slice, measure: picked, country }: Props) {
   const { title, rowsLabel } = slices[name];
+  // Everyone who sees the other slices with payments behind them may list payments.
+  const isLinked = useCan('payment:read') || name !== 'campaign';
   if (rowsLabel === null) return null;
   const measures = columnsOf(name, picked);
   const first = m.firstRows[name];
@@ -42,7 +45,7 @@ export function SliceRows({ name, slice, measure: picked, country }: Props) {
           </thead>
           <tbody>
             {rowsBy(name, picked, slice).map((row) => {
-              const to = slicePath(name, { ...slice, country }, row.members);
+              const to = isLinked ? slicePath(name, { ...slice, country }, row.members) : null;
               const text = rowLabel(name, row);
               return (
                 <tr key={row.key}>

@@ -12,8 +12,6 @@ export const slicesMessages = {
     'No data in this period. Connect the network under Reports → Social media, or import a CSV file.',
   connect: 'Connect or import data',
   few: 'Fewer than 5 people',
-  csv: 'CSV',
-  saveCsv: (title: string) => `Download ${title} as CSV`,
   previous: (label: string) => `${label}, previous`,
   day: 'Day',
   month: 'Month',
@@ -76,7 +74,6 @@ export const slicesMessages = {
     topSale: 'The 10 movies with the most sales (gross).',
     landingPage: 'The 10 most visited pages.',
   } satisfies Partial<Record<SliceName, string>> as Partial<Record<SliceName, string>>,
-  otherCampaigns: 'Other campaigns',
   otherSites: 'Other sites',
   networks: {
     youtube: 'YouTube',

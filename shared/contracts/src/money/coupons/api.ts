@@ -8,13 +8,14 @@ import {
   couponRow,
   couponRowLabels,
 } from './coupon.ts';
+import { couponCampaign } from './campaigns.ts';
 import { couponOptions } from './options.ts';
 import { couponRules, couponsInput } from './rules.ts';
 import { exportsOf } from '../../platform/exports/exports.ts';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import { bulkEndpoints, listEndpoint, recordEndpoints } from '../../platform/records/record-api.ts';
 import { exportColumnsOf } from '../../platform/records/record-files.ts';
-import { id } from '../../platform/values/fields.ts';
+import { id, idParams } from '../../platform/values/fields.ts';
 import { z } from '../../z.ts';
 
 const access = 'payment:manage';
@@ -38,6 +39,15 @@ export const couponsApi = {
     action: couponBulkAction,
     filters: couponFilters,
     result: couponBulkResult,
+  }),
+  campaigns: endpoint({
+    name: 'coupon.campaigns',
+    summary: 'Get the paid payments of a coupon by campaign and currency.',
+    method: 'GET',
+    path: 'coupon/:_id/campaigns',
+    access,
+    params: idParams,
+    response: z.array(couponCampaign),
   }),
   createMany: endpoint({
     name: 'coupon.createMany',

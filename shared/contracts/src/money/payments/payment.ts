@@ -6,9 +6,11 @@ import {
   instant,
   minorUnits,
   storable,
+  text,
 } from '../../platform/values/fields.ts';
 import { csv, listQuery } from '../../platform/lists/list.ts';
 import { fieldsOfRecord, fileColumn, shapeOf } from '../../platform/records/record-fields.ts';
+import { visitTagLength } from '../visits/visit-origin.ts';
 import { paymentStatus } from './payment-status.ts';
 import { z } from '../../z.ts';
 
@@ -33,6 +35,8 @@ export const paymentFields = fieldsOfRecord({
   methodBrand: fileColumn(z.nullable(z.string()), { label: 'Method', file: 'export' }),
   methodLast4: fileColumn(z.nullable(z.string()), { label: 'Card last 4', file: 'export', isPersonal: true }),
   country: fileColumn(z.string(), { label: 'Country', file: 'export' }),
+  /** Of the visit that ordered; null without one, such as for renewals. */
+  campaign: fileColumn(z.nullable(z.string()), { label: 'Campaign', file: 'export' }),
   gatewayIntentId: fileColumn(z.nullable(z.string()), { label: 'Payment intent ID', file: 'export' }),
 });
 export const paymentRow = z.object({ _id: id, ...shapeOf(paymentFields) });
@@ -72,6 +76,9 @@ export const paymentFilters = {
   couponId: z.optional(csv(id)),
   /** Whether it was made with a coupon. */
   hasCoupon: z.optional(z.stringbool()),
+  campaign: z.optional(csv(text(visitTagLength, 1))),
+  /** Whether it came from a campaign. */
+  hasCampaign: z.optional(z.stringbool()),
   brand: z.optional(csv(code(40))),
   failure: z.optional(csv(code(60))),
   refundedBy: z.optional(csv(id)),

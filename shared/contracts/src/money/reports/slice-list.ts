@@ -11,7 +11,7 @@ const report = (group: string, sort: string) => ({ list: 'movies', query: { grou
 const watched = { list: 'watched', query: {} } as const;
 const payments = { list: 'payments', query: {} } as const;
 
-/** The list of each slice, and the filter by its rows; visits and social media have no list. */
+/** The list of each slice, and the filter by its rows; visits and social media have no list, except the orders of a campaign. */
 const lists: Record<SliceName, { whole?: SliceList; row?: { of: SliceList; filter: string } }> = {
   income: { whole: payments, row: { of: payments, filter: 'kind' } },
   cashFlow: { whole: payments },
@@ -45,7 +45,7 @@ const lists: Record<SliceName, { whole?: SliceList; row?: { of: SliceList; filte
   x: {},
   instagram: {},
   linkedin: {},
-  campaign: {},
+  campaign: { row: { of: payments, filter: 'campaign' } },
   visitDevice: {},
   embeddedVisits: {},
   landingPage: { row: { of: report('movie', '-views'), filter: 'movieId' } },
@@ -62,12 +62,12 @@ export function sliceList(name: SliceName, shown: Shown, members?: readonly stri
   };
 }
 
-/** Payments are listed by order date, and for the cash flow by the date on which they were paid. */
+/** Payments are listed by order date, and for the cash flow by the date on which they were paid. Orders of campaigns are in any currency. */
 const filterOf = (
   name: SliceName,
   { period: { from, to }, currency, country = [] }: Shown,
 ): Record<string, string> => ({
   ...(name === 'cashFlow' ? { paidFrom: from, paidTo: to } : { from, to }),
-  ...(currency !== null && { currency }),
+  ...(currency !== null && name !== 'campaign' && { currency }),
   ...(country.length > 0 && { country: country.join() }),
 });

@@ -1,5 +1,8 @@
 type Origin = Partial<Record<'referrer' | 'source' | 'medium' | 'campaign', string>>;
 
+/** The key of campaigns that aren’t kept or shown by their name, and of sites that aren’t shown. */
+export const otherVisits = '(other)';
+
 /** Longer tags are truncated. */
 export const visitTagLength = 80;
 

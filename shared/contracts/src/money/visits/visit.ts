@@ -18,9 +18,6 @@ export const socialNetwork = z.enum([
 ]);
 export type SocialNetwork = z.infer<typeof socialNetwork>;
 
-/** The key of campaigns that aren’t kept or shown by their name, and of sites that aren’t shown. */
-export const otherVisits = '(other)';
-
 const tag = z.optional(
   z.string().check(z.minLength(1), z.maxLength(visitTagLength, { abort: true }), masked),
 );

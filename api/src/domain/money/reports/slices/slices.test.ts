@@ -230,4 +230,5 @@ it.each([
     [10, 2],
   ]);
   expect([total.values.visits, total.previous.visits]).toEqual([110, 3]);
+  expect(rows.find(({ key }: { key: string }) => key === '(other)').members).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { otherVisits } from '@backlot/contracts/money/visits/visit-origin';
 import type { Days } from '../../../../platform/rollups/spans.service.ts';
 import { leadingPages } from '../../visits/leading-pages.service.ts';
 import { visitSums } from '../../visits/visit-sums.service.ts';
@@ -52,7 +53,9 @@ const firstVisitsOf = (dimension: Dimension): SliceSource => ({
   rows: async (scope, days, only) => {
     const cut = { dimension, group: 'key' } as const;
     const apart = only ?? (await visitsBy(scope, days, { ...cut, limit: namesAtMost })).map(({ key }) => key);
-    return visitsBy(scope, days, { ...cut, apart });
+    const rows = await visitsBy(scope, days, { ...cut, apart });
+    // No list has all others.
+    return rows.map((row): Named => (row.key === otherVisits ? { ...row, members: [] } : row));
   },
 });
 export const campaignVisits = firstVisitsOf('campaign');

@@ -1,11 +1,16 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
+import { paymentsApi } from '@backlot/contracts/money/payments/api';
+import { sliceList } from '@backlot/contracts/money/reports/slice-list';
 import { sliceQuery } from '@backlot/contracts/money/reports/slice-query';
+import type { Slice } from '@backlot/contracts/money/reports/slices';
 import { newId } from '../../../../platform/db/columns.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import { compactRollups } from '../../../../platform/rollups/compact-rollups.service.ts';
 import { histories, historiesTimeoutMs, insertInto, undone } from '../../../../testing/histories.ts';
 import { openTestApp, type TestApp } from '../../../../testing/test-app.ts';
+import { paymentTotals } from '../../payments/payment-totals.ts';
+import { paymentsRepo } from '../../payments/payments.repo.ts';
 import { paymentTable } from '../../payments/payments.table.ts';
 import { visitRollup, visitTable } from '../../visits/visits.table.ts';
 import { country, currency, order } from '../report-histories.fixture.ts';
@@ -122,6 +127,22 @@ async function recomputed(
   };
 }
 
+/** The orders and the revenue of each campaign equal the list of payments behind it. */
+async function expectOrders(db: Db, { rows, ...shown }: Slice, country: string[] | undefined): Promise<void> {
+  for (const { key, members, values } of rows) {
+    const list = sliceList('campaign', { ...shown, country }, members);
+    expect([key, list === null]).toEqual([key, key === '(other)']);
+    if (!list) continue;
+    const filter = paymentsApi.totals.query.parse(list.query);
+    const { byCurrency } = await paymentTotals(db, filter, paymentsRepo(db).list.under, true);
+    const listed = {
+      orders: byCurrency.reduce((sum, { paidCount }) => sum + paidCount, 0),
+      revenue: byCurrency.find((one) => one.currency === shown.currency)?.grossMinor ?? 0,
+    };
+    expect([key, values]).toMatchObject([key, listed]);
+  }
+}
+
 it(
   'visits by channel and landing page equal their definition over the visits and payments themselves',
   async () => {
@@ -141,11 +162,13 @@ it(
             const query = sliceQuery.parse({ ...range, ...filters, compare: 'none' });
             const expected = await recomputed(db, asked);
             for (const name of names) {
-              const { total, rows, series } = await readSlice(deps, name, query, sees);
+              const slice = await readSlice(deps, name, query, sees);
+              const { total, rows, series } = slice;
               expect(total.values).toEqual(expected((of) => of[columns[name]] !== null));
               expect(rows.map(({ key, values }) => [key, values])).toEqual(
                 rows.map(({ key }) => [key, expected((of) => of[columns[name]] === key)]),
               );
+              if (name === 'campaign') await expectOrders(db, slice, query.country);
               const sum = (parts: typeof rows | typeof series) =>
                 parts.reduce((all, { values }) => all + Number(values?.['visits']), 0);
               expect([sum(rows), sum(series)]).toEqual([total.values?.['visits'], total.values?.['visits']]);
