@@ -1,6 +1,6 @@
 import type { FileFields } from '@backlot/contracts/platform/records/record-files';
 import { exponentOf } from '@backlot/contracts/platform/values/currency-digits';
-import { csvLine } from '../imports/cells.service.ts';
+import { csvLine } from '@backlot/contracts/platform/values/csv-line';
 
 type Cell = string | number | null;
 type Row<F extends FileFields> = { readonly [K in keyof F]: unknown } & { currency: string };

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Page } from '@backlot/contracts/platform/lists/list';
-import { csvLine } from '../imports/cells.service.ts';
+import { csvLine } from '@backlot/contracts/platform/values/csv-line';
 import { convertSheet } from '../imports/sheets.service.ts';
 import type { Cell } from './exporter.service.ts';
 

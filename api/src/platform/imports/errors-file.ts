@@ -1,7 +1,7 @@
 import type { ImportFile } from '@backlot/contracts/platform/imports/imports';
 import { withLabel } from '@backlot/contracts/platform/records/field-errors';
+import { csvLine, original } from '@backlot/contracts/platform/values/csv-line';
 import type { Db } from '../db/database.ts';
-import { csvLine, original } from './cells.service.ts';
 import { problemsAfter } from './problem-pages.ts';
 
 const rowsAtOnce = 1_000;

@@ -1,7 +1,8 @@
 import { importCellAtMost } from '@backlot/contracts/platform/imports/imports';
 import { describeIssue, required } from '@backlot/contracts/platform/records/field-errors';
+import { original } from '@backlot/contracts/platform/values/csv-line';
 import type { Importer, RowProblem } from './importer.service.ts';
-import { original, storableText } from './cells.service.ts';
+import { storableText } from './storable-text.ts';
 
 const storedRowAtMost = 65_536;
 const truncatedTo = 200;

@@ -1,7 +1,7 @@
 import { importRowsAtMost } from '@backlot/contracts/platform/imports/imports';
 import { fieldProblem, invalid } from '../http/errors.ts';
-import { storableText } from './cells.service.ts';
 import { csvRows, isBlank, type CsvFormat, type Found } from './csv-rows.ts';
+import { storableText } from './storable-text.ts';
 
 export type Head = { columns: string[]; sample: string[][]; rows: number };
 

@@ -3,8 +3,8 @@ import { createReadStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { readSheet } from 'read-excel-file/node';
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node';
+import { csvLine } from '@backlot/contracts/platform/values/csv-line';
 import { hasCode } from '../has-code.ts';
-import { csvLine } from './cells.service.ts';
 import { csvRows } from './csv-rows.ts';
 import type { SheetMessage, SheetResult, SheetTask } from './sheet-task.ts';
 

@@ -3,6 +3,7 @@ import { saveBlob } from '@backlot/data/save-file';
 import { couponCodesFields, couponFields } from '@backlot/contracts/money/coupons/coupon';
 import { couponsInput, couponRules as rules } from '@backlot/contracts/money/coupons/rules';
 import { type InputOf, shapeOf } from '@backlot/contracts/platform/records/record-fields';
+import { csvLine } from '@backlot/contracts/platform/values/csv-line';
 import { id, version } from '@backlot/contracts/platform/values/fields';
 import { z } from '@backlot/contracts/z';
 import { useNavigate } from 'react-router-dom';
@@ -21,9 +22,11 @@ const layout: Layout<keyof typeof couponCodesFields> = {
 /** Codes that were generated together, with their terms. */
 const batch = z.object({ ...shapeOf(couponCodesFields), version, batchId: id });
 
-/** One column of letters and digits, which no spreadsheet mistakes for something else. */
 const fileOf = (codes: readonly string[]) =>
-  new Blob([[couponFields.code.label, ...codes, ''].join('\r\n')], { type: 'text/csv;charset=utf-8' });
+  new Blob(
+    [couponFields.code.label, ...codes].map((cell) => csvLine([cell])),
+    { type: 'text/csv;charset=utf-8' },
+  );
 
 async function save(input: InputOf<typeof couponCodesFields>) {
   const { batchId, codes } = await generateCodes(input);

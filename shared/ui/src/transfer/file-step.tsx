@@ -1,6 +1,7 @@
 import { Badge, Button, Group, Paper, Stack, Table, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
+import { csvLine } from '@backlot/contracts/platform/values/csv-line';
 import { FileDrop } from '../upload/file-drop.tsx';
 import type { ImportPageProps } from './import-types.ts';
 import { messages } from './transfer.messages.ts';
@@ -10,7 +11,7 @@ import { useStep } from './use-step.ts';
 export function FileStep({ fields, importing, list }: ImportPageProps) {
   const { isBusy, error, run } = useStep();
   const [fraction, setFraction] = useState(0);
-  const template = `\uFEFF${fields.map(({ label }) => label).join(',')}\r\n`;
+  const template = `\uFEFF${csvLine(fields.map(({ label }) => label))}`;
   return (
     <Stack gap="lg">
       <FileDrop

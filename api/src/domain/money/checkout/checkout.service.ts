@@ -9,7 +9,7 @@ import { isDuplicate, noReceipt } from '../payments/issue-documents.service.ts';
 import { paymentTable as t } from '../payments/payments.table.ts';
 import { sendReceipt, watchLink } from '../payments/receipt-mail.service.ts';
 import { refreshPayment } from '../payments/refresh-payment.service.ts';
-import { takeReceiptBudget } from '../payments/resend-receipt.ts';
+import { takeReceiptBudget } from '../payments/resend-receipt.service.ts';
 import { chargeOrder } from './charge-order.ts';
 import { checkoutOf } from './checkout-view.ts';
 import { type RequestOrigin, confirmOrder } from './confirm-order.ts';

@@ -3,7 +3,7 @@ import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { drainOutbox } from '../../../platform/outbox/drain-outbox.ts';
 import { outboxTable } from '../../../platform/outbox/outbox.table.ts';
 import { paymentTable } from '../payments/payments.table.ts';
-import { takeReceiptBudget } from '../payments/resend-receipt.ts';
+import { takeReceiptBudget } from '../payments/resend-receipt.service.ts';
 import { entitlementTable } from '../../people/watchers/watchers.table.ts';
 import { sendAccess } from './send-access.service.ts';
 import { cards, seedCheckout } from './checkout.fixture.ts';

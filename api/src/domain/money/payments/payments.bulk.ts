@@ -17,7 +17,7 @@ import { changeInSteps } from '../../../platform/bulk/bulk-steps.service.ts';
 import { remainingMinor } from './remaining-amount.ts';
 import type { PaymentActor } from './payment-actor.ts';
 import { paymentTable as t } from './payments.table.ts';
-import { resendReceipt } from './resend-receipt.ts';
+import { resendReceipt } from './resend-receipt.service.ts';
 import { refundsService } from './refunds.service.ts';
 
 type Request = Parsed<typeof paymentsApi.bulk>['body'];

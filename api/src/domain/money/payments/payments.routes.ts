@@ -23,7 +23,7 @@ import { paymentTotals } from './payment-totals.ts';
 import { readPayment } from './payment-details.repo.ts';
 import { paymentsRepo } from './payments.repo.ts';
 import { paymentTable as t } from './payments.table.ts';
-import { resendReceipt } from './resend-receipt.ts';
+import { resendReceipt } from './resend-receipt.service.ts';
 import { settleHeldReport } from './settle-held-report.ts';
 import { refundsService } from './refunds.service.ts';
 

@@ -13,7 +13,7 @@ const harmless = (text: string): string => (marked.test(text) && !number.test(te
 export const original = (cell: string): string =>
   cell.startsWith("'") && marked.test(cell) ? cell.slice(1) : cell;
 
-/** One line of CSV, safe for spreadsheets, with its line break. */
+/** One line of CSV, safe for spreadsheets, with its line break. Every CSV file is written with it. */
 export const csvLine = (cells: readonly string[]): string =>
   `${cells.map((cell) => quoted(harmless(cell))).join(',')}\r\n`;
 
@@ -24,6 +24,3 @@ export const exactCsvLine = (cells: readonly string[]): string =>
 /** Quotes the separators of other locales, too: otherwise the second part of a split cell could be a formula. */
 const quoted = (cell: string) => (/[",;\t\r\n]/.test(cell) ? inQuotes(cell) : cell);
 const inQuotes = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
-
-/** Without what the database can't store: U+0000 and half a surrogate pair become U+FFFD. */
-export const storableText = (text: string): string => text.toWellFormed().replaceAll('\0', '\uFFFD');
