@@ -32,6 +32,8 @@ const early = [{ path: 'rocket', query: [] }];
 const page = { js: [], css: [], preload: [] };
 const run = (code) => (files) => files.append('.js', `;${code}`);
 const describe = (edit) => (files) => files.describe(edit);
+const declare = (...keys) =>
+  describe((_, own) => (own.permissions = keys.map((key) => ({ key, label: key }))));
 const script = "document.head.append(Object.assign(document.createElement('script'),{textContent:'1'}))";
 const image = "setInterval(()=>document.querySelector('main h1:not(:has(img))')?.append(new Image()))";
 
@@ -51,6 +53,12 @@ export const brokenBuilds = {
   unknown_slot: { 'an unknown slot': describe((_, { slots }) => (slots[0].id = 'header/v9')) },
   unknown_permission: {
     'an unknown permission': describe((_, { nav }) => (nav[0].access = 'rocket:launch')),
+  },
+  permission_reserved: { 'a permission of the product': declare('movie:read') },
+  permission_foreign: { 'a permission of another remote': declare('people:read') },
+  permission_duplicate: { 'a permission declared twice': declare('payroll:read', 'payroll:read') },
+  permissions_many: {
+    '41 permissions': declare(...Array.from({ length: 41 }, (_, at) => `payroll:p${'x'.repeat(at)}`)),
   },
   unknown_endpoint: {
     'an early read of no endpoint': describe((_, { routes }) => (routes[0].early = early)),

@@ -1,4 +1,4 @@
-import type { Access } from '@backlot/contracts/platform/accounts/access';
+import type { RemoteAccess } from '@backlot/contracts/platform/accounts/access';
 import { canAtom } from '@backlot/data/session';
 import type { DashboardBoard, RemoteDescriptor } from '@backlot/contracts/platform/releases/remotes';
 import type { ReleasedRemote } from '@backlot/contracts/platform/releases/releases';
@@ -25,7 +25,7 @@ const placementsOf = (id: SlotId, can: Can): Placement[] =>
     .filter(({ slot }) => slot.id === id && can(slot.access))
     .sort((a, b) => a.slot.order - b.slot.order);
 
-type Can = (access: Access) => boolean;
+type Can = (access: RemoteAccess) => boolean;
 
 /** Its key within a record's page, which may stand in the URL. */
 export const keyOf = ({ id }: Placement): string => id.replace('/', '.');

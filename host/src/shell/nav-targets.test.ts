@@ -1,4 +1,9 @@
-import { type Access, can, rolePermissions, type Role } from '@backlot/contracts/platform/accounts/access';
+import {
+  type RemoteAccess,
+  can,
+  rolePermissions,
+  type Role,
+} from '@backlot/contracts/platform/accounts/access';
 import type { RemoteDescriptor } from '@backlot/contracts/platform/releases/remotes';
 import { boardTargets, buildMenu, navTargetAt, navTargetsOf, findNavTargets } from './nav-targets.ts';
 
@@ -40,7 +45,7 @@ const remotes = [
   ]),
   remote([item({})]),
 ];
-const canOf = (role: Role) => (access: Access) => can(new Set(rolePermissions[role]), access);
+const canOf = (role: Role) => (access: RemoteAccess) => can(new Set(rolePermissions[role]), access);
 const menuFor = (role: Role) => buildMenu(remotes, canOf(role));
 const boardsFor = (role: Role) => boardTargets(remotes, canOf(role));
 const labels = (role: Role) =>

@@ -1,4 +1,4 @@
-import type { Access } from '@backlot/contracts/platform/accounts/access';
+import type { RemoteAccess } from '@backlot/contracts/platform/accounts/access';
 import {
   boardPaths,
   dashboardBoard,
@@ -8,7 +8,7 @@ import {
 import { messages } from './shell.messages.ts';
 
 export type NavItem = RemoteDescriptor['nav'][number];
-export type Can = (access: Access) => boolean;
+export type Can = (access: RemoteAccess) => boolean;
 
 /** A page of the menu or the search. */
 export type NavTarget = { to: string; label: string; icon: NavItem['icon']; badge?: string | undefined };

@@ -16,7 +16,12 @@ export const embedScript = './src/checkout/embed.ts';
 const source = `
   import remote from './src/remote.ts';
   import { remoteDescriptor, remoteContract } from '@backlot/contracts/platform/releases/remotes';
+  import { describeIncompatibility, unknownItems } from '@backlot/contracts/platform/releases/compatibility';
   export const result = remoteDescriptor.safeParse(remote);
+  const unknown = result.success
+    ? unknownItems({ contract: remoteContract }, { contract: remoteContract, descriptor: result.data })
+    : [];
+  export const problems = unknown.map(describeIncompatibility);
   export const contract = remoteContract;
 `;
 
@@ -25,14 +30,15 @@ const source = `
  * @param {string} context folder of the remote
  * @returns {Promise<{ descriptor: import('@backlot/contracts/platform/releases/remotes').RemoteDescriptor, exposes: Record<string, string> }>}
  *   `exposes`: key → file below `context`
- * @throws Error that names the field, or the expose without a file
+ * @throws Error that names the field, the permission, or the expose without a file
  */
 export const readDescriptor = async (context) => {
-  const { result } = await evaluate(context, source);
+  const { result, problems: unknown } = await evaluate(context, source);
   if (!result.success) {
     const problems = result.error.issues.map(({ path: at, message }) => `  ${at.join('.')}: ${message}`);
     throw new Error(`src/remote.ts is not a valid remote:\n${problems.join('\n')}`);
   }
+  if (unknown.length > 0) throw new Error(`src/remote.ts is not a valid remote:\n  ${unknown.join('\n  ')}`);
   const keys = [...result.data.routes, ...result.data.slots].map(({ expose }) => expose);
   if (existsSync(path.join(context, checkoutPage))) keys.push(checkoutExpose);
   return {

@@ -1,4 +1,4 @@
-import { permission, role } from '@backlot/contracts/platform/accounts/access';
+import { permission, remotePermission, role } from '@backlot/contracts/platform/accounts/access';
 import type { SignedInUser } from '@backlot/contracts/platform/accounts/auth';
 import { z } from '@backlot/contracts/z';
 import { decodeBase64, encodeBase64 } from './base64.ts';
@@ -10,6 +10,7 @@ const sessionUser = z.object({
   role,
   img: z.nullable(z.string()),
   permissions: z.array(permission),
+  remotePermissions: z.optional(z.array(remotePermission)),
 });
 export type SessionUser = z.infer<typeof sessionUser>;
 

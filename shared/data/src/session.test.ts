@@ -1,3 +1,4 @@
+import { remotePermission } from '@backlot/contracts/platform/accounts/access';
 import { clearSession, readSession } from './session-record.ts';
 import { canAtom, sessionAtom, signIn, signOut, updateUser } from './session.ts';
 import { store } from './store.ts';
@@ -53,6 +54,14 @@ test('changed permissions apply immediately and after a reload', () => {
   expect(store.get(canAtom)('movie:read')).toBe(false);
   expect(store.get(canAtom)('lookup:write')).toBe(true);
   expect(readSession()?.user.permissions).toEqual(['lookup:write']);
+});
+
+test('permissions that remotes declare are held too, until the server says otherwise', () => {
+  const read = remotePermission.parse('events:read');
+  signIn({ ...login, remotePermissions: [read] });
+  expect(store.get(canAtom)(read)).toBe(true);
+  updateUser({ ...login, remotePermissions: [] });
+  expect(store.get(canAtom)(read)).toBe(false);
 });
 
 test('an unchanged user triggers no update', () => {

@@ -1,4 +1,4 @@
-import { type Access, type Permission, can } from '@backlot/contracts/platform/accounts/access';
+import { type HeldPermission, type RemoteAccess, can } from '@backlot/contracts/platform/accounts/access';
 import type { SignedInUser } from '@backlot/contracts/platform/accounts/auth';
 import { atom, useAtomValue } from 'jotai';
 import {
@@ -21,14 +21,15 @@ export const sessionAtom = atom((get) => get(recordAtom));
 /** Whether the user has a permission. */
 export const canAtom = atom((get) => {
   const session = get(recordAtom);
-  const held = session && new Set<Permission>(session.user.permissions);
-  return (access: Access): boolean => can(held, access);
+  const { permissions = [], remotePermissions = [] } = session?.user ?? {};
+  const held = session && new Set<HeldPermission>([...permissions, ...remotePermissions]);
+  return (access: RemoteAccess): boolean => can(held, access);
 });
 
 /** The signed-in user, null without a session. */
 export const useUser = (): SessionUser | null => useAtomValue(sessionAtom, { store })?.user ?? null;
 
-export const useCan = (access: Access): boolean => useAtomValue(canAtom, { store })(access);
+export const useCan = (access: RemoteAccess): boolean => useAtomValue(canAtom, { store })(access);
 
 /** Starts the session of a login response. */
 export const signIn = (login: { token: string } & SignedInUser): void =>

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Permission, Role, Team } from '@backlot/contracts/platform/accounts/access';
+import type { HeldPermission, Role, Team } from '@backlot/contracts/platform/accounts/access';
 import type { StoredPreferences } from '@backlot/contracts/platform/accounts/preferences';
 import { bytea, createdColumn, idColumn, instant, recordColumns } from '../db/columns.ts';
 
@@ -24,7 +24,7 @@ export const adminTable = pgTable(
     role: text().$type<Role>().notNull(),
     status: text({ enum: ['invited', 'active', 'deactivate', 'blocked'] }).notNull(),
     /** Overrides of the role: `{ "movie:publish": false }` revokes a permission, `true` grants one. */
-    grants: jsonb().$type<Partial<Record<Permission, boolean>>>().notNull().default({}),
+    grants: jsonb().$type<Partial<Record<HeldPermission, boolean>>>().notNull().default({}),
     avatarKey: text(),
     phone: text(),
     designation: text(),

@@ -1,6 +1,7 @@
 import { areasOf } from '@backlot/contracts/platform/releases/areas';
 import { UnusablePart } from '@backlot/contracts/platform/releases/read-release';
 import type { RegisteredRemote } from '@backlot/contracts/platform/releases/remote-registry';
+import { declaredBy } from '@backlot/contracts/platform/releases/remote-permissions';
 import type { ReleasedRemote } from '@backlot/contracts/platform/releases/releases';
 
 /**
@@ -36,13 +37,12 @@ export function checkClaims(remote: ReleasedRemote, registered: readonly Registe
 export function claimsOf(remote: ReleasedRemote) {
   const { nav, routes, slots, search, actions = [], shortcuts = [] } = remote.descriptor;
   const named = [nav, routes, slots, search, actions, shortcuts].flat().map(({ access }) => access);
+  const free = new Set<string>(['session', ...declaredBy(remote.descriptor)]); // what it declares is its own
   return {
     routes: [...new Set(areasOf([remote]).map(({ base }) => base))],
     path: [...new Set(nav.map(({ to }) => to))],
     slot: [...new Set(slots.map(({ id }) => id))],
-    access: [
-      ...new Set(named.filter((key) => key !== 'session').map((key) => key.slice(0, key.indexOf(':')))),
-    ],
+    access: [...new Set(named.filter((key) => !free.has(key)).map((key) => key.slice(0, key.indexOf(':'))))],
   };
 }
 

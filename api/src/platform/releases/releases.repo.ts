@@ -49,6 +49,18 @@ export async function liveGeneration(deps: ReleaseDeps): Promise<Generation | nu
   return newest === null ? null : readUsable(deps, newest);
 }
 
+export type ReadBefore = { newest?: number; live?: Generation | null };
+
+/** What runs now, read and checked once per generation. */
+export const liveRelease =
+  (deps: ReleaseDeps, known: ReadBefore = {}) =>
+  async (): Promise<Generation | null> => {
+    const newest = await newestGeneration(deps.db);
+    if (newest === null) return null;
+    if (known.newest !== newest) Object.assign(known, { newest, live: await readUsable(deps, newest) });
+    return known.live ?? null;
+  };
+
 /** @returns null unless the generation is kept, signed and usable */
 export async function storedGeneration(deps: ReleaseDeps, generation: number): Promise<StoredSet | null> {
   const [row] = await deps.db

@@ -13,7 +13,9 @@ import { type Refusal, reportRefusedBuilds } from './refused-builds.ts';
 import {
   type Generation,
   insertGeneration,
+  liveRelease,
   newestGeneration,
+  type ReadBefore,
   readUsable,
   type ReleaseDeps,
   shareChanges,
@@ -24,7 +26,7 @@ import { contentFor, type StoredSet } from './stored-set.ts';
 import { isOlderVersion } from './versions.ts';
 import { problemOf } from './withdraw-incompatible.ts';
 
-export type { ReleaseDeps };
+export type { ReadBefore, ReleaseDeps };
 export { keepSigning, signEarlierGenerations };
 
 const maxAttempts = 5;
@@ -101,19 +103,16 @@ async function insertStart(deps: Deps, after: number, set: StoredSet, ended: rea
   return true;
 }
 
-export type ReadBefore = { newest?: number; live?: Generation | null };
-
 /** The live release of a person, or of a stranger; read and checked once per generation. */
 export function currentRelease(
   deps: ReleaseDeps,
   known: ReadBefore = {},
 ): (adminId?: string | null) => Promise<ReleaseSet | null> {
+  const readLive = liveRelease(deps, known);
   return async (adminId = null) => {
-    const newest = await newestGeneration(deps.db);
-    if (newest === null) return null;
-    if (known.newest !== newest) Object.assign(known, { newest, live: await readUsable(deps, newest) });
-    if (!known.live) return null;
-    const { generation, createdAt, set } = known.live;
+    const live = await readLive();
+    if (!live) return null;
+    const { generation, createdAt, set } = live;
     return { ...contentFor(set, adminId), generation, createdAt };
   };
 }

@@ -6,7 +6,7 @@ import { recordActions, refusalsIn } from '@backlot/data/record-actions';
 import { withStepUp } from '@backlot/data/step-up';
 import { withInvalidation } from '@backlot/data/with-invalidation';
 import { accessRequestsApi } from '@backlot/contracts/people/admins/access-requests';
-import type { Admin, AdminInput } from '@backlot/contracts/people/admins/admin';
+import type { Admin, AdminInput, RoleCatalog } from '@backlot/contracts/people/admins/admin';
 import { adminsApi } from '@backlot/contracts/people/admins/api';
 import type { Request } from '@backlot/contracts/platform/http/endpoint';
 
@@ -15,6 +15,13 @@ export const sessionsQuery = (_id: string) => queryOf(adminsApi.sessions, { para
 export const historyQuery = (_id: string, page: number) =>
   queryOf(adminsApi.history, { params: { _id }, query: { page } });
 export const roleCatalogQuery = () => queryOf(adminsApi.roles);
+/** Label by permission that a remote declares, with the remote's title: `Events: View events`. */
+export const permissionLabelsOf = ({ remotes = [] }: Pick<RoleCatalog, 'remotes'>): Record<string, string> =>
+  Object.fromEntries(
+    remotes.flatMap(({ title, permissions }) =>
+      permissions.map(({ key, label }) => [key, `${title}: ${label}`]),
+    ),
+  );
 export const secondFactorQuery = (_id: string) => queryOf(adminsApi.secondFactor, { params: { _id } });
 /** How many requests are pending: the total of the shortest list. */
 export const pendingRequestsQuery = () =>

@@ -58,11 +58,11 @@ export const invitationTexts: FieldTexts<typeof invitationFields> = {
   team: adminTexts.team,
 };
 
-/** Role and permissions are edited together, by checkboxes of their own. */
-export const accessTexts: FieldTexts<typeof accessFields> = {
+/** Role and permissions are edited together, by checkboxes of their own. @param labels of permissions that remotes declare */
+export const accessTexts = (labels: Readonly<Record<string, string>>): FieldTexts<typeof accessFields> => ({
   role: asChoice(roleLabels),
-  grants: describeGrants,
-};
+  grants: (grants) => describeGrants(grants, labels),
+});
 
 function TeamInput({ context: _, onChange, ...props }: InputProps<Team | null>) {
   return <TeamSelect {...props} onChange={(next: unknown) => onChange(team.safeParse(next).data ?? null)} />;

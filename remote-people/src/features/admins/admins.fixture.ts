@@ -1,6 +1,6 @@
 import type { AccessRequestRow } from '@backlot/contracts/people/admins/access-requests';
 import { accessRequestsApi } from '@backlot/contracts/people/admins/access-requests';
-import { permissions, rolePermissions } from '@backlot/contracts/platform/accounts/access';
+import { permissions, remotePermission, rolePermissions } from '@backlot/contracts/platform/accounts/access';
 import {
   type Admin,
   type AdminRow,
@@ -99,6 +99,13 @@ const book: RoleCatalog = {
     meaning: `May ${key}.`,
     roleOnly: roleOnlyPermissions.some((only) => only === key),
   })),
+  remotes: [
+    {
+      id: 'events',
+      title: 'Events',
+      permissions: [{ key: remotePermission.parse('events:read'), label: 'View events' }],
+    },
+  ],
 };
 
 /** An API with one admin and one request for an account. */

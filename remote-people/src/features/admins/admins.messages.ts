@@ -28,10 +28,16 @@ export const sortLabels: Record<(typeof adminSorts)[number], string> = {
   createdAt: 'Oldest first',
 };
 
-/** Permissions that differ from the role: `+ audit:read, − payment:read`. */
-export const describeGrants = (grants: Readonly<Partial<Record<string, boolean>>>): string =>
+/**
+ * Permissions that differ from the role: `+ audit:read, − payment:read`.
+ * @param labels of permissions that remotes declare
+ */
+export const describeGrants = (
+  grants: Readonly<Partial<Record<string, boolean>>>,
+  labels: Readonly<Partial<Record<string, string>>> = {},
+): string =>
   Object.entries(grants)
-    .map(([key, isAdded]) => `${isAdded ? '+' : '−'} ${key}`)
+    .map(([key, isAdded]) => `${isAdded ? '+' : '−'} ${labels[key] ?? key}`)
     .join(', ');
 
 /** Shared by the list, the detail and the requests. */

@@ -63,7 +63,7 @@ function Facts({ entry }: { entry: AuditRow }) {
           </Table.Thead>
           <Table.Tbody>
             {changes.map(([field, change]) => {
-              const { before, after } = changeOf(change);
+              const { before, after } = changeOf(change, labels);
               return (
                 <Table.Tr key={field}>
                   <Table.Th scope="row">{fieldLabel(field, labels)}</Table.Th>

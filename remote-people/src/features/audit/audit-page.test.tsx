@@ -105,3 +105,15 @@ test('a failed request can be retried in place', async () => {
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Ana Admin')).toBeVisible();
 });
+
+test('granted permissions of remotes are shown by their labels', async () => {
+  const diff = { grants: [{}, { 'events:read': true, 'gone:read': true }] };
+  const labels = { 'events:read': 'Events: View events' };
+  answer().on(auditApi.list, () =>
+    page([entry({ action: 'admin.setAccess', objectType: 'admin', diff, labels })]),
+  );
+  const { user } = open();
+  await user.click(await screen.findByRole('link', { name: /Nov/ }));
+  const details = within(await screen.findByRole('dialog'));
+  expect(details.getByText('Events: View events: Yes; Gone:read: Yes')).toBeVisible();
+});

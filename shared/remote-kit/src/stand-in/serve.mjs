@@ -29,11 +29,11 @@ export const serve = async (builds, { permissions, answers, port = 0, channel })
     if (channel?.answer(request, response)) return undefined;
     const { pathname } = new URL(request.url, 'http://localhost');
     if (pathname.startsWith('/api/'))
-      return answerCall(request, response, { ...known, ...session(permissions) });
+      return answerCall(request, response, { ...known, ...session(user(permissions, builds)) });
     const build = builds.find(({ released }) => pathname.startsWith(released.base));
     if (build) return sendFile(response, build, pathname.slice(build.released.base.length));
     const nonce = randomBytes(16).toString('base64');
-    const { html, policy } = documentOf(builds, user(permissions), nonce);
+    const { html, policy } = documentOf(builds, user(permissions, builds), nonce);
     const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy };
     return response.writeHead(200, headers).end(channel ? channel.withClient(html, { nonce }) : html);
   });
@@ -52,20 +52,24 @@ const sendFile = (response, { dist, released }, file) => {
   return response.end(readFileSync(path.join(dist, file)));
 };
 
-const user = (permissions) => ({
+/** Someone who holds what the remotes declare, too. */
+const user = (permissions, builds) => ({
   _id: '0197a0c0-0000-7000-8000-00000000000a',
   name: 'Sam Super',
   email: 'superadmin@backlot.test',
   role: 'superadmin',
   permissions,
+  remotePermissions: builds.flatMap(({ released }) =>
+    (released.descriptor?.permissions ?? []).map(({ key }) => key),
+  ),
   img: null,
   mustChangePassword: false,
   preferences: {},
 });
 
 /** What the host itself asks for. */
-const session = (permissions) => ({
-  'GET auth/me': user(permissions),
+const session = (signedIn) => ({
+  'GET auth/me': signedIn,
   'GET count/badges': {},
 });
 

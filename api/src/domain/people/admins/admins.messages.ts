@@ -22,6 +22,8 @@ export const messages = {
   notInvited: 'Only admins who haven’t accepted their invitation can be invited again.',
   needsRead: (key: string, read: string) =>
     `The permission ${key} requires ${read}. Allow both, or remove ${key}.`,
+  undeclared: (key: string) =>
+    `No remote that runs declares the permission ${key}. Activate a release that does, or remove ${key}.`,
   notDeleted: 'This admin isn’t deleted.',
   decided: 'This request has already been decided.',
 } as const;

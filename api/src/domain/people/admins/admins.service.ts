@@ -1,18 +1,13 @@
-import {
-  type Permission,
-  permissions,
-  readPermissionFor,
-  type Role,
-  rolePermissions,
-} from '@backlot/contracts/platform/accounts/access';
 import type { Admin } from '@backlot/contracts/people/admins/admin';
 import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
 import type { adminsApi } from '@backlot/contracts/people/admins/api';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { conflict, fieldProblem, invalid } from '../../../platform/http/errors.ts';
+import { conflict } from '../../../platform/http/errors.ts';
 import { mailInvitation } from '../../../platform/accounts/sign-in/invitations.service.ts';
 import { revokeTokens } from '../../../platform/accounts/sign-in/one-time-tokens.service.ts';
+import { readDeclaring } from '../../../platform/releases/declared-permissions.ts';
+import type { ReleaseDeps } from '../../../platform/releases/releases.repo.ts';
 import type { ChangeAuthor } from '../../../platform/records/records.service.ts';
 import { revokeAccess, revokeSessions } from '../../../platform/accounts/sessions/end-sessions.service.ts';
 import { adminRecord } from './admins.record.ts';
@@ -20,14 +15,16 @@ import { auditInvitation } from './admin-audit.service.ts';
 import { assertNotSelf, type GrantingBy } from './admins.rules.ts';
 import { messages } from './admins.messages.ts';
 import { readAdmin } from './admins.repo.ts';
+import { grantsOnTop } from './grants.ts';
 import { inviteAdmin } from './create/invite-admin.service.ts';
 import { lockSuperadmins, requireAnotherSuperadmin } from './superadmins.service.ts';
 
 const { lock, update } = adminRecord;
 type Body<K extends 'invite' | 'setAccess'> = Parsed<(typeof adminsApi)[K]>['body'];
 
-export const adminsService = (deps: Pick<Deps, 'config' | 'db' | 'bus' | 'now'>) => {
+export const adminsService = (deps: ReleaseDeps & Pick<Deps, 'bus' | 'now'>) => {
   const { db, bus } = deps;
+  const declaring = readDeclaring(deps);
   /** Writes, and reads the response, in one transaction. */
   const inTransaction = (write: (tx: Db) => Promise<{ _id: string }>): Promise<Admin> =>
     db.transaction(async (tx) => readAdmin(tx, (await write(tx))._id));
@@ -47,18 +44,20 @@ export const adminsService = (deps: Pick<Deps, 'config' | 'db' | 'bus' | 'now'>)
       }),
 
     /** Signs the admin out: the browser learns the new permissions at the next sign-in. API tokens end with the role of superadmin. */
-    setAccess: (_id: string, { version, role, grants }: Body<'setAccess'>, by: ChangeAuthor) =>
-      inTransaction(async (tx) => {
+    async setAccess(_id: string, { version, role, grants }: Body<'setAccess'>, by: ChangeAuthor) {
+      const remotes = await declaring();
+      return inTransaction(async (tx) => {
         assertNotSelf(_id, by, 'setAccess');
         await lockSuperadmins(tx);
         const before = await lock(tx, _id, version);
         if (role !== 'superadmin') await requireAnotherSuperadmin(tx, before);
-        const fields = { role, grants: grantsOnTop(role, grants) };
+        const fields = { role, grants: grantsOnTop(role, grants, { stored: before.grants, remotes }) };
         const after = await update(tx, before, fields, { ...by, action: 'setAccess' });
         const revoke = role === 'superadmin' ? revokeSessions : revokeAccess;
         if (after !== before) await revoke(tx, bus, after._id);
         return after;
-      }),
+      });
+    },
 
     remove: (_id: string, version: number, by: ChangeAuthor) =>
       inTransaction(async (tx) => {
@@ -81,27 +80,3 @@ export const adminsService = (deps: Pick<Deps, 'config' | 'db' | 'bus' | 'now'>)
       }),
   };
 };
-
-type Grants = Partial<Record<Permission, boolean>>;
-
-/**
- * The grants that differ from the role: one that the role includes anyway would outlive the role. A granted permission
- * includes the one to read what it changes.
- * @throws ApiError 422 for a permission that is granted while the one to read is denied
- */
-function grantsOnTop(role: Role, asked: Grants): Grants {
-  const byRole = new Set(rolePermissions[role]);
-  const grants = { ...asked };
-  for (const key of permissions) {
-    const read = asked[key] ? readPermissionFor(key) : null;
-    if (read !== null && asked[read] === false)
-      throw invalid(fieldProblem(`grants.${key}`, 'needs_read', messages.needsRead(key, read)));
-    if (read !== null) grants[read] = true;
-  }
-  return Object.fromEntries(
-    permissions.flatMap((key) => {
-      const grant = grants[key];
-      return grant === undefined || grant === byRole.has(key) ? [] : [[key, grant]];
-    }),
-  );
-}

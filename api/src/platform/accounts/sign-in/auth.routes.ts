@@ -8,6 +8,7 @@ import { adminTable } from '../accounts.table.ts';
 import { hourlyBudget, spendByIp } from '../../limits/budgets.service.ts';
 import { ipPrefix } from '../../limits/ip-prefix.service.ts';
 import { enqueue } from '../../outbox/outbox.service.ts';
+import { remotePermissionsFor } from '../../releases/declared-permissions.ts';
 import { signedInUserOf } from '../profile/signed-in-user.service.ts';
 import { accessRequestMessage, recoverMessage, resendMessage } from './account-outbox.service.ts';
 import { verifyEmail } from './access-requests.service.ts';
@@ -25,6 +26,7 @@ const verifications = hourlyBudget('resend', 10);
 
 export async function authRoutes(app: FastifyInstance, deps: Deps) {
   const { db, now } = deps;
+  const remotePermissions = remotePermissionsFor(deps);
 
   route(app, authApi.adminLogin, ({ body, request, reply }) => signIn(deps, body, { request, reply }));
   route(app, authApi.secondStep, ({ body, request, reply }) =>
@@ -33,7 +35,7 @@ export async function authRoutes(app: FastifyInstance, deps: Deps) {
   route(app, authApi.me, async ({ actor }) => {
     const [who] = await db.select().from(adminTable).where(eq(adminTable._id, actor._id));
     if (!who) throw unauthorized();
-    return signedInUserOf(who);
+    return { ...signedInUserOf(who), remotePermissions: await remotePermissions(who) };
   });
   route(app, authApi.stepUp, ({ actor, body, request }) => stepUp(deps, actor, body, request));
 

@@ -8,6 +8,7 @@ import type { Account } from '../account-record.registry.ts';
 import { adminTable } from '../accounts.table.ts';
 import { audit } from '../../audit/audit.service.ts';
 import { sendOverride } from '../../releases/overrides.service.ts';
+import { remotePermissionsFor } from '../../releases/declared-permissions.ts';
 import { signedInUserOf } from '../profile/signed-in-user.service.ts';
 import { openSession } from '../sessions/sessions.service.ts';
 import { knownDeviceOf, rememberDevice } from './device-cookie.ts';
@@ -43,5 +44,6 @@ export async function completeSignIn(
   const id = await knownDeviceOf(deps, request, who._id);
   await rememberDevice(deps, reply, { adminId: who._id, id });
   sendOverride(deps, reply); // signing out makes no call, and its session lives on
-  return { ...signedInUserOf(who), ...session };
+  const remotePermissions = await remotePermissionsFor(deps)(who);
+  return { ...signedInUserOf(who), remotePermissions, ...session };
 }

@@ -75,6 +75,13 @@ it.each([
   expect(openPage({ stored })).toEqual({ fetched: [], early: undefined });
 });
 
+it('sends what needs a permission that a remote declares', () => {
+  const stored = {
+    backlot_user: btoa(JSON.stringify({ permissions: [], remotePermissions: ['movie:read'] })),
+  };
+  expect(openPage({ stored }).fetched.map(({ url }) => url)).toContain('/api/movie');
+});
+
 it('sends nothing that the person may not read', () => {
   const stored = { backlot_user: btoa(JSON.stringify({ permissions: [] })) };
   expect(openPage({ stored }).fetched.map(({ url }) => url)).toEqual(['/api/auth/me']);

@@ -1,33 +1,54 @@
-import { type Permission, type Role, rolePermissions } from '@backlot/contracts/platform/accounts/access';
+import {
+  type HeldPermission,
+  remotePermission,
+  type Role,
+  rolePermissions,
+} from '@backlot/contracts/platform/accounts/access';
 import {
   type Admin,
   grantablePermission,
   type grants as grantsSchema,
 } from '@backlot/contracts/people/admins/admin';
-import type { z } from '@backlot/contracts/z';
+import { z } from '@backlot/contracts/z';
 
 export type Grants = z.infer<typeof grantsSchema>;
 export type AccessDraft = { role: Role; grants: Grants };
-export type Grantable = z.infer<typeof grantablePermission>;
 
-const isByRole = (role: Role, key: Permission) => rolePermissions[role].includes(key);
+const grantable = z.union([grantablePermission, remotePermission]);
+type Grantable = z.infer<typeof grantable>;
 
-/** The stored grants that a person can still edit. */
-const editableGrants = (grants: Partial<Record<Permission, boolean>>): Grants =>
+/** The permission as one that can be granted, undefined for one that comes with the role only. */
+export const asGrantable = (key: HeldPermission): Grantable | undefined => grantable.safeParse(key).data;
+
+/** Superadmins hold what remotes declare. */
+const isByRole = (role: Role, key: HeldPermission): boolean =>
+  rolePermissions[role].some((own) => own === key) ||
+  (role === 'superadmin' && remotePermission.safeParse(key).success);
+
+const filterGrants = (
+  grants: Readonly<Partial<Record<string, boolean>>>,
+  isKept: (key: Grantable, grant: boolean) => boolean,
+): Grants =>
   Object.fromEntries(
-    grantablePermission.options.flatMap((key) => (grants[key] === undefined ? [] : [[key, grants[key]]])),
+    Object.entries(grants).filter(([name, grant]) => {
+      const key = grantable.safeParse(name).data;
+      return key !== undefined && grant !== undefined && isKept(key, grant);
+    }),
   );
 
 /** An admin whose grants are those that a person can edit. */
-export const withEditableGrants = (admin: Admin) => ({ ...admin, grants: editableGrants(admin.grants) });
+export const withEditableGrants = (admin: Admin) => ({
+  ...admin,
+  grants: filterGrants(admin.grants, () => true),
+});
 
-export const isGranted = ({ role, grants }: AccessDraft, key: Permission): boolean => {
-  const grantable = grantablePermission.safeParse(key);
-  return (grantable.success ? grants[grantable.data] : undefined) ?? isByRole(role, key);
+export const isGranted = ({ role, grants }: AccessDraft, key: HeldPermission): boolean => {
+  const own = asGrantable(key);
+  return (own && grants[own]) ?? isByRole(role, key);
 };
 
 /** How a permission differs from the role. */
-export const grantDifference = (draft: AccessDraft, key: Permission): 'added' | 'removed' | null => {
+export const grantDifference = (draft: AccessDraft, key: HeldPermission): 'added' | 'removed' | null => {
   const held = isGranted(draft, key);
   if (held === isByRole(draft.role, key)) return null;
   return held ? 'added' : 'removed';
@@ -43,9 +64,5 @@ export const toggleGrant = (draft: AccessDraft, key: Grantable): AccessDraft => 
 /** Another role drops the grants that no longer differ from it. */
 export const withRole = ({ grants }: AccessDraft, role: Role): AccessDraft => ({
   role,
-  grants: Object.fromEntries(
-    grantablePermission.options.flatMap((key) =>
-      grants[key] === undefined || grants[key] === isByRole(role, key) ? [] : [[key, grants[key]]],
-    ),
-  ),
+  grants: filterGrants(grants, (key, grant) => grant !== isByRole(role, key)),
 });

@@ -1,3 +1,4 @@
+import { remotePermission } from '@backlot/contracts/platform/accounts/access';
 import { type Admin, admin as adminSchema } from '@backlot/contracts/people/admins/admin';
 import { adminsApi } from '@backlot/contracts/people/admins/api';
 import { z } from '@backlot/contracts/z';
@@ -51,6 +52,27 @@ test('changing the role drops grants that no longer differ from it', async () =>
     grants: { 'payment:read': false },
     version: 3,
   });
+});
+
+test('a remote’s permissions are a group of their own, which superadmins hold', async () => {
+  const granted = { 'events:read': true, 'gone:read': true };
+  const api = adminsFake(anAdmin({ grants: { [remotePermission.parse('gone:read')]: true } })).on(
+    adminsApi.setAccess,
+    ({ body }) => anAdmin({ ...body, version: 4 }),
+  );
+  const { user } = openAdmins(`/${adaId}/access`);
+  const group = within(await screen.findByRole('group', { name: 'Events' }));
+  const view = group.getByRole('checkbox', { name: 'View events' });
+  expect(view).not.toBeChecked();
+  await user.click(view);
+  expect(group.getByText('Added')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /Save role and permissions/ }));
+  await waitFor(() => expect(api.calls(adminsApi.setAccess)).toHaveLength(1));
+  expect(api.calls(adminsApi.setAccess)[0]?.body.grants).toEqual(granted);
+  await user.click(screen.getByRole('combobox', { name: 'Role' }));
+  await user.click(await screen.findByRole('option', { name: 'Superadmin' }));
+  expect(view).toBeChecked();
+  expect(group.queryByText('Added')).not.toBeInTheDocument();
 });
 
 test('superadmins can’t change their own permissions', async () => {

@@ -12,7 +12,7 @@ import { Section } from '@backlot/ui/record';
 import { FormActions, RecordFormFrame, useRecordForm } from '@backlot/ui/record-form';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { roleCatalogQuery, setAccess } from '../admins.data.ts';
+import { permissionLabelsOf, roleCatalogQuery, setAccess } from '../admins.data.ts';
 import { accessTexts } from '../admins.fields.tsx';
 import { RoleSelect } from '../role-team-fields.tsx';
 import { withEditableGrants, withRole } from './access.ts';
@@ -53,6 +53,7 @@ function AccessForm({ admin, book }: { admin: Admin; book: RoleCatalog }) {
     savedText: m.saved,
     staysOpen: true,
   });
+  const texts = useMemo(() => accessTexts(permissionLabelsOf(book)), [book]);
   const draft = state.form.getValues();
   const obstacle = useObstacle(admin);
   return (
@@ -62,7 +63,7 @@ function AccessForm({ admin, book }: { admin: Admin; book: RoleCatalog }) {
           {obstacle}
         </Alert>
       )}
-      <RecordFormFrame state={state} texts={accessTexts}>
+      <RecordFormFrame state={state} texts={texts}>
         <div className={classes.wide}>
           <Section title={m.title} text={m.text}>
             <Stack>

@@ -144,7 +144,7 @@ test('the history shows labels and formatted values', async () => {
         at: new Date(),
         changes: [
           { field: 'role', before: 'admin', after: 'superadmin' },
-          { field: 'grants', before: { 'audit:read': true }, after: {} },
+          { field: 'grants', before: { 'audit:read': true }, after: { 'events:read': true } },
         ],
         restorable: false,
       },
@@ -154,5 +154,6 @@ test('the history shows labels and formatted values', async () => {
   expect(await screen.findByText(/changed the permissions/)).toBeVisible();
   expect(screen.getByText('Superadmin')).toBeVisible();
   expect(screen.getByText('+ audit:read')).toBeVisible();
+  expect(await screen.findByText('+ Events: View events')).toBeVisible();
   await expectNoAxeViolations();
 });

@@ -3,8 +3,8 @@ import { formatDateTime } from '@backlot/ui';
 import { RevisionList } from '@backlot/ui/history';
 import { describeRevisions } from '@backlot/ui/record-form';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { adminActions, historyQuery } from '../admins.data.ts';
+import { useMemo, useState } from 'react';
+import { adminActions, historyQuery, permissionLabelsOf, roleCatalogQuery } from '../admins.data.ts';
 import { adminTexts } from '../admins.fields.tsx';
 import { describeGrants, roleLabels, statusLabels } from '../admins.messages.ts';
 import { detailMessages } from './admin-detail.messages.ts';
@@ -13,12 +13,14 @@ import { detailMessages } from './admin-detail.messages.ts';
 export default function AdminHistory({ admin }: { admin: Admin }) {
   const [page, setPage] = useState(1);
   const result = useQuery({ ...historyQuery(admin._id, page), placeholderData: keepPreviousData });
+  const { data: book } = useQuery(roleCatalogQuery());
+  const labels = useMemo(() => adminRevisions(permissionLabelsOf(book ?? {})), [book]);
   return (
     <RevisionList
       result={result}
       page={page}
       onPage={setPage}
-      labels={adminRevisions}
+      labels={labels}
       {...(!admin.deletedAt && { onRestore: ({ _id }) => adminActions.restoreRevision(admin, _id) })}
     />
   );
@@ -28,27 +30,28 @@ const { role, status, grants, deletedAt } = record.shape;
 const { labels } = detailMessages.history;
 
 /** How the history describes changes, those of other verbs too. */
-const adminRevisions = describeRevisions(adminFields, adminTexts, String, {
-  labels,
-  text: (field, value) => {
-    switch (field) {
-      case 'role':
-        return labelIn(roleLabels, role.safeParse(value).data);
-      case 'status':
-        return labelIn(statusLabels, status.safeParse(value).data);
-      case 'grants': {
-        const stored = grants.safeParse(value).data;
-        return stored && describeGrants(stored);
+const adminRevisions = (permissionLabels: Readonly<Record<string, string>>) =>
+  describeRevisions(adminFields, adminTexts, String, {
+    labels,
+    text: (field, value) => {
+      switch (field) {
+        case 'role':
+          return labelIn(roleLabels, role.safeParse(value).data);
+        case 'status':
+          return labelIn(statusLabels, status.safeParse(value).data);
+        case 'grants': {
+          const stored = grants.safeParse(value).data;
+          return stored && describeGrants(stored, permissionLabels);
+        }
+        case 'deletedAt': {
+          const at = deletedAt.safeParse(value).data;
+          return at ? formatDateTime(at) : undefined;
+        }
+        default:
+          return undefined;
       }
-      case 'deletedAt': {
-        const at = deletedAt.safeParse(value).data;
-        return at ? formatDateTime(at) : undefined;
-      }
-      default:
-        return undefined;
-    }
-  },
-});
+    },
+  });
 
 const labelIn = <V extends string>(labelOf: Readonly<Record<V, string>>, value: V | undefined) =>
   value && labelOf[value];

@@ -1,5 +1,12 @@
 import { bulkRequestOf, bulkResultOf } from '../../platform/bulk/bulk.ts';
-import { permission, permissions, role, type Permission, team } from '../../platform/accounts/access.ts';
+import {
+  permission,
+  permissions,
+  remotePermission,
+  role,
+  type Permission,
+  team,
+} from '../../platform/accounts/access.ts';
 import {
   email,
   id,
@@ -41,7 +48,7 @@ const isGrantable = (key: Permission): key is Exclude<Permission, RoleOnly> =>
 export const grantablePermission = z.enum(permissions.filter(isGrantable));
 
 /** In addition to the role: `true` adds a permission, `false` removes it. */
-export const grants = z.partialRecord(grantablePermission, z.boolean());
+export const grants = z.partialRecord(z.union([grantablePermission, remotePermission]), z.boolean());
 
 /** The fields of an admin that superadmins edit. Role, permissions and status have their own endpoints. */
 export const adminFields = fieldsOfPerson({
@@ -126,7 +133,7 @@ export const admin = z.object({
   email: z.string(),
   img: z.nullable(z.string()),
   role,
-  grants: z.partialRecord(permission, z.boolean()),
+  grants: z.partialRecord(z.union([permission, remotePermission]), z.boolean()),
   status: adminStatus,
   /** Why the status was last changed. */
   statusReason: z.nullable(z.string()),
@@ -222,6 +229,16 @@ export const roleCatalog = z.object({
       /** Comes with the role only. */
       roleOnly: z.boolean(),
     }),
+  ),
+  /** Remotes that declare permissions: superadmins hold them, and grant them to others. */
+  remotes: z.optional(
+    z.array(
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        permissions: z.array(z.object({ key: remotePermission, label: z.string() })),
+      }),
+    ),
   ),
 });
 export type RoleCatalog = z.infer<typeof roleCatalog>;

@@ -35,6 +35,22 @@ export const permissions = [
 export const permission = z.enum(permissions);
 export type Permission = z.infer<typeof permission>;
 
+const ownParts: ReadonlySet<string> = new Set(permissions.map((key) => key.slice(0, key.indexOf(':'))));
+/** Whether the product's own permissions begin with it: `movie` of `movie:read`. */
+export const isOwnPart = (part: string): boolean => ownParts.has(part);
+
+/** The form of a permission that a remote declares: `{remote}:{word}`. */
+export const remotePermissionKey = z
+  .string()
+  .check(z.regex(/^[a-z]{2,40}:[a-z][a-zA-Z]{0,59}$/, 'A permission such as events:read'));
+/** A permission that a remote may declare. What is declared is known at run time only. */
+export const remotePermission = remotePermissionKey
+  .check(z.refine((key) => !isOwnPart(key.slice(0, key.indexOf(':')))))
+  .brand<'RemotePermission'>();
+export type RemotePermission = z.infer<typeof remotePermission>;
+/** What a person may hold. */
+export type HeldPermission = Permission | RemotePermission;
+
 /** The permission to read what another one changes; null when nothing is read by permission there. */
 export function readPermissionFor(key: Permission): Permission | null {
   if (key === 'watched:person') return 'report:read';
@@ -50,6 +66,8 @@ export type Team = z.infer<typeof team>;
 
 /** `public`: anyone. `session`: anyone signed in. Otherwise the permission that the user must have. */
 export type Access = 'public' | 'session' | Permission;
+/** Access to a part of a remote, which may need a permission that the remote declares. */
+export type RemoteAccess = Access | RemotePermission;
 /** Access that needs a session: there is an actor. */
 export type SignedInAccess = Exclude<Access, 'public'>;
 
@@ -80,8 +98,14 @@ export const rolePermissions: Record<Role, readonly Permission[]> = {
 };
 
 /** The one permission check of the product. `held` is null for a visitor without a session. */
-export const can = (held: ReadonlySet<Permission> | null, access: Access): boolean => {
+export const can = (held: ReadonlySet<HeldPermission> | null, access: RemoteAccess): boolean => {
   if (access === 'public') return true;
   if (!held) return false;
   return access === 'session' || held.has(access);
 };
+
+/** Of the permissions that remotes declare, those that a person holds: superadmins all, others what they were granted. */
+export const remotePermissionsOf = (
+  { role, grants }: { role: Role; grants: Readonly<Record<string, boolean | undefined>> },
+  declared: readonly RemotePermission[],
+): RemotePermission[] => declared.filter((key) => grants[key] ?? role === 'superadmin');

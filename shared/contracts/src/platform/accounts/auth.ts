@@ -1,6 +1,6 @@
 import { endpoint } from '../http/endpoint.ts';
 import { email, id, instant, newPassword, text } from '../values/fields.ts';
-import { permission, role } from './access.ts';
+import { permission, remotePermission, role } from './access.ts';
 import { storedPreferences } from './preferences.ts';
 import { z } from '../../z.ts';
 
@@ -16,6 +16,8 @@ export const signedInUser = z.object({
   email: z.string(),
   role,
   permissions: z.array(permission),
+  /** Those that remotes declare; apart, since an earlier host knows no other permissions than its own. Absent in a profile. */
+  remotePermissions: z.optional(z.array(remotePermission)),
   /** Path of the avatar, null without one. */
   img: z.nullable(z.string()),
   mustChangePassword: z.boolean(),

@@ -19,7 +19,7 @@ export const auditRow = z.object({
   objectName: z.nullable(z.string()),
   /** Field → [before, after], without secrets. */
   diff: z.record(z.string(), z.unknown()),
-  /** Labels of the fields in `diff` that the record declares. */
+  /** Labels of the fields in `diff` that the record declares, and of permissions that remotes declare. */
   labels: z.record(z.string(), z.string()),
   requestId: z.string(),
 });

@@ -1,9 +1,9 @@
 import { fieldLabel, formatValue, type Labels } from './format-value.ts';
 
 /** A field before and after a change; a fact that isn’t a change has no value before. */
-export const changeOf = (change: unknown): { before: string; after: string } => {
+export const changeOf = (change: unknown, labels?: Labels): { before: string; after: string } => {
   const [before, after] = Array.isArray(change) && change.length === 2 ? change : [null, change];
-  return { before: formatValue(before), after: formatValue(after) };
+  return { before: formatValue(before, undefined, labels), after: formatValue(after, undefined, labels) };
 };
 
 /** An entry with one line per field: `Title: A → B`. */

@@ -42,32 +42,34 @@ export const fieldLabel = (field: string, declared: Labels = {}): string => {
 /**
  * A value as text; empty when there is none.
  * @param currency of its amounts, where it is known
+ * @param labels of the names within it
  */
-export const formatValue = (value: unknown, currency?: string): string => {
+export const formatValue = (value: unknown, currency?: string, labels?: Labels): string => {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'string') return value.replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d).*Z$/, '$1 $2 UTC');
   if (Array.isArray(value))
     return value
-      .map((part) => formatValue(part, currency))
+      .map((part) => formatValue(part, currency, labels))
       .filter(Boolean)
       .join(value.some(isRecord) ? '\n' : ', '); // one part per line
-  return isRecord(value) ? formatPart(value, currency) : String(value);
+  return isRecord(value) ? formatPart(value, currency, labels) : String(value);
 };
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A price starts as in the history of its movie. The id of a part is omitted. */
-function formatPart({ _id, ...part }: Record<string, unknown>, outer?: string): string {
+function formatPart({ _id, ...part }: Record<string, unknown>, outer?: string, labels?: Labels): string {
   const currency = currencyOf(part) ?? outer;
   const price = formatPrice(part);
   const facts = Object.entries(part).filter(([key]) => price === null || !priceKeys.includes(key));
-  return [price, ...facts.map(([key, value]) => formatFact(key, value, currency))].filter(Boolean).join('; ');
+  const words = facts.map(([key, value]) => formatFact(key, value, currency, labels));
+  return [price, ...words].filter(Boolean).join('; ');
 }
 
-function formatFact(key: string, value: unknown, currency: string | undefined): string {
+function formatFact(key: string, value: unknown, currency?: string, labels?: Labels): string {
   const isMoney = currency !== undefined && typeof value === 'number' && key.endsWith('Minor');
-  const text = isMoney ? formatMoney(value, currency) : formatValue(value, currency);
-  return text && `${fieldLabel(isMoney ? key.replace(/Minor$/, '') : key)}: ${text}`;
+  const text = isMoney ? formatMoney(value, currency) : formatValue(value, currency, labels);
+  return text && `${fieldLabel(isMoney ? key.replace(/Minor$/, '') : key, labels)}: ${text}`;
 }

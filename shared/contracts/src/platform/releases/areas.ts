@@ -1,4 +1,4 @@
-import type { Access } from '../accounts/access.ts';
+import type { RemoteAccess } from '../accounts/access.ts';
 import type { EarlyCall } from './early.ts';
 import type { ReleasedRemote } from './releases.ts';
 import type { RemoteDescriptor } from './remotes.ts';
@@ -10,7 +10,7 @@ export type Area<Remote = ReleasedRemote> = {
   base: string;
   /** Whether URLs below `base` belong to it. */
   isOpen: boolean;
-  access: Access;
+  access: RemoteAccess;
   expose: string;
   title: string;
   early: readonly EarlyCall[];

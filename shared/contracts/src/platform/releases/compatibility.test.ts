@@ -2,7 +2,7 @@ import { describeIncompatibility, incompatibilities } from './compatibility.ts';
 
 const many = Array.from({ length: 200 }, (_, index) => `Part${index}`);
 const host = {
-  contract: '1.5',
+  contract: '1.6',
   provides: {
     versions: { react: '19.3.1', 'react-router-dom': '7.18.5', zod: '4.6.7' },
     exports: {
@@ -33,6 +33,7 @@ const remote = {
     '@backlot/ui/table': ['ListPage'],
   },
   descriptor: {
+    id: 'events',
     nav: [],
     routes: [route],
     slots: [{ id: 'dashboard.card/v1', access: 'session' }],
@@ -54,7 +55,7 @@ it.each<[what: string, part: Partial<Remote>, problem: string]>([
   [
     'another major',
     { contract: '2.0' },
-    'It is built for contract 2.0, and the host has 1.5 (contract_major)',
+    'It is built for contract 2.0, and the host has 1.6 (contract_major)',
   ],
   [
     'an export of ui',
@@ -99,7 +100,7 @@ it.each<[what: string, part: Partial<Remote>, problem: string]>([
   [
     'an endpoint of an early read',
     described({ routes: [{ ...route, early: [{ path: 'rocket' }] }] }),
-    'It reads rocket, and host 1.5 has no such endpoint (unknown_endpoint)',
+    'It reads rocket, and host 1.6 has no such endpoint (unknown_endpoint)',
   ],
 ])('%s that the host doesn’t have is named', (_, part, problem) => {
   expect(problems(part)).toEqual([problem]);
@@ -108,7 +109,7 @@ it.each<[what: string, part: Partial<Remote>, problem: string]>([
 it('a patch of React may be newer, and a later minor contract may name unknown slots and permissions', () => {
   expect(problems(built({ react: '19.3.9' }))).toEqual([]);
   const later = described({ slots: [{ id: 'header/v9', access: 'rocket:launch' }] });
-  expect(problems({ contract: '1.6', ...later })).toEqual([]);
+  expect(problems({ contract: '1.7', ...later })).toEqual([]);
 });
 
 it('builds that don’t say what they take or provide are compared by their contracts alone', () => {

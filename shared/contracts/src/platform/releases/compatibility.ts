@@ -1,4 +1,4 @@
-import { remoteAccess } from './remotes.ts';
+import { isKnownAccess, permissionProblem } from './remote-permissions.ts';
 import { recordType, slotId } from './slots.ts';
 
 /** Why a remote can't run in a host. Each code has a section in docs/remotes.md. */
@@ -10,6 +10,7 @@ export type Incompatibility = {
     | 'missing_zod_part'
     | 'unknown_slot'
     | 'unknown_permission'
+    | NonNullable<ReturnType<typeof permissionProblem>>['code']
     | 'unknown_endpoint';
   text: string;
 };
@@ -29,10 +30,14 @@ type RemoteSide = {
   shared: Versions;
   uses?: Uses | undefined;
   descriptor: {
+    id: string;
+    permissions?: readonly { key: string }[] | undefined;
     nav: readonly Item[];
     routes: readonly (Item & { early?: readonly { path: string }[] | undefined })[];
     slots: readonly (Item & { id: string; records?: readonly string[] | undefined })[];
     search: readonly Item[];
+    actions?: readonly Item[] | undefined;
+    shortcuts?: readonly Item[] | undefined;
   };
 };
 
@@ -58,19 +63,21 @@ const contractMismatch = (host: HostSide, { contract }: RemoteSide): Incompatibi
         },
       ];
 
-/** Slots and permissions that don't exist. A remote of a later contract may name some: its items are skipped. */
+/** Slots and permissions that don't exist, or that it may not declare. A remote of a later contract may name some: its items are skipped. */
 export const unknownItems = (
   { contract }: Pick<HostSide, 'contract'>,
   remote: Pick<RemoteSide, 'contract' | 'descriptor'>,
 ): Incompatibility[] => {
   if (part(remote.contract, 1) > part(contract, 1)) return [];
-  const { nav, routes, slots, search } = remote.descriptor;
+  const { id, nav, routes, slots, search, actions = [], shortcuts = [] } = remote.descriptor;
+  const declared = permissionProblem(id, remote.descriptor);
   const slot = slots.find(({ id }) => !slotId.safeParse(id).success);
   const record = slots.flatMap(({ records = [] }) => records).find((one) => !isRecord(one));
-  const item = [...nav, ...routes, ...slots, ...search].find(
-    ({ access }) => !remoteAccess.safeParse(access).success,
+  const item = [...nav, ...routes, ...slots, ...search, ...actions, ...shortcuts].find(
+    ({ access }) => !isKnownAccess(access, remote.descriptor),
   );
   return [
+    ...(declared ? [declared] : []),
     ...(slot ? [{ code: 'unknown_slot' as const, text: `There is no slot ${slot.id}` }] : []),
     ...(record ? [{ code: 'unknown_slot' as const, text: `No record ${record} has slots` }] : []),
     ...(item ? [{ code: 'unknown_permission' as const, text: `There is no permission ${item.access}` }] : []),

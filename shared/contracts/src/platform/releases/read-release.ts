@@ -7,7 +7,8 @@ import {
   releasedHost,
   releasedRemote,
 } from './releases.ts';
-import { boardPaths, navGroup, navIcon, remoteAccess, remoteContract } from './remotes.ts';
+import { boardPaths, navGroup, navIcon, remoteContract } from './remotes.ts';
+import { isKnownAccess, permissionProblem } from './remote-permissions.ts';
 import { slotId } from './slots.ts';
 import { z } from '../../z.ts';
 
@@ -60,6 +61,8 @@ export const readRemote = (value: unknown): ReleasedRemote => {
   const { id, contract, entry, exposes, checkout, descriptor } = remote;
   if (descriptor.id !== id || descriptor.contract !== contract)
     throw new UnusablePart(`Its descriptor is of “${descriptor.id}”, for contract ${descriptor.contract}`);
+  const refused = permissionProblem(id, descriptor);
+  if (refused) throw new UnusablePart(refused.text, refused.code);
   checkBuild(id, remote, [
     entry,
     ...Object.values(exposes).flatMap(({ js, css }) => [...js, ...css]),
@@ -99,6 +102,8 @@ const item = z.looseObject({ access: z.string() });
 /** What decides whether this version knows an item. A later version may have other icons, groups, slots and permissions. */
 const rough = z.looseObject({
   descriptor: z.looseObject({
+    id: z.string(),
+    permissions: z.optional(z.array(z.looseObject({ key: z.string() }))),
     nav: z.array(
       z.looseObject({
         access: z.string(),
@@ -117,22 +122,23 @@ const rough = z.looseObject({
 });
 
 /** Nobody holds a permission that is unknown here, and nothing renders an unknown slot. */
-const withKnownValues = ({ descriptor, ...build }: z.infer<typeof rough>) => ({
-  ...build,
-  descriptor: {
-    ...descriptor,
-    nav: descriptor.nav.filter(isKnown),
-    routes: descriptor.routes.filter(isKnown),
-    slots: descriptor.slots
-      .filter((slot) => isKnown(slot) && slotId.safeParse(slot.id).success)
-      .map(({ records, ...slot }) => ({ ...slot, ...(records && { records: records.filter(isRecord) }) })),
-    search: descriptor.search.filter(isKnown),
-    actions: descriptor.actions?.filter(isKnown),
-    shortcuts: descriptor.shortcuts?.filter(isKnown),
-  },
-});
-
-const isKnown = ({ access }: { access: string }): boolean => remoteAccess.safeParse(access).success;
+const withKnownValues = ({ descriptor, ...build }: z.infer<typeof rough>) => {
+  const isKnown = ({ access }: { access: string }): boolean => isKnownAccess(access, descriptor);
+  return {
+    ...build,
+    descriptor: {
+      ...descriptor,
+      nav: descriptor.nav.filter(isKnown),
+      routes: descriptor.routes.filter(isKnown),
+      slots: descriptor.slots
+        .filter((slot) => isKnown(slot) && slotId.safeParse(slot.id).success)
+        .map(({ records, ...slot }) => ({ ...slot, ...(records && { records: records.filter(isRecord) }) })),
+      search: descriptor.search.filter(isKnown),
+      actions: descriptor.actions?.filter(isKnown),
+      shortcuts: descriptor.shortcuts?.filter(isKnown),
+    },
+  };
+};
 
 function parse<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value);

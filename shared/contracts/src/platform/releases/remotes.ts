@@ -1,10 +1,10 @@
-import { permission } from '../accounts/access.ts';
+import { permission, remotePermission, remotePermissionKey } from '../accounts/access.ts';
 import { z } from '../../z.ts';
 import { earlyCall } from './early.ts';
 import { recordType, slotId } from './slots.ts';
 
-/** A permission, or any session. */
-export const remoteAccess = z.union([z.literal('session'), permission]);
+/** A permission of the product, one that the remote itself declares, or any session. */
+const remoteAccess = z.union([z.literal('session'), permission, remotePermission]);
 const adminPath = z.string().check(z.regex(/^\/admin(\/[a-z_-]+)+(\/\*)?$/, 'A path below /admin'));
 const adminLink = z.string().check(z.regex(/^\/admin(?=[/?]|$)/, 'A link below /admin'));
 const expose = z.string().check(z.regex(/^\.\/[a-z-]+$/, 'A path such as ./movies'));
@@ -60,6 +60,16 @@ export const remoteDescriptor = z.object({
   owner: z.string(),
   /** Major and minor of this contract that the remote was written for. */
   contract: z.string().check(z.regex(/^\d+\.\d+$/)),
+  /** Permissions of its own, `{id}:{word}`, which superadmins hold and grant to others. */
+  permissions: z.optional(
+    z.array(
+      z.object({
+        key: remotePermissionKey,
+        /** Where people are granted it: `View events`. */
+        label: z.string().check(z.minLength(1), z.maxLength(80)),
+      }),
+    ),
+  ),
   nav: z.array(
     z.object({
       to: adminPath,
@@ -139,4 +149,4 @@ export const remoteDescriptor = z.object({
 export type RemoteDescriptor = z.infer<typeof remoteDescriptor>;
 
 /** The contract of this version. A remote of another major is refused; a later minor may name what is unknown here. */
-export const remoteContract = '1.5';
+export const remoteContract = '1.6';

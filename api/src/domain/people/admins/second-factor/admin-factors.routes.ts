@@ -10,28 +10,36 @@ import {
 } from '../../../../platform/accounts/second-factor/factor-policy.service.ts';
 import { factorsOf } from '../../../../platform/accounts/second-factor/factors.service.ts';
 import { resetFactors } from '../../../../platform/accounts/second-factor/reset-factors.service.ts';
+import { readDeclaring } from '../../../../platform/releases/declared-permissions.ts';
 import { assertNotSelf, byOf } from '../admins.rules.ts';
 import { messages } from '../admins.messages.ts';
 import { readAdmin } from '../admins.repo.ts';
 import { roleCatalogOf } from '../role-catalog.ts';
 
 /** The second factors of admins, and which roles require one. */
-export async function adminFactorsRoutes(app: FastifyInstance, { db, bus, now }: Deps) {
-  route(app, adminsApi.roles, async () => roleCatalogOf(await rolesWithFactor(db)));
+export async function adminFactorsRoutes(app: FastifyInstance, deps: Deps) {
+  const { db, bus, now } = deps;
+  const declaring = readDeclaring(deps);
+  route(app, adminsApi.roles, async () => roleCatalogOf(await rolesWithFactor(db), await declaring()));
 
-  route(app, adminsApi.setRoleFactor, async ({ actor, body: { isRequired }, params: { role }, requestId }) =>
-    db.transaction(async (tx) => {
-      if (await setFactorRequired(tx, role, isRequired))
-        await audit(tx, {
-          actor,
-          action: 'role.setSecondFactor',
-          objectType: 'role',
-          objectId: role,
-          diff: { isSecondFactorRequired: [!isRequired, isRequired] },
-          requestId,
-        });
-      return roleCatalogOf(await rolesWithFactor(tx));
-    }),
+  route(
+    app,
+    adminsApi.setRoleFactor,
+    async ({ actor, body: { isRequired }, params: { role }, requestId }) => {
+      const remotes = await declaring();
+      return db.transaction(async (tx) => {
+        if (await setFactorRequired(tx, role, isRequired))
+          await audit(tx, {
+            actor,
+            action: 'role.setSecondFactor',
+            objectType: 'role',
+            objectId: role,
+            diff: { isSecondFactorRequired: [!isRequired, isRequired] },
+            requestId,
+          });
+        return roleCatalogOf(await rolesWithFactor(tx), remotes);
+      });
+    },
   );
 
   route(app, adminsApi.secondFactor, async ({ params }) => {
