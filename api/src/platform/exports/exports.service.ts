@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
 import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
 import {
@@ -9,7 +9,7 @@ import {
 import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { fieldProblem, invalid, notFound } from '../http/errors.ts';
-import { temporaryFile } from '../files/temporary-files.ts';
+import { withTemporaryFolder } from '../files/temporary-files.ts';
 import { audit } from '../audit/audit.service.ts';
 import { redacted } from '../records/records.service.ts';
 import { enqueueJob } from '../jobs/jobs.service.ts';
@@ -169,9 +169,9 @@ export async function withFile<Row extends object, Query extends object, T>(
   { query, format, columns, onRows }: Wanted<Query>,
   use: (path: string, rows: number | null) => Promise<T>,
 ): Promise<T> {
-  const path = temporaryFile('export');
   const pages = exporter.list(deps);
-  try {
+  return withTemporaryFolder('export', async (folder) => {
+    const path = join(folder, 'file');
     const rows = await writeFile({
       path,
       format,
@@ -179,11 +179,8 @@ export async function withFile<Row extends object, Query extends object, T>(
       columns: columns.map((key) => columnOf(exporter, key)),
       page: (cursor, limit) => pages({ ...query, page: 1, limit, cursor }),
     });
-    return await use(path, rows);
-  } finally {
-    await rm(path, { force: true });
-    await rm(`${path}.csv`, { force: true });
-  }
+    return use(path, rows);
+  });
 }
 
 const columnOf = <Row extends object, Query extends object>(

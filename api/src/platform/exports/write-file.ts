@@ -48,7 +48,7 @@ export async function writeFile<Row extends object>({
     }
   }
   const csv = format === 'csv' ? path : `${path}.csv`;
-  await pipeline(Readable.from(lines()), createWriteStream(csv, { mode: 0o600 }));
+  await pipeline(Readable.from(lines()), createWriteStream(csv));
   if (isEnded) return null;
   if (format === 'xlsx') {
     const kinds = columns.map(({ isNumber }) => (isNumber ? 'number' : 'text'));

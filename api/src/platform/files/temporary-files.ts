@@ -1,17 +1,31 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hasCode } from '../has-code.ts';
 
 const dayMs = 24 * 60 * 60_000;
-const ours = /^backlot-(?:upload|export)-(?<host>.+)-(?<pid>\d+)-[0-9a-f-]{36}(?:\.csv)?$/;
+/** Also files of earlier versions, with any ending. */
+const ours = /^backlot-(?:upload|export)-(?<host>.+)-(?<pid>\d+)-[0-9a-f-]{36}(?:\.\w+)?$/;
 
-/** A path for a file that lives as long as its request or job. The name is generated. */
-export const temporaryFile = (purpose: 'upload' | 'export'): string =>
-  join(tmpdir(), `backlot-${purpose}-${hostname()}-${process.pid}-${randomUUID()}`);
+/**
+ * Runs a request or job with a folder for its files, which no other user of the machine can read. It is removed with
+ * everything in it.
+ */
+export async function withTemporaryFolder<T>(
+  purpose: 'upload' | 'export',
+  use: (folder: string) => Promise<T>,
+): Promise<T> {
+  const folder = join(tmpdir(), `backlot-${purpose}-${hostname()}-${process.pid}-${randomUUID()}`);
+  await mkdir(folder, { mode: 0o700 });
+  try {
+    return await use(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
 
-/** Removes files older than a day, which no request or job still needs. Returns their number. */
+/** Removes folders older than a day, which no request or job still needs. Returns their number. */
 export const sweepTemporaryFiles = (now: Date, folder = tmpdir()): Promise<number> =>
   sweep(folder, async (path) => {
     const found = await stat(path).catch(() => null); // another process may have removed it
@@ -19,7 +33,7 @@ export const sweepTemporaryFiles = (now: Date, folder = tmpdir()): Promise<numbe
   });
 
 /**
- * Removes files that processes of this host left when they died. Only for startup: this process has none yet, and
+ * Removes folders that processes of this host left when they died. Only for startup: this process has none yet, and
  * one in a container often has the ID of the one before.
  */
 export const sweepFilesOfDeadProcesses = (folder = tmpdir()): Promise<number> =>
@@ -36,7 +50,7 @@ async function sweep(
     const owner = ours.exec(name)?.groups;
     const path = join(folder, name);
     if (!owner || !(await isLeftover(path, owner))) continue;
-    await rm(path, { force: true });
+    await rm(path, { recursive: true, force: true });
     removed += 1;
   }
   return removed;

@@ -1,9 +1,10 @@
 import { createWriteStream } from 'node:fs';
-import { open, rm } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { maskCardNumbers } from '@backlot/contracts/platform/values/card-numbers';
-import { temporaryFile } from '../files/temporary-files.ts';
+import { withTemporaryFolder } from '../files/temporary-files.ts';
 import { ApiError, badRequest, fieldProblem, invalid } from './errors.ts';
 
 const mebibyte = 1024 * 1024;
@@ -26,12 +27,10 @@ export async function withUploadedFile<T>(
 ): Promise<T> {
   if (!request.isMultipart())
     throw new ApiError(415, 'unsupported_type', 'Send the file as multipart/form-data.');
-  const path = temporaryFile('upload');
-  try {
-    return await use({ path, name: await receive(request, path, bytesAtMost) });
-  } finally {
-    await rm(path, { force: true });
-  }
+  return withTemporaryFolder('upload', async (folder) => {
+    const path = join(folder, 'file');
+    return use({ path, name: await receive(request, path, bytesAtMost) });
+  });
 }
 
 async function receive(request: FastifyRequest, path: string, bytesAtMost: number): Promise<string> {
@@ -39,7 +38,7 @@ async function receive(request: FastifyRequest, path: string, bytesAtMost: numbe
   for await (const part of partsOf(request, bytesAtMost)) {
     if (part.fieldname !== 'file') throw unknownPart(part.fieldname);
     if (part.type !== 'file') throw noFile();
-    await pipeline(part.file, createWriteStream(path, { mode: 0o600, flags: 'wx' })).catch(refuse);
+    await pipeline(part.file, createWriteStream(path)).catch(refuse);
     if (part.file.truncated)
       throw new ApiError(413, 'too_large', `The file is larger than ${bytesAtMost / mebibyte} MB.`);
     name = shownName(part.filename);

@@ -1,3 +1,5 @@
+import { readFile, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { asc, desc, eq } from 'drizzle-orm';
 import { openTestApp, type SendRequest, type TestApp } from '../../testing/test-app.ts';
 import { adminTable } from '../accounts/accounts.table.ts';
@@ -208,3 +210,14 @@ it.each([{ status: 'blocked' as const }, { grants: { 'watcher:manage': false } }
     expect(await watchers()).toEqual([]);
   },
 );
+
+it('while a file is stored, other users of the machine can’t read its copy without card numbers', async () => {
+  const modes: number[] = [];
+  const put = jest.spyOn(test.deps.store, 'putFile').mockImplementation(async (_key, path) => {
+    for (const part of [dirname(path), path]) modes.push((await stat(part)).mode & 0o077);
+    expect(await readFile(path, 'utf8')).not.toContain('4000056655665556');
+  });
+  await steps.upload('email,name,country\nada@x.test,Ada 4000056655665556,DE\n');
+  put.mockRestore();
+  expect(modes).toContain(0);
+});

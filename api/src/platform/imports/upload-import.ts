@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { eq } from 'drizzle-orm';
@@ -44,38 +44,33 @@ export const receiveImportFile = (
   withUploadedFile(request, importBytesAtMost, async ({ path, name }) => {
     const csv = `${path}.csv`;
     const masked = `${path}.masked`;
+    const start = await firstBytes(path, detectionBytes);
+    const isSheet = start.subarray(0, 4).equals(zipSignature);
+    if (isSheet) await unpack(path, csv);
+    const source = isSheet ? csv : path;
+    const guess = isSheet ? rewritten : detectCsvFormat(start);
+    if (!guess) throw refused('unsupported_type', 'Choose a CSV or XLSX file.');
+    const { reading, head, hasCardNumbers } = await readSomehow(source, guess, rowsAtMost);
+    if (hasCardNumbers) await pipeline(Readable.from(linesOf(source, reading)), createWriteStream(masked));
+    const _id = newId();
+    // The row first: a file without one would never be deleted.
+    await db.insert(t).values({
+      _id,
+      adminId,
+      resource,
+      fileName: name,
+      ...(hasCardNumbers ? rewritten : reading),
+      ...head,
+      mapping: suggestMapping(head.columns, fields, aliases),
+      phase: 'map',
+    });
     try {
-      const start = await firstBytes(path, detectionBytes);
-      const isSheet = start.subarray(0, 4).equals(zipSignature);
-      if (isSheet) await unpack(path, csv);
-      const source = isSheet ? csv : path;
-      const guess = isSheet ? rewritten : detectCsvFormat(start);
-      if (!guess) throw refused('unsupported_type', 'Choose a CSV or XLSX file.');
-      const { reading, head, hasCardNumbers } = await readSomehow(source, guess, rowsAtMost);
-      if (hasCardNumbers) await pipeline(Readable.from(linesOf(source, reading)), createWriteStream(masked));
-      const _id = newId();
-      // The row first: a file without one would never be deleted.
-      await db.insert(t).values({
-        _id,
-        adminId,
-        resource,
-        fileName: name,
-        ...(hasCardNumbers ? rewritten : reading),
-        ...head,
-        mapping: suggestMapping(head.columns, fields, aliases),
-        phase: 'map',
-      });
-      try {
-        await store.putFile(importFileKey(_id), hasCardNumbers ? masked : source, 'text/csv');
-      } catch (error) {
-        await db.delete(t).where(eq(t._id, _id));
-        throw error;
-      }
-      return _id;
-    } finally {
-      await rm(csv, { force: true });
-      await rm(masked, { force: true });
+      await store.putFile(importFileKey(_id), hasCardNumbers ? masked : source, 'text/csv');
+    } catch (error) {
+      await db.delete(t).where(eq(t._id, _id));
+      throw error;
     }
+    return _id;
   });
 
 /** The file with its card numbers masked. */

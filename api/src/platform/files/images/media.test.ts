@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import type { InjectOptions } from 'fastify';
 import sharp from 'sharp';
 import { memoryObjectStore } from '../../../testing/memory-object-store.ts';
@@ -32,7 +32,7 @@ afterAll(() => test.close());
 const send = (over: Omit<InjectOptions, 'url'>) =>
   request({ method: 'POST', url: `/api/movie/${movieId}/image?kind=still`, ...over });
 const leftovers = async () =>
-  (await readdir(tmpdir())).filter((name) => name.startsWith(`backlot-upload-${process.pid}-`));
+  (await readdir(tmpdir())).filter((name) => name.startsWith(`backlot-upload-${hostname()}-${process.pid}-`));
 const bytesOf = async (key: string) => {
   const found = await store.get(key);
   const chunks: Buffer[] = [];
