@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { localObjectStore } from './local-object-store.ts';
@@ -44,4 +44,14 @@ it('a failed write leaves no partial file', async () => {
   const missing = localObjectStore(dataDir).putFile('posters/two.mp4', join(dataDir, 'missing'), 'video/mp4');
   await expect(missing).rejects.toThrow('ENOENT');
   expect(await readdir(join(dataDir, 'objects', 'posters'))).toEqual([]);
+});
+
+it('no other user of the machine can read objects, written or linked, even in a folder of an earlier version', async () => {
+  const store = localObjectStore(dataDir);
+  await writeFile(join(dataDir, 'file'), 'x');
+  await store.put('keys/one.key', Buffer.from('secret'), 'text/plain');
+  await store.putFile('posters/one.jpg', join(dataDir, 'file'), 'image/jpeg');
+  const modeOf = async (path: string) => (await stat(join(dataDir, 'objects', path))).mode & 0o777;
+  expect(await Promise.all(['', 'keys'].map(modeOf))).toEqual([0o700, 0o700]);
+  expect(await Promise.all(['keys/one.key', 'posters/one.jpg'].map(modeOf))).toEqual([0o600, 0o600]);
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { link, mkdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, link, mkdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { hasCode } from '../../has-code.ts';
@@ -29,14 +29,19 @@ export function localObjectStore(dataDir: string): ObjectStore {
   };
 }
 
-/** Writes a temporary file and renames it when complete: readers never see a partial one, and a failure leaves none. */
+/**
+ * Writes a temporary file and renames it when complete: readers never see a partial one, and a failure leaves none. Only
+ * the user of the process can read it.
+ */
 async function place(root: string, path: string, write: (part: string) => Promise<void>): Promise<void> {
   const part = `${path}.${randomUUID()}.part`;
-  await mkdir(dirname(path), { recursive: true });
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  await chmod(root, 0o700); // an earlier version created it for everyone
   if (!(await isWithoutLinks(root, dirname(path))))
     throw new Error('The folder of the object is a symbolic link');
   try {
     await write(part);
+    await chmod(part, 0o600);
     await rename(part, path);
   } catch (error) {
     await rm(part, { force: true });
