@@ -226,26 +226,6 @@ it.each([true, false])(
   },
 );
 
-it('access that an admin grants instead settles a payment without access', async () => {
-  const _id = await scenario.paid(cards.refundFails);
-  const [access] = await test.deps.db
-    .update(entitlementTable)
-    .set({ revokedAt: new Date(test.deps.now().getTime() - 1_000) })
-    .where(eq(entitlementTable.paymentId, _id))
-    .returning();
-  await scenario.refundAs(admin, _id, { amountMinor: 499, revokesAccess: true });
-  await failed();
-  expect(await attention('unfulfilled')).toContain(_id);
-  const granted = await admin({
-    method: 'POST',
-    url: `/api/watcher/${access?.watcherId}/entitlement`,
-    payload: { movieId: access?.movieId, source: 'gift', endAt: null },
-  });
-  expect(granted.statusCode).toBe(201);
-  expect(await attention('unfulfilled')).not.toContain(_id);
-  expect(await attention('refund_failed')).toContain(_id);
-});
-
 it('a failed refund of a part doesn’t restore what a refund of the rest has ended', async () => {
   const _id = await scenario.paid(cards.refundFails);
   await scenario.refundAs(admin, _id, { amountMinor: 100, revokesAccess: true });

@@ -42,8 +42,7 @@ export const roleOnlyPermissions = [
   'subscription:manage',
   'token:manage',
 ] as const satisfies readonly Permission[];
-type RoleOnly = (typeof roleOnlyPermissions)[number];
-const isGrantable = (key: Permission): key is Exclude<Permission, RoleOnly> =>
+const isGrantable = (key: Permission): key is Exclude<Permission, (typeof roleOnlyPermissions)[number]> =>
   !roleOnlyPermissions.some((only) => only === key);
 export const grantablePermission = z.enum(permissions.filter(isGrantable));
 
@@ -210,6 +209,7 @@ export type AdminSkipReason = z.infer<typeof adminSkipReason>;
 export const adminBulkResult = bulkResultOf(adminSkipReason);
 export type AdminBulkResult = z.infer<typeof adminBulkResult>;
 
+const declaredPermission = z.object({ key: remotePermission, label: z.string() });
 export const roleCatalog = z.object({
   roles: z.array(
     z.object({
@@ -232,13 +232,7 @@ export const roleCatalog = z.object({
   ),
   /** Remotes that declare permissions: superadmins hold them, and grant them to others. */
   remotes: z.optional(
-    z.array(
-      z.object({
-        id: z.string(),
-        title: z.string(),
-        permissions: z.array(z.object({ key: remotePermission, label: z.string() })),
-      }),
-    ),
+    z.array(z.object({ id: z.string(), title: z.string(), permissions: z.array(declaredPermission) })),
   ),
 });
 export type RoleCatalog = z.infer<typeof roleCatalog>;
