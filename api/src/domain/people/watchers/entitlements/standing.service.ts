@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { isEditable, type WatcherStatus } from '@backlot/contracts/people/watchers/watcher';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { isEditable, type WatcherStatus, watcherStatus } from '@backlot/contracts/people/watchers/watcher';
 import type { Db } from '../../../../platform/db/database.ts';
 import { conflict } from '../../../../platform/http/errors.ts';
 import { movieTable } from '../../../catalog/movies/movies.table.ts';
@@ -7,6 +7,9 @@ import { watcherTable as t } from '../watchers.table.ts';
 
 /** Whether a watcher may buy, watch and be charged: neither blocked nor erased, and no deletion is pending. */
 const isInGoodStanding = (status: WatcherStatus): boolean => isEditable(status) && status !== 'blocked';
+
+/** The same as a condition of the table `watcher`. */
+export const inGoodStanding = (): SQL => inArray(t.status, watcherStatus.options.filter(isInGoodStanding));
 
 /** Which of these watchers may not buy, watch or be charged now. */
 export async function suspendedAmong(db: Db, watcherIds: readonly string[]): Promise<Set<string>> {
