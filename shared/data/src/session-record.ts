@@ -1,4 +1,4 @@
-import { permission, remotePermission, role } from '@backlot/contracts/platform/accounts/access';
+import { permission, sentRemotePermission, role } from '@backlot/contracts/platform/accounts/access';
 import type { SignedInUser } from '@backlot/contracts/platform/accounts/auth';
 import { z } from '@backlot/contracts/z';
 import { decodeBase64, encodeBase64 } from './base64.ts';
@@ -10,7 +10,7 @@ const sessionUser = z.object({
   role,
   img: z.nullable(z.string()),
   permissions: z.array(permission),
-  remotePermissions: z.optional(z.array(remotePermission)),
+  remotePermissions: z.optional(z.array(sentRemotePermission)),
 });
 export type SessionUser = z.infer<typeof sessionUser>;
 

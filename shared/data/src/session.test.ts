@@ -1,4 +1,4 @@
-import { remotePermission } from '@backlot/contracts/platform/accounts/access';
+import { remotePermission } from '@backlot/contracts/platform/releases/remote-permissions';
 import { clearSession, readSession } from './session-record.ts';
 import { canAtom, sessionAtom, signIn, signOut, updateUser } from './session.ts';
 import { store } from './store.ts';

@@ -1,8 +1,5 @@
-import {
-  type RemotePermission,
-  remotePermissionsOf,
-  type Role,
-} from '@backlot/contracts/platform/accounts/access';
+import { type RemotePermission, type Role } from '@backlot/contracts/platform/accounts/access';
+import { remotePermissionsOf } from '@backlot/contracts/platform/releases/remote-permissions';
 import type { ReleasedRemote } from '@backlot/contracts/platform/releases/releases';
 import { declaredBy } from '@backlot/contracts/platform/releases/remote-permissions';
 import { liveRelease, type ReadBefore, type ReleaseDeps } from './releases.repo.ts';

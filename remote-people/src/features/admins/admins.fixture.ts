@@ -1,6 +1,7 @@
 import type { AccessRequestRow } from '@backlot/contracts/people/admins/access-requests';
 import { accessRequestsApi } from '@backlot/contracts/people/admins/access-requests';
-import { permissions, remotePermission, rolePermissions } from '@backlot/contracts/platform/accounts/access';
+import { permissions, rolePermissions } from '@backlot/contracts/platform/accounts/access';
+import { remotePermission } from '@backlot/contracts/platform/releases/remote-permissions';
 import {
   type Admin,
   type AdminRow,

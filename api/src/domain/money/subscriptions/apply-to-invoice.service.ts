@@ -79,7 +79,7 @@ export async function applyToInvoice(
   );
 }
 
-/** The watcher was suspended before the attempt charged anything. A renewal begins anew when the suspension ends. */
+/** The watcher was suspended before the attempt charged anything. A new renewal follows when the suspension ends. */
 async function stopCharging(
   tx: Db,
   subscription: Subscription,

@@ -45,7 +45,7 @@ async function blockedWhileCharging(when: 'before' | 'after'): Promise<string> {
   return _id;
 }
 
-it('a renewal that charged nothing before its watcher was blocked never does, and begins anew afterwards', async () => {
+it('a renewal that charged nothing before its watcher was blocked never does, and another follows afterwards', async () => {
   const _id = await blockedWhileCharging('before');
   expect(await scenario.charges(_id)).toBe(1);
   expect(await statuses(_id)).toEqual(['paid', 'void']);

@@ -2,11 +2,11 @@ import {
   type HeldPermission,
   permissions,
   readPermissionFor,
-  remotePermission,
   type RemotePermission,
   type Role,
   rolePermissions,
 } from '@backlot/contracts/platform/accounts/access';
+import { remotePermission } from '@backlot/contracts/platform/releases/remote-permissions';
 import { fieldProblem, invalid } from '../../../platform/http/errors.ts';
 import type { Declaring } from '../../../platform/releases/declared-permissions.ts';
 import { messages } from './admins.messages.ts';

@@ -1,9 +1,5 @@
-import {
-  type HeldPermission,
-  remotePermission,
-  type Role,
-  rolePermissions,
-} from '@backlot/contracts/platform/accounts/access';
+import { type HeldPermission, type Role, rolePermissions } from '@backlot/contracts/platform/accounts/access';
+import { remotePermission } from '@backlot/contracts/platform/releases/remote-permissions';
 import {
   type Admin,
   grantablePermission,

@@ -1,4 +1,4 @@
-import { remotePermission } from '@backlot/contracts/platform/accounts/access';
+import { remotePermission } from '@backlot/contracts/platform/releases/remote-permissions';
 import { type Admin, admin as adminSchema } from '@backlot/contracts/people/admins/admin';
 import { adminsApi } from '@backlot/contracts/people/admins/api';
 import { z } from '@backlot/contracts/z';

@@ -1,12 +1,6 @@
 import { bulkRequestOf, bulkResultOf } from '../../platform/bulk/bulk.ts';
-import {
-  permission,
-  permissions,
-  remotePermission,
-  role,
-  type Permission,
-  team,
-} from '../../platform/accounts/access.ts';
+import { permission, permissions, role, type Permission, team } from '../../platform/accounts/access.ts';
+import { remotePermission } from '../../platform/releases/remote-permissions.ts';
 import {
   email,
   id,

@@ -35,19 +35,9 @@ export const permissions = [
 export const permission = z.enum(permissions);
 export type Permission = z.infer<typeof permission>;
 
-const ownParts: ReadonlySet<string> = new Set(permissions.map((key) => key.slice(0, key.indexOf(':'))));
-/** Whether the product's own permissions begin with it: `movie` of `movie:read`. */
-export const isOwnPart = (part: string): boolean => ownParts.has(part);
-
-/** The form of a permission that a remote declares: `{remote}:{word}`. */
-export const remotePermissionKey = z
-  .string()
-  .check(z.regex(/^[a-z]{2,40}:[a-z][a-zA-Z]{0,59}$/, 'A permission such as events:read'));
-/** A permission that a remote may declare. What is declared is known at run time only. */
-export const remotePermission = remotePermissionKey
-  .check(z.refine((key) => !isOwnPart(key.slice(0, key.indexOf(':')))))
-  .brand<'RemotePermission'>();
-export type RemotePermission = z.infer<typeof remotePermission>;
+/** A permission that a remote declares, as the API sends it. `remotePermission` checks one. */
+export const sentRemotePermission = z.string().brand<'RemotePermission'>();
+export type RemotePermission = z.infer<typeof sentRemotePermission>;
 /** What a person may hold. */
 export type HeldPermission = Permission | RemotePermission;
 
@@ -103,9 +93,3 @@ export const can = (held: ReadonlySet<HeldPermission> | null, access: RemoteAcce
   if (!held) return false;
   return access === 'session' || held.has(access);
 };
-
-/** Of the permissions that remotes declare, those that a person holds: superadmins all, others what they were granted. */
-export const remotePermissionsOf = (
-  { role, grants }: { role: Role; grants: Readonly<Record<string, boolean | undefined>> },
-  declared: readonly RemotePermission[],
-): RemotePermission[] => declared.filter((key) => grants[key] ?? role === 'superadmin');

@@ -1,6 +1,6 @@
 import { endpoint } from '../http/endpoint.ts';
 import { email, id, instant, newPassword, text } from '../values/fields.ts';
-import { permission, remotePermission, role } from './access.ts';
+import { permission, role, sentRemotePermission } from './access.ts';
 import { storedPreferences } from './preferences.ts';
 import { z } from '../../z.ts';
 
@@ -17,7 +17,7 @@ export const signedInUser = z.object({
   role,
   permissions: z.array(permission),
   /** Those that remotes declare; apart, since an earlier host knows no other permissions than its own. Absent in a profile. */
-  remotePermissions: z.optional(z.array(remotePermission)),
+  remotePermissions: z.optional(z.array(sentRemotePermission)),
   /** Path of the avatar, null without one. */
   img: z.nullable(z.string()),
   mustChangePassword: z.boolean(),

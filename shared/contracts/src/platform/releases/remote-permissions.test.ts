@@ -1,5 +1,11 @@
-import { can, remotePermission, remotePermissionsOf } from '../accounts/access.ts';
-import { declaredBy, isKnownAccess, permissionProblem } from './remote-permissions.ts';
+import { can } from '../accounts/access.ts';
+import {
+  declaredBy,
+  isKnownAccess,
+  permissionProblem,
+  remotePermission,
+  remotePermissionsOf,
+} from './remote-permissions.ts';
 
 const declaring = (...keys: string[]) => ({ permissions: keys.map((key) => ({ key, label: key })) });
 const read = remotePermission.parse('events:read');

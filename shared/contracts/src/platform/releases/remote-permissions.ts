@@ -1,4 +1,18 @@
-import { isOwnPart, permission, remotePermission, type RemotePermission } from '../accounts/access.ts';
+import { permission, permissions, type RemotePermission, type Role } from '../accounts/access.ts';
+import { z } from '../../z.ts';
+
+const ownParts: ReadonlySet<string> = new Set(permissions.map((key) => key.slice(0, key.indexOf(':'))));
+/** Whether the product's own permissions begin with it: `movie` of `movie:read`. */
+const isOwnPart = (part: string): boolean => ownParts.has(part);
+
+/** The form of a permission that a remote declares: `{remote}:{word}`. */
+export const remotePermissionKey = z
+  .string()
+  .check(z.regex(/^[a-z]{2,40}:[a-z][a-zA-Z]{0,59}$/, 'A permission such as events:read'));
+/** A permission that a remote may declare. What is declared is known at run time only. */
+export const remotePermission = remotePermissionKey
+  .check(z.refine((key) => !isOwnPart(key.slice(0, key.indexOf(':')))))
+  .brand<'RemotePermission'>();
 
 type Declared = { permissions?: readonly { key: string }[] | undefined };
 type PermissionProblem = {
@@ -41,3 +55,9 @@ export const isKnownAccess = (access: string, descriptor: Declared): boolean =>
   access === 'session' ||
   permission.safeParse(access).success ||
   declaredBy(descriptor).some((key) => key === access);
+
+/** Of the permissions that remotes declare, those that a person holds: superadmins all, others what they were granted. */
+export const remotePermissionsOf = (
+  { role, grants }: { role: Role; grants: Readonly<Record<string, boolean | undefined>> },
+  declared: readonly RemotePermission[],
+): RemotePermission[] => declared.filter((key) => grants[key] ?? role === 'superadmin');

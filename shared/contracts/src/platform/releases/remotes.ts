@@ -1,4 +1,5 @@
-import { permission, remotePermission, remotePermissionKey } from '../accounts/access.ts';
+import { permission } from '../accounts/access.ts';
+import { remotePermission, remotePermissionKey } from './remote-permissions.ts';
 import { z } from '../../z.ts';
 import { earlyCall } from './early.ts';
 import { recordType, slotId } from './slots.ts';
