@@ -171,12 +171,3 @@ export class GatewayRefusal extends Error {
 
 /** A signed body that isn't an event. */
 export class UnreadableWebhook extends Error {}
-
-/** @throws UnreadableWebhook */
-export function readSigned<T>(read: () => T): T {
-  try {
-    return read();
-  } catch (error) {
-    throw new UnreadableWebhook('The body is not an event', { cause: error });
-  }
-}

@@ -1,7 +1,7 @@
 import { desc, eq, gte } from 'drizzle-orm';
 import type { Deps } from '../../../../platform/deps.ts';
-import { type Gateway, GatewayRefusal, readSigned } from '../gateway.service.ts';
-import { parseEvent } from './event.ts';
+import { type Gateway, GatewayRefusal } from '../gateway.service.ts';
+import { readSigned } from '../gateway-event.ts';
 import { isSigned } from '../../../../platform/http/body-signature.ts';
 import {
   intentOf as describeIntent,
@@ -30,7 +30,7 @@ export function simulator(deps: Pick<Deps, 'db' | 'now'>, settings: SimulatorSet
     acceptDispute,
     readWebhook: (rawBody, signature) =>
       isSigned(settings.secret, rawBody, signature, deps.now())
-        ? readSigned(() => parseEvent(rawBody))
+        ? readSigned(() => JSON.parse(rawBody.toString('utf8')))
         : null,
   };
 }

@@ -13,5 +13,6 @@ const digitsOf = (currency: string): number =>
 /** Converts ISO 4217 minor units to Stripe's units. */
 export const toStripe = (amountMinor: number, currency: string): number =>
   amountMinor * 10 ** (digitsOf(currency) - exponentOf(currency));
+/** NaN for anything but an integer. */
 export const fromStripe = (amount: number, currency: string): number =>
-  Math.round(amount / 10 ** (digitsOf(currency) - exponentOf(currency)));
+  Number.isInteger(amount) ? Math.round(amount / 10 ** (digitsOf(currency) - exponentOf(currency))) : NaN;

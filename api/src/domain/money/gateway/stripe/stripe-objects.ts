@@ -49,9 +49,12 @@ export const cardOf = (card: Card | null | undefined): PaidWith | null => {
 export const stripeIdOf = (object: string | { id: string } | null | undefined): string | null =>
   typeof object === 'string' ? object : (object?.id ?? null);
 
+/** An invalid date for anything but whole seconds. */
+export const dateOf = (seconds: number): Date => new Date(Number.isInteger(seconds) ? seconds * 1_000 : NaN);
+
 type StripeError = { type: string; code?: string; decline_code?: string };
 export const failureOf = (error: StripeError | null) =>
-  error && { code: error.code ?? error.type, declineCode: error.decline_code ?? null };
+  error ? { code: error.code ?? error.type, declineCode: error.decline_code ?? null } : null;
 
 /** A saved card belongs to a Stripe customer, whom each charge must name. */
 export const stripeCustomerOf = async (stripe: Stripe, methodId: string): Promise<string | null> =>
@@ -85,7 +88,7 @@ export function intentOf(intent: Stripe.PaymentIntent): Intent {
     failure: failureOf(intent.last_payment_error),
     nextActionUrl: intent.next_action?.redirect_to_url?.url ?? null,
     riskScore: charge?.outcome?.risk_score ?? null,
-    createdAt: new Date(intent.created * 1_000),
+    createdAt: dateOf(intent.created),
   };
 }
 
@@ -134,6 +137,6 @@ export function disputeOf(dispute: Stripe.Dispute): GatewayDispute {
     reason: dispute.reason,
     amountMinor: fromStripe(dispute.amount, currency),
     currency,
-    dueBy: due ? new Date(due * 1_000) : null,
+    dueBy: due ? dateOf(due) : null,
   };
 }

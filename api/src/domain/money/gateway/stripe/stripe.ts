@@ -1,10 +1,11 @@
 import Stripe from 'stripe';
 import { signatureAgeSeconds, signatureAheadSeconds } from '../../../../platform/http/body-signature.ts';
-import { type Gateway, type GatewayEvent, readSigned } from '../gateway.service.ts';
+import type { Gateway, GatewayEvent } from '../gateway.service.ts';
+import { readSigned } from '../gateway-event.ts';
 import type { StripeSettings } from '../gateway-config.service.ts';
 import { stripeCharges, stripeReads } from './stripe-intents.ts';
 import { setupOf, stripeMethods } from './stripe-methods.ts';
-import { disputeOf, intentOf, refundOf } from './stripe-objects.ts';
+import { dateOf, disputeOf, intentOf, refundOf } from './stripe-objects.ts';
 import { stripeDisputes, stripeRefunds } from './stripe-refunds.ts';
 
 const timeoutMs = 8_000;
@@ -55,12 +56,12 @@ function isSigned(stripe: Stripe, rawBody: Buffer, header: string, secret: strin
   }
 }
 
-/** @throws TypeError for anything but an event */
+/** Unchecked: anything else throws here or is refused by `readSigned`. */
 function eventOf(event: Stripe.Event, isLive: boolean): GatewayEvent {
   const head = {
-    id: idOf(event),
+    id: event.id,
     type: event.type,
-    at: new Date(event.created * 1_000),
+    at: dateOf(event.created),
     ...(event.livemode !== isLive && { isOtherMode: true }),
   };
   const { object } = event.data;
@@ -78,9 +79,3 @@ function eventOf(event: Stripe.Event, isLive: boolean): GatewayEvent {
       return { ...head, ignored: true };
   }
 }
-
-const idOf = ({ id, created }: Stripe.Event): string => {
-  if (typeof id !== 'string' || !Number.isFinite(created))
-    throw new TypeError('An event has an ID and a time');
-  return id;
-};

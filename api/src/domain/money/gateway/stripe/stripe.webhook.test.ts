@@ -70,6 +70,45 @@ describe('webhooks', () => {
     expect(() => gateway.readWebhook(Buffer.from(body), signed(body))).toThrow(UnreadableWebhook);
   });
 
+  const nonsense = [undefined, null, 'x', {}, 1e20, -1, 1.5].flatMap((value) => [
+    { amount: value },
+    { created: value },
+  ]);
+  it.each([
+    ...nonsense,
+    ...['', 'x', 'eu\0', {}, null].map((currency) => ({ currency })),
+    ...['', 'i'.repeat(256), 'pi_\0', 1, null].map((id) => ({ id })),
+    { metadata: { orderId: 'F\0' } },
+    { metadata: { orderId: 'F'.repeat(5_000) } },
+    { last_payment_error: { type: 1 } },
+  ])('a signed payment with %j is unreadable', (over) => {
+    const body = sent(intent(over), 'payment_intent.succeeded');
+    expect(() => gateway.readWebhook(Buffer.from(body), signed(body))).toThrow(UnreadableWebhook);
+  });
+
+  it.each([undefined, null, 'x', 1e12, 1e20])('an event of the time %j is unreadable', (created) => {
+    const event = { id: 'evt_1', type: 'customer.created', created, livemode: false, data: { object: {} } };
+    const body = JSON.stringify(event);
+    expect(() => gateway.readWebhook(Buffer.from(body), signed(body))).toThrow(UnreadableWebhook);
+  });
+
+  it.each([
+    ['refund', { amount: 100 }, 'refund'],
+    [
+      'dispute',
+      { amount: 100, status: 'lost', reason: 'fraudulent', evidence_details: { due_by: 1 } },
+      'dispute',
+    ],
+  ])('a signed %s is checked in the same way', (object, more, key) => {
+    const fields = { id: 'x_1', object, currency: 'eur', payment_intent: 'pi_1', ...more };
+    const good = sent(fields, 'charge.updated');
+    expect(gateway.readWebhook(Buffer.from(good), signed(good))).toHaveProperty(key);
+    for (const over of [{ amount: undefined }, { amount: -1 }, { payment_intent: 'pi\0' }, { id: null }]) {
+      const body = sent({ ...fields, ...over }, 'charge.updated');
+      expect(() => gateway.readWebhook(Buffer.from(body), signed(body))).toThrow(UnreadableWebhook);
+    }
+  });
+
   it('a webhook of live mode is flagged while the keys are of test mode', () => {
     const live = JSON.parse(sent(intent(), 'payment_intent.succeeded'));
     const body = JSON.stringify({ ...live, livemode: true });
