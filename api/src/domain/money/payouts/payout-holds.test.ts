@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Statement } from '@backlot/contracts/money/statements/statement';
+import { someoneWaits } from '../../../testing/someone-waits.ts';
 import { makerPayoutTable, makerTable } from '../../catalog/makers/makers.table.ts';
 import { usePayouts } from './payouts.fixture.ts';
 
@@ -52,6 +53,22 @@ it('a failed payout on hold can’t be rescheduled, and the refusal says why', a
   });
   await db().update(makerTable).set({ status: 'active' }).where(eq(makerTable._id, makerId));
   expect((await again()).json().data).toMatchObject({ status: 'scheduled' });
+});
+
+it('a payout isn’t sent to an account that is set meanwhile together with a hold', async () => {
+  const statement = await held({});
+  const payout = await ofMaker(statement);
+  let beside: ReturnType<typeof mark> | undefined;
+  await db().transaction(async (tx) => {
+    await tx
+      .update(makerPayoutTable)
+      .set({ last4: '9999', holdUntil: '2999-01-01' })
+      .where(eq(makerPayoutTable.makerId, statement.makerId));
+    beside = mark('processing', [payout]);
+    await someoneWaits(app(), tx);
+  });
+  expect((await beside)?.json()).toMatchObject({ code: 'on_hold' });
+  expect(await ofMaker(statement)).toMatchObject({ status: 'scheduled', attempts: 0 });
 });
 
 it('payouts are on hold until a date', async () => {

@@ -135,7 +135,7 @@ async function markOne(
 /** Marks a payout that isn't on hold as sent and stores its account. @throws ApiError 409 `not_now`, `on_hold` */
 export async function sendToBank(tx: Db, payout: Payout, by: ChangeAuthor): Promise<void> {
   requireStatus(payout, ['scheduled']);
-  await requireNoHold(tx, payout, by);
+  // Locked before the holds are read: another account comes with a hold, in one commit.
   const [account] = await tx
     .select({
       method: makerPayoutTable.method,
@@ -144,7 +144,9 @@ export async function sendToBank(tx: Db, payout: Payout, by: ChangeAuthor): Prom
       accountSealed: makerPayoutTable.accountSealed,
     })
     .from(makerPayoutTable)
-    .where(eq(makerPayoutTable.makerId, payout.makerId));
+    .where(eq(makerPayoutTable.makerId, payout.makerId))
+    .for('share');
+  await requireNoHold(tx, payout, by);
   await update(
     tx,
     payout,

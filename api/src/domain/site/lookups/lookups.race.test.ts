@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
-import { rowsOf } from '../../../platform/db/rows-of.ts';
+import { eq } from 'drizzle-orm';
+import { someoneWaits } from '../../../testing/someone-waits.ts';
 import { type SendRequest, openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { seedMovieCatalog, type MovieCatalog } from '../../catalog/movies/movies.fixture.ts';
 import { movieTable } from '../../catalog/movies/movies.table.ts';
@@ -20,13 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Waits until the concurrent transaction waits for a row; PGlite serializes transactions anyway. */
-async function untilItWaits(): Promise<void> {
-  if (test.database.engine === 'pglite') return;
-  const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  while ((await rowsOf(test.deps.db, waiting)).length === 0);
-}
-
 const genresOf = async (movieId: string | undefined) => {
   const [movie] = await test.deps.db
     .select({ genreIds: movieTable.genreIds })
@@ -45,7 +38,7 @@ const saveBeside = async (
   await test.deps.db.transaction(async (tx) => {
     expect(await findLookups(tx, [genreId])).toHaveLength(1);
     beside = other();
-    await untilItWaits();
+    await someoneWaits(test, tx);
     await tx
       .update(movieTable)
       .set({ genreIds: [genreId] })
@@ -79,7 +72,7 @@ it('a save that waits for the deletion of its lookup is refused', async () => {
     await tx.select().from(lookupTable).where(eq(lookupTable._id, _id)).for('update');
     const payload = { genreIds: [_id], version: 1 };
     beside = request({ method: 'PATCH', url: `/api/movie/${movie?._id}`, payload });
-    await untilItWaits();
+    await someoneWaits(test, tx);
     await tx.update(lookupTable).set({ deletedAt: new Date() }).where(eq(lookupTable._id, _id));
   });
   expect((await beside)?.json().errors).toMatchObject([{ path: 'genreIds', code: 'unknown' }]);

@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Db } from '../../../../platform/db/database.ts';
-import { rowsOf } from '../../../../platform/db/rows-of.ts';
+import { someoneWaits } from '../../../../testing/someone-waits.ts';
 import type { SendRequest } from '../../../../testing/test-app.ts';
 import { openUploadApp, type UploadApp } from '../../uploads/uploads.fixture.ts';
 import { movieAssets } from './assets.service.ts';
@@ -21,20 +21,6 @@ beforeEach(async () => {
   movieId = await app.movie();
 });
 afterAll(() => app.close());
-
-const waitsForALock = async (): Promise<boolean> =>
-  (
-    await rowsOf(
-      app.deps.db,
-      sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-  ).length > 0;
-
-/** Waits until the concurrent transaction waits for the movie; PGlite serializes transactions anyway. */
-async function untilItWaits(): Promise<void> {
-  if (app.deps.database.engine === 'pglite') return;
-  while (!(await waitsForALock()));
-}
 
 const holdMovie = (tx: Db) =>
   tx.select({ _id: movieTable._id }).from(movieTable).where(eq(movieTable._id, movieId)).for('update');
@@ -57,7 +43,7 @@ it.each([
   const held = await app.deps.db.transaction(async (tx) => {
     await holdMovie(tx);
     beside = work(id);
-    await untilItWaits();
+    await someoneWaits(app, tx);
     return holdAssetAtOnce(tx, id);
   });
   await beside;

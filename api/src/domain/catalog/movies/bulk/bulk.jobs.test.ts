@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { BulkAction, BulkResult } from '@backlot/contracts/catalog/movies/bulk';
 import type { Db } from '../../../../platform/db/database.ts';
-import { rowsOf } from '../../../../platform/db/rows-of.ts';
+import { someoneWaits } from '../../../../testing/someone-waits.ts';
 import { badRequest } from '../../../../platform/http/errors.ts';
 import { jobHandlers } from '../../../../job-handlers.ts';
 import { openTestApp, type TestApp } from '../../../../testing/test-app.ts';
@@ -85,17 +85,6 @@ const runWith = async (onProgress: (tx: Db, done: number) => Promise<unknown>) =
   await jobRunner(test.deps, { recurring: [], kinds: { [kind]: handle } }).runNext();
 };
 
-/** Resolves once another connection waits for this one. On PGlite's single connection, transactions never overlap. */
-const someoneWaits = async (tx: Db): Promise<void> => {
-  if (test.database.engine === 'pglite') return;
-  const [found] = await rowsOf<{ waits: boolean }>(
-    tx,
-    sql`select exists (
-      select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))) as waits`,
-  );
-  if (!found?.waits) await someoneWaits(tx);
-};
-
 const stoppedJob = async (onProgress: (jobId: string) => Parameters<typeof runWith>[0]) => {
   const count = 1_001;
   await fixture.insert(...Array.from({ length: count }, () => ({})));
@@ -153,7 +142,7 @@ it('an undo requested during a batch undoes that batch, too', async () => {
   await runWith(async (tx, done) => {
     if (done < count) return;
     asked = undo(bulk?._id ?? '');
-    await someoneWaits(tx);
+    await someoneWaits(test, tx);
   });
   expect(await asked).toMatchObject({ matched: count });
   await jobRunner(test.deps, jobHandlers(test.deps)).runNext();

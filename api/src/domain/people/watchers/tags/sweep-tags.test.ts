@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
-import { rowsOf } from '../../../../platform/db/rows-of.ts';
+import { eq } from 'drizzle-orm';
+import { someoneWaits } from '../../../../testing/someone-waits.ts';
 import { openTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import { watcherScenario } from '../watchers.fixture.ts';
 import { watcherTable } from '../watchers.table.ts';
@@ -44,8 +44,7 @@ it('a tag that is being added concurrently stays', async () => {
       .set({ tags: ['late'] })
       .where(eq(watcherTable._id, _id));
     beside = sweepTags(test.deps);
-    const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    if (test.database.engine === 'postgres') while ((await rowsOf(test.deps.db, waiting)).length === 0);
+    await someoneWaits(test, tx);
   });
   expect(await beside).toBe(0);
   expect(await offered()).toEqual(['late']);
