@@ -65,7 +65,7 @@ it('each file of the corpus has the expected result, and only re-encoded images 
   expect(await leftovers()).toEqual([]);
 });
 
-it.each(['webp', 'png', 'avif'] as const)(
+it.each(['webp', 'png', 'avif', 'avif-avis'] as const)(
   'an animated image is refused with the reason: %s',
   async (kind) => {
     const response = await send(multipart(await animated(kind)));

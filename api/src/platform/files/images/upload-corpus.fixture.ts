@@ -56,8 +56,8 @@ export function pngOf(w: number, h: number, pixels: Buffer, bitsPerPixel = 8): B
   ]);
 }
 
-/** An image of two frames. */
-export async function animated(kind: 'webp' | 'png' | 'avif'): Promise<Buffer> {
+/** An image of two frames; an `avif-avis` states it in its last compatible brand only. */
+export async function animated(kind: 'webp' | 'png' | 'avif' | 'avif-avis'): Promise<Buffer> {
   const frames = Buffer.alloc(width * height * 2 * 3, 0x7f);
   frames.fill(0x11, frames.length / 2);
   const raw = { width, height: height * 2, channels: 3, pageHeight: height } as const;
@@ -65,9 +65,9 @@ export async function animated(kind: 'webp' | 'png' | 'avif'): Promise<Buffer> {
     return sharp(frames, { raw })
       .webp({ loop: 0, delay: [100, 100] })
       .toBuffer();
-  if (kind === 'avif') {
+  if (kind === 'avif' || kind === 'avif-avis') {
     const file = await plain().avif().toBuffer();
-    file.write('avis', 8, 'latin1');
+    file.write('avis', kind === 'avif' ? 8 : file.readUInt32BE(0) - 4, 'latin1');
     return file;
   }
   const png = await plain().png().toBuffer();
