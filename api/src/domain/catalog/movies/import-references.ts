@@ -22,30 +22,29 @@ export async function findReferences(
   { makers: makerNames, countries }: { makers: readonly string[]; countries: readonly string[] },
 ): Promise<References> {
   const words = sql.param([...new Set(makerNames.map((word) => word.toLowerCase()))]);
-  const [found, lookups, known] = await Promise.all([
-    db
-      .select({ _id: makerTable._id, name: makerTable.name, email: makerTable.email })
-      .from(makerTable)
-      .where(
-        sql`${makerTable.deletedAt} is null and ${or(
-          sql`lower(${makerTable.name}) = any(${words}::text[])`,
-          sql`lower(${makerTable.email}) = any(${words}::text[])`,
-        )}`,
-      ),
-    db
-      .select({
-        _id: lookupTable._id,
-        type: lookupTable.type,
-        key: lookupTable.key,
-        name: lookupTable.name,
-        active: lookupTable.active,
-      })
-      .from(lookupTable)
-      .where(and(inArray(lookupTable.type, ['genre', 'tag']), isNull(lookupTable.deletedAt)))
-      .orderBy(lookupTable._id)
-      .for('key share'), // none is deleted before its movies are inserted
-    countriesAmong(db, countries),
-  ]);
+  // One after the other, because a batch is one transaction.
+  const found = await db
+    .select({ _id: makerTable._id, name: makerTable.name, email: makerTable.email })
+    .from(makerTable)
+    .where(
+      sql`${makerTable.deletedAt} is null and ${or(
+        sql`lower(${makerTable.name}) = any(${words}::text[])`,
+        sql`lower(${makerTable.email}) = any(${words}::text[])`,
+      )}`,
+    );
+  const lookups = await db
+    .select({
+      _id: lookupTable._id,
+      type: lookupTable.type,
+      key: lookupTable.key,
+      name: lookupTable.name,
+      active: lookupTable.active,
+    })
+    .from(lookupTable)
+    .where(and(inArray(lookupTable.type, ['genre', 'tag']), isNull(lookupTable.deletedAt)))
+    .orderBy(lookupTable._id)
+    .for('key share'); // none is deleted before its movies are inserted
+  const known = await countriesAmong(db, countries);
   const makers = new Map<string, string | null>();
   for (const { _id, name } of found)
     makers.set(name.toLowerCase(), makers.has(name.toLowerCase()) ? null : _id);
