@@ -1,4 +1,4 @@
-import { accessRequest, authApi } from '@backlot/contracts/platform/accounts/auth';
+import { accountLinksApi, accessRequest } from '@backlot/contracts/platform/accounts/account-links';
 import { Alert, Text, Textarea, TextInput } from '@backlot/ui/public';
 import { useState } from 'react';
 import { lazyCall } from './lazy-call.ts';
@@ -14,14 +14,14 @@ const labels = messages.register;
 export function AccessRequestPage() {
   const [isSent, setIsSent] = useState(false);
   const form = useContractForm(accessRequest, { name: '', email: '', reason: '' }, async (body) => {
-    await lazyCall(authApi.requestAccess, { body });
+    await lazyCall(accountLinksApi.requestAccess, { body });
     setIsSent(true);
   });
 
   if (isSent) {
     return (
       <PublicPage title={labels.doneTitle} documentTitle={labels.documentTitle} isAnnounced>
-        <Alert color="green">{authApi.requestAccess.message}</Alert>
+        <Alert color="green">{accountLinksApi.requestAccess.message}</Alert>
         <PublicLink to="/">{messages.backToSignIn}</PublicLink>
       </PublicPage>
     );

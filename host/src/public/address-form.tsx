@@ -1,11 +1,11 @@
-import type { authApi } from '@backlot/contracts/platform/accounts/auth';
+import type { accountLinksApi } from '@backlot/contracts/platform/accounts/account-links';
 import { toast } from '@backlot/ui/public';
 import { lazyCall } from './lazy-call.ts';
 import { EmailField, PublicForm } from './public-form.tsx';
 import { useContractForm } from './use-contract-form.ts';
 
 type Props = {
-  endpoint: typeof authApi.forgotPassword | typeof authApi.resendVerification;
+  endpoint: typeof accountLinksApi.forgotPassword | typeof accountLinksApi.resendVerification;
   submitLabel: string;
   /** Called with the message that the API returns for every email. */
   onSent: (message: string) => void;

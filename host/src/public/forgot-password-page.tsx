@@ -1,4 +1,4 @@
-import { authApi } from '@backlot/contracts/platform/accounts/auth';
+import { accountLinksApi } from '@backlot/contracts/platform/accounts/account-links';
 import { Alert, Button, Text } from '@backlot/ui/public';
 import { useState } from 'react';
 import { AddressForm } from './address-form.tsx';
@@ -27,7 +27,7 @@ export function ForgotPasswordPage() {
   }
   return (
     <PublicPage title={labels.title} documentTitle={labels.documentTitle} lead={labels.lead} isAnnounced>
-      <AddressForm endpoint={authApi.forgotPassword} submitLabel={labels.submit} onSent={setSent} />
+      <AddressForm endpoint={accountLinksApi.forgotPassword} submitLabel={labels.submit} onSent={setSent} />
       {back}
     </PublicPage>
   );

@@ -1,4 +1,4 @@
-import { authApi, invitationForm } from '@backlot/contracts/platform/accounts/auth';
+import { accountLinksApi, invitationForm } from '@backlot/contracts/platform/accounts/account-links';
 import { useCallback } from 'react';
 import { lazyCall } from './lazy-call.ts';
 import { LinkPage } from './link-page.tsx';
@@ -12,14 +12,14 @@ const labels = messages.invitation;
 
 /** `/register?token=…`: redeems an invitation. */
 export function InvitationPage({ token }: { token: string }) {
-  const check = useCallback(() => lazyCall(authApi.checkInvitation, { params: { token } }), [token]);
+  const check = useCallback(() => lazyCall(accountLinksApi.checkInvitation, { params: { token } }), [token]);
   return (
     <LinkPage
       labels={labels}
       check={check}
       newLink={{ to: '/register', label: labels.requestAccess }}
       lead={({ email, role }) => labels.lead(email, role)}
-      doneMessage={authApi.acceptInvitation.message}
+      doneMessage={accountLinksApi.acceptInvitation.message}
     >
       {(invitation, onDone) => <InvitationForm token={token} invitation={invitation} onDone={onDone} />}
     </LinkPage>
@@ -33,7 +33,7 @@ function InvitationForm({ token, invitation, onDone }: FormProps) {
     invitationForm,
     { token, name: invitation.name, password: '', confirmPassword: '' },
     async (body) => {
-      await lazyCall(authApi.acceptInvitation, { body });
+      await lazyCall(accountLinksApi.acceptInvitation, { body });
       onDone();
     },
   );

@@ -1,4 +1,4 @@
-import { authApi } from '@backlot/contracts/platform/accounts/auth';
+import { accountLinksApi } from '@backlot/contracts/platform/accounts/account-links';
 import { clearSession } from '@backlot/data/session-record';
 import { fakeApi } from '@backlot/testing/fake-api';
 import { screen, waitFor } from '@testing-library/react';
@@ -11,7 +11,7 @@ beforeEach(() => clearSession());
 
 describe('recovery', () => {
   test('an expired link shows its message instead of the form', async () => {
-    fakeApi().on(authApi.checkReset, () => ({ usable: false }));
+    fakeApi().on(accountLinksApi.checkReset, () => ({ usable: false }));
     open('/recoverypassword/old');
     expect(await screen.findByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
     expect(screen.queryByLabelText('New password')).toBeNull();
@@ -23,8 +23,8 @@ describe('recovery', () => {
 
   test('a new password requires matching entries', async () => {
     const api = fakeApi()
-      .on(authApi.checkReset, () => ({ usable: true }))
-      .on(authApi.resetPassword, () => null);
+      .on(accountLinksApi.checkReset, () => ({ usable: true }))
+      .on(accountLinksApi.resetPassword, () => null);
     open(`/recoverypassword/${token}`);
     await userEvent.type(await screen.findByLabelText('New password'), 'four quiet horses');
     await userEvent.type(screen.getByLabelText('Confirm new password'), 'four quiet');
@@ -36,13 +36,13 @@ describe('recovery', () => {
     await userEvent.type(screen.getByLabelText('Confirm new password'), ' horses');
     await userEvent.click(screen.getByRole('button', { name: 'Set new password' }));
     expect(await screen.findByRole('heading', { name: 'Password changed' })).toBeVisible();
-    expect(api.calls(authApi.resetPassword)[0]?.params).toEqual({ token });
+    expect(api.calls(accountLinksApi.resetPassword)[0]?.params).toEqual({ token });
   });
 
   test('a rejected password shows the error at its field', async () => {
     fakeApi()
-      .on(authApi.checkReset, () => ({ usable: true }))
-      .refuse(authApi.resetPassword, 422, {
+      .on(accountLinksApi.checkReset, () => ({ usable: true }))
+      .refuse(accountLinksApi.resetPassword, 422, {
         errors: [{ path: 'password', code: 'common', message: 'This password is too common' }],
       });
     open(`/recoverypassword/${token}`);
@@ -55,10 +55,10 @@ describe('recovery', () => {
   });
 
   test('a failed link check can be retried', async () => {
-    const api = fakeApi().refuse(authApi.checkReset, 500);
+    const api = fakeApi().refuse(accountLinksApi.checkReset, 500);
     open(`/recoverypassword/${token}`);
     expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong!');
-    api.on(authApi.checkReset, () => ({ usable: true }));
+    api.on(accountLinksApi.checkReset, () => ({ usable: true }));
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByLabelText('New password')).toBeVisible();
   });
@@ -66,20 +66,24 @@ describe('recovery', () => {
 
 describe('registration', () => {
   test('registering without an invitation sends an access request', async () => {
-    const api = fakeApi().on(authApi.requestAccess, () => null);
+    const api = fakeApi().on(accountLinksApi.requestAccess, () => null);
     open('/register');
     await userEvent.type(await screen.findByLabelText('Your name'), 'Ana Novak');
     await userEvent.type(screen.getByLabelText('Email'), 'ana@backlot.test');
     await userEvent.type(screen.getByLabelText('Why do you need access?'), 'I manage the catalog.');
     await userEvent.click(screen.getByRole('button', { name: 'Send request' }));
     expect(await screen.findByRole('heading', { name: 'Request sent' })).toBeVisible();
-    expect(api.calls(authApi.requestAccess)).toHaveLength(1);
+    expect(api.calls(accountLinksApi.requestAccess)).toHaveLength(1);
   });
 
   test('accepting an invitation with a password creates the account', async () => {
     const api = fakeApi()
-      .on(authApi.checkInvitation, () => ({ email: 'ana@backlot.test', name: 'Ana', role: 'admin' as const }))
-      .on(authApi.acceptInvitation, () => null);
+      .on(accountLinksApi.checkInvitation, () => ({
+        email: 'ana@backlot.test',
+        name: 'Ana',
+        role: 'admin' as const,
+      }))
+      .on(accountLinksApi.acceptInvitation, () => null);
     open(`/register?token=${token}`);
     expect(await screen.findByLabelText('Your name')).toHaveValue('Ana');
     expect(screen.getByText(/^You’re joining as .*\. Choose a password, then sign in\.$/)).toBeVisible();
@@ -88,20 +92,20 @@ describe('registration', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
     expect(await screen.findByRole('heading', { name: 'Your account is ready' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to sign-in' })).toBeVisible();
-    expect(api.calls(authApi.acceptInvitation)[0]?.body.token).toBe(token);
+    expect(api.calls(accountLinksApi.acceptInvitation)[0]?.body.token).toBe(token);
   });
 
   test('a failed invitation check can be retried', async () => {
-    const api = fakeApi().refuse(authApi.checkInvitation, 500);
+    const api = fakeApi().refuse(accountLinksApi.checkInvitation, 500);
     open(`/register?token=${token}`);
     expect(await screen.findByText('We couldn’t verify this invitation.')).toBeVisible();
-    api.on(authApi.checkInvitation, () => null);
+    api.on(accountLinksApi.checkInvitation, () => null);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(/Ask the sender for a new one/)).toBeVisible();
   });
 
   test('an expired invitation offers an access request', async () => {
-    fakeApi().on(authApi.checkInvitation, () => null);
+    fakeApi().on(accountLinksApi.checkInvitation, () => null);
     open(`/register?token=${token}`);
     await userEvent.click(await screen.findByRole('link', { name: 'Request access instead' }));
     expect(await screen.findByLabelText('Why do you need access?')).toBeVisible();
@@ -110,15 +114,15 @@ describe('registration', () => {
 
 describe('email confirmation', () => {
   test('a valid link confirms the email on load', async () => {
-    fakeApi().on(authApi.verifyEmail, () => null);
+    fakeApi().on(accountLinksApi.verifyEmail, () => null);
     open(`/verifyemail?token=${token}`);
     expect(await screen.findByRole('heading', { name: 'Email confirmed' })).toBeVisible();
   });
 
   test('an invalid link shows the reason and offers another', async () => {
     fakeApi()
-      .refuse(authApi.verifyEmail, 410, { message: 'This link is older than 24 hours.' })
-      .on(authApi.resendVerification, () => null);
+      .refuse(accountLinksApi.verifyEmail, 410, { message: 'This link is older than 24 hours.' })
+      .on(accountLinksApi.resendVerification, () => null);
     open('/verifyemail?token=old');
     expect(await screen.findByRole('alert')).toHaveTextContent('This link is older than 24 hours.');
     await userEvent.type(screen.getByLabelText('Email'), 'ana@backlot.test');

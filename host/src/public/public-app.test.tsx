@@ -1,4 +1,5 @@
 import { authApi } from '@backlot/contracts/platform/accounts/auth';
+import { accountLinksApi } from '@backlot/contracts/platform/accounts/account-links';
 import { clearSession, readSession, writeSession } from '@backlot/data/session-record';
 import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { fakeApi } from '@backlot/testing/fake-api';
@@ -115,7 +116,7 @@ describe('the root', () => {
 
 describe('forgotten password', () => {
   test('known and unknown emails get the same response', async () => {
-    const api = fakeApi().on(authApi.forgotPassword, () => null);
+    const api = fakeApi().on(accountLinksApi.forgotPassword, () => null);
     open('/');
     await userEvent.click(screen.getByRole('link', { name: 'Forgot your password?' }));
     expect(location.pathname).toBe('/forgotpassword');
@@ -126,7 +127,7 @@ describe('forgotten password', () => {
     expect(screen.getAllByText('If an account has this email, we’ve sent a recovery link.')).not.toHaveLength(
       0,
     );
-    expect(api.calls(authApi.forgotPassword)).toEqual([{ body: { email: 'ana@backlot.test' } }]);
+    expect(api.calls(accountLinksApi.forgotPassword)).toEqual([{ body: { email: 'ana@backlot.test' } }]);
   });
 });
 

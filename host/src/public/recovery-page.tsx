@@ -1,4 +1,4 @@
-import { authApi, resetPasswordForm } from '@backlot/contracts/platform/accounts/auth';
+import { accountLinksApi, resetPasswordForm } from '@backlot/contracts/platform/accounts/account-links';
 import { useCallback } from 'react';
 import { lazyCall } from './lazy-call.ts';
 import { LinkPage } from './link-page.tsx';
@@ -14,7 +14,7 @@ const labels = messages.recovery;
 /** `/recoverypassword/{id}`: sets a new password with an emailed link. */
 export function RecoveryPage({ token }: { token: string }) {
   const check = useCallback(async () => {
-    const link = await lazyCall(authApi.checkReset, { params: { token } });
+    const link = await lazyCall(accountLinksApi.checkReset, { params: { token } });
     return link.usable ? link : null;
   }, [token]);
   return (
@@ -23,7 +23,7 @@ export function RecoveryPage({ token }: { token: string }) {
       check={check}
       newLink={{ to: '/forgotpassword', label: labels.newLink }}
       lead={() => labels.lead}
-      doneMessage={authApi.resetPassword.message}
+      doneMessage={accountLinksApi.resetPassword.message}
     >
       {(_link, onDone) => (
         <>
@@ -39,8 +39,8 @@ type FormProps = { token: string; onDone: () => void };
 
 function RecoveryForm({ token, onDone }: FormProps) {
   const form = useContractForm(resetPasswordForm, { password: '', confirmPassword: '' }, async (body) => {
-    await lazyCall(authApi.resetPassword, { params: { token }, body });
-    toast.success(authApi.resetPassword.message);
+    await lazyCall(accountLinksApi.resetPassword, { params: { token }, body });
+    toast.success(accountLinksApi.resetPassword.message);
     onDone();
   });
 

@@ -1,4 +1,4 @@
-import { authApi } from '@backlot/contracts/platform/accounts/auth';
+import { accountLinksApi } from '@backlot/contracts/platform/accounts/account-links';
 import { Alert } from '@backlot/ui/public';
 import { useCallback, useState } from 'react';
 import { AddressForm } from './address-form.tsx';
@@ -19,7 +19,7 @@ export function VerifyEmailPage({ token }: { token: string | null }) {
 }
 
 function Confirming({ token }: { token: string }) {
-  const confirm = useCallback(() => lazyCall(authApi.verifyEmail, { body: { token } }), [token]);
+  const confirm = useCallback(() => lazyCall(accountLinksApi.verifyEmail, { body: { token } }), [token]);
   const [question] = useLinkCheck(confirm);
 
   if (question.state === 'checking')
@@ -52,7 +52,11 @@ function Resend({ title, lead, failure }: ResendProps) {
           {failure}
         </Alert>
       )}
-      <AddressForm endpoint={authApi.resendVerification} submitLabel={labels.submit} onSent={setSent} />
+      <AddressForm
+        endpoint={accountLinksApi.resendVerification}
+        submitLabel={labels.submit}
+        onSent={setSent}
+      />
       {back}
     </PublicPage>
   );

@@ -5,6 +5,7 @@ import { adminsImportApi } from './people/admins/import.ts';
 import { aboutApi } from './site/about/about.ts';
 import { appContentApi, publicAppContentApi } from './site/app-content/api.ts';
 import { auditApi, auditExportApi } from './platform/audit/audit.ts';
+import { accountLinksApi } from './platform/accounts/account-links.ts';
 import { authApi } from './platform/accounts/auth.ts';
 import { bannersApi, publicBannersApi } from './catalog/banners/api.ts';
 import { clientErrorsApi } from './platform/releases/client-errors.ts';
@@ -103,6 +104,7 @@ export const allEndpoints: readonly Endpoint[] = [
   sellerApi,
   allowedSiteApi,
   authApi,
+  accountLinksApi,
   usersApi,
   userPreferencesApi,
   apiDocsApi,

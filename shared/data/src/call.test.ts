@@ -1,4 +1,5 @@
 import { authApi } from '@backlot/contracts/platform/accounts/auth';
+import { accountLinksApi } from '@backlot/contracts/platform/accounts/account-links';
 import { moviesApi } from '@backlot/contracts/catalog/movies/api';
 import { notificationsApi } from '@backlot/contracts/platform/notifications/notifications';
 import { usersApi } from '@backlot/contracts/platform/accounts/profile';
@@ -45,7 +46,7 @@ test('the token is sent as a bearer token', async () => {
 
 test('path parameters are encoded, and query parameters are sent', async () => {
   answer(200, { success: true, data: { usable: true }, message: '' });
-  await call(authApi.checkReset, { params: { token: 'a/b?c' } });
+  await call(accountLinksApi.checkReset, { params: { token: 'a/b?c' } });
   expect(sent?.url).toBe('auth/resetpassword/a%2Fb%3Fc');
 
   answer(200, {
@@ -110,7 +111,7 @@ test('a timed-out write reports that it may have succeeded; a read doesn’t', a
     code: 'timeout',
     message: 'Timed out. Check whether it went through before retrying.',
   });
-  await expect(call(authApi.checkReset, { params: { token: 'a' } })).rejects.toMatchObject({
+  await expect(call(accountLinksApi.checkReset, { params: { token: 'a' } })).rejects.toMatchObject({
     code: 'network',
   });
 });
@@ -152,5 +153,5 @@ test('a required password change emits an event besides the refusal', async () =
 });
 
 test('a missing path parameter throws', async () => {
-  await expect(call(authApi.checkReset, { params: { token: '' } })).rejects.toThrow(TypeError);
+  await expect(call(accountLinksApi.checkReset, { params: { token: '' } })).rejects.toThrow(TypeError);
 });

@@ -1,16 +1,15 @@
-import { permission, sentRemotePermission, role } from '@backlot/contracts/platform/accounts/access';
-import type { SignedInUser } from '@backlot/contracts/platform/accounts/auth';
+import { type SignedInUser, signedInUser } from '@backlot/contracts/platform/accounts/auth';
 import { z } from '@backlot/contracts/z';
 import { decodeBase64, encodeBase64 } from './base64.ts';
 
 /** What the browser stores of a user: no email, nothing private. */
-const sessionUser = z.object({
-  _id: z.string(),
-  name: z.string(),
-  role,
-  img: z.nullable(z.string()),
-  permissions: z.array(permission),
-  remotePermissions: z.optional(z.array(sentRemotePermission)),
+const sessionUser = z.pick(signedInUser, {
+  _id: true,
+  name: true,
+  role: true,
+  img: true,
+  permissions: true,
+  remotePermissions: true,
 });
 export type SessionUser = z.infer<typeof sessionUser>;
 

@@ -21,9 +21,16 @@ class FakeChannel {
   }
 }
 
+const me = '0197a0c0-0000-7000-8000-000000000001';
 const session = {
   token: 'secret',
-  user: { _id: '1', name: 'Ana', role: 'admin' as const, img: null, permissions: [] },
+  user: {
+    _id: me,
+    name: 'Ana',
+    role: 'admin' as const,
+    img: null,
+    permissions: [],
+  },
 };
 
 /** Writes the key into the document, as the server does; null for another page of the origin. */
@@ -32,7 +39,7 @@ const setTabKey = (key: string | null) => {
 };
 
 beforeEach(() => {
-  setTabKey('1.key');
+  setTabKey(`${me}.key`);
   FakeChannel.open.clear();
   Object.assign(globalThis, { BroadcastChannel: FakeChannel });
   clearSession();

@@ -1,7 +1,7 @@
 import { areasOf } from '@backlot/contracts/platform/releases/areas';
 import { UnusablePart } from '@backlot/contracts/platform/releases/read-release';
 import type { RegisteredRemote } from '@backlot/contracts/platform/releases/remote-registry';
-import { declaredBy } from '@backlot/contracts/platform/releases/remote-permissions';
+import { declaredBy, permissionProblem } from '@backlot/contracts/platform/releases/remote-permissions';
 import type { ReleasedRemote } from '@backlot/contracts/platform/releases/releases';
 
 /**
@@ -13,6 +13,8 @@ export function checkClaims(remote: ReleasedRemote, registered: readonly Registe
   if (!own) throw new UnusablePart(`“${remote.id}” isn’t registered`, 'remote_unknown');
   if (own.owner !== remote.owner)
     throw new UnusablePart(`It names ${remote.owner} as its owner, who is ${own.owner}`, 'owner_foreign');
+  const refused = permissionProblem(remote.id, remote.descriptor);
+  if (refused) throw new UnusablePart(refused.text, refused.code);
   const { routes, path, slot, access } = claimsOf(remote);
   const foreignPath = [...routes, ...path].find((address) => !coversPath(own, address));
   if (foreignPath !== undefined) {

@@ -1,7 +1,6 @@
-import { type RemotePermission, type Role } from '@backlot/contracts/platform/accounts/access';
-import { remotePermissionsOf } from '@backlot/contracts/platform/releases/remote-permissions';
+import type { RemotePermission, Role } from '@backlot/contracts/platform/accounts/access';
 import type { ReleasedRemote } from '@backlot/contracts/platform/releases/releases';
-import { declaredBy } from '@backlot/contracts/platform/releases/remote-permissions';
+import { declaredBy, remotePermissionsOf } from '@backlot/contracts/platform/releases/remote-permissions';
 import { liveRelease, type ReadBefore, type ReleaseDeps } from './releases.repo.ts';
 import type { StoredSet } from './stored-set.ts';
 

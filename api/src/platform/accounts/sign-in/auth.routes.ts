@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { authApi } from '@backlot/contracts/platform/accounts/auth';
+import { accountLinksApi } from '@backlot/contracts/platform/accounts/account-links';
 import type { Deps } from '../../deps.ts';
 import { unauthorized } from '../../http/errors.ts';
 import { route } from '../../http/route.ts';
@@ -40,37 +41,37 @@ export async function authRoutes(app: FastifyInstance, deps: Deps) {
   route(app, authApi.stepUp, ({ actor, body, request }) => stepUp(deps, actor, body, request));
 
   // The next three return the same response in every case; the outbox does the rest.
-  route(app, authApi.forgotPassword, async ({ body, request, requestId }) => {
+  route(app, accountLinksApi.forgotPassword, async ({ body, request, requestId }) => {
     const device = await knownDevice(deps, request);
     await spendByIp(deps, recoveries, request.ip, device?.id);
     const network = ipPrefix(request.ip);
     await enqueue(db, recoverMessage({ ...body, requestId, network, deviceOf: device?.adminId }));
     return null;
   });
-  route(app, authApi.requestAccess, async ({ body, request, requestId }) => {
+  route(app, accountLinksApi.requestAccess, async ({ body, request, requestId }) => {
     await spendByIp(deps, registrations, request.ip);
     await enqueue(db, accessRequestMessage({ ...body, requestId, network: ipPrefix(request.ip) }));
     return null;
   });
-  route(app, authApi.resendVerification, async ({ body, request, requestId }) => {
+  route(app, accountLinksApi.resendVerification, async ({ body, request, requestId }) => {
     await spendByIp(deps, verifications, request.ip);
     await enqueue(db, resendMessage({ ...body, requestId, network: ipPrefix(request.ip) }));
     return null;
   });
 
-  route(app, authApi.checkReset, async ({ params }) => ({
+  route(app, accountLinksApi.checkReset, async ({ params }) => ({
     usable: (await peekToken(db, now(), 'reset', params.token)) !== null,
   }));
-  route(app, authApi.resetPassword, async ({ params, body, requestId }) => {
+  route(app, accountLinksApi.resetPassword, async ({ params, body, requestId }) => {
     await resetPassword(deps, params.token, body.password, requestId);
     return null;
   });
-  route(app, authApi.checkInvitation, ({ params }) => invitationOf(deps, params.token));
-  route(app, authApi.acceptInvitation, async ({ body, requestId }) => {
+  route(app, accountLinksApi.checkInvitation, ({ params }) => invitationOf(deps, params.token));
+  route(app, accountLinksApi.acceptInvitation, async ({ body, requestId }) => {
     await acceptInvitation(deps, body, requestId);
     return null;
   });
-  route(app, authApi.verifyEmail, async ({ body, requestId }) => {
+  route(app, accountLinksApi.verifyEmail, async ({ body, requestId }) => {
     await verifyEmail(deps, body.token, requestId);
     return null;
   });

@@ -58,6 +58,7 @@ it('signing in ignores the email’s case, and returns the person, their permiss
     'name',
     'permissions',
     'preferences',
+    'remotePermissions',
     'role',
     'token',
   ]);

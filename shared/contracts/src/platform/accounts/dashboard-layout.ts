@@ -26,7 +26,7 @@ export const dashboardLayoutApi = {
   }),
   put: endpoint({
     name: 'dashboardLayout.put',
-    summary: 'Arrange a board of the dashboard; without cards, it returns to the default.',
+    summary: 'Arrange a board of the dashboard; without cards, as by default.',
     method: 'PUT',
     path: 'profile/dashboard',
     access: 'session',

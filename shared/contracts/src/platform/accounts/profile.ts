@@ -1,4 +1,5 @@
-import { changePasswordForm, signedInUser } from './auth.ts';
+import { signedInUser } from './auth.ts';
+import { changePasswordForm } from './new-password.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { field, fieldsOfPerson, shapeOf } from '../records/record-fields.ts';
 import { id, idParams, instant, phone, phoneHelp, text, version } from '../values/fields.ts';

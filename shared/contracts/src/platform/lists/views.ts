@@ -24,7 +24,7 @@ const query = z.string().check(z.maxLength(2_000, { abort: true }), z.overwrite(
 export const viewsApi = {
   list: endpoint({
     name: 'view.list',
-    summary: 'Get your saved views of a list, in order of creation, and its display preferences.',
+    summary: 'Get your saved views of a list, oldest first, and its display preferences.',
     method: 'GET',
     path: 'view',
     access: 'session',

@@ -44,7 +44,7 @@ export const notificationsApi = {
   }),
   update: endpoint({
     name: 'notification.update',
-    summary: 'Mark as read or unread; the whole notification may be sent, only readStatus counts.',
+    summary: 'Mark a notification as read or unread; only readStatus counts.',
     method: 'PUT',
     path: 'notification/:_id',
     access: 'session',

@@ -116,7 +116,7 @@ const rulePattern =
 /** Whether a message is a noun phrase instead of a sentence: it may concern a blank value as well as a wrong one. */
 export const isRule = (message: string): boolean => message === required || rulePattern.test(message);
 /** A field has characters and items, but is a duration. */
-const isCount = /^At (?:least|most) [\d,.]+ (?!(?:minute|hour|day|month|year)s?\b)[a-z]/;
+const isCount = /^At (?:least|most) [\d,.]+ (?!days?\b)[a-z]/;
 /** A message under the label of its field, unless it begins with it. */
 export const withLabel = (label: string, message: string): string =>
   message.startsWith(label) ? message : `${label}: ${message}`;

@@ -1,3 +1,4 @@
+import { permission } from '../accounts/access.ts';
 import { areasOverlap, areasOf } from './areas.ts';
 import { describeIncompatibility, isRecord, unknownItems } from './compatibility.ts';
 import {
@@ -8,7 +9,6 @@ import {
   releasedRemote,
 } from './releases.ts';
 import { boardPaths, navGroup, navIcon, remoteContract } from './remotes.ts';
-import { isKnownAccess, permissionProblem } from './remote-permissions.ts';
 import { slotId } from './slots.ts';
 import { z } from '../../z.ts';
 
@@ -61,8 +61,6 @@ export const readRemote = (value: unknown): ReleasedRemote => {
   const { id, contract, entry, exposes, checkout, descriptor } = remote;
   if (descriptor.id !== id || descriptor.contract !== contract)
     throw new UnusablePart(`Its descriptor is of “${descriptor.id}”, for contract ${descriptor.contract}`);
-  const refused = permissionProblem(id, descriptor);
-  if (refused) throw new UnusablePart(refused.text, refused.code);
   checkBuild(id, remote, [
     entry,
     ...Object.values(exposes).flatMap(({ js, css }) => [...js, ...css]),
@@ -123,7 +121,9 @@ const rough = z.looseObject({
 
 /** Nobody holds a permission that is unknown here, and nothing renders an unknown slot. */
 const withKnownValues = ({ descriptor, ...build }: z.infer<typeof rough>) => {
-  const isKnown = ({ access }: { access: string }): boolean => isKnownAccess(access, descriptor);
+  // Which permissions it may declare is checked when it is released.
+  const isKnown = ({ access }: { access: string }): boolean =>
+    access === 'session' || permission.safeParse(access).success || access.startsWith(`${descriptor.id}:`);
   return {
     ...build,
     descriptor: {

@@ -92,8 +92,7 @@ export type ReleaseContent = Omit<ReleaseSet, 'generation' | 'createdAt'>;
 export const releasesApi = {
   current: endpoint({
     name: 'release.current',
-    summary:
-      'Get the current release set, with the version of each remote for the current person. Without a session: the host, and no remotes.',
+    summary: 'Get the current release set for the current person; without a session, the host only.',
     method: 'GET',
     path: 'release',
     access: 'public',

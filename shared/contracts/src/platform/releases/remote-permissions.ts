@@ -6,12 +6,14 @@ const ownParts: ReadonlySet<string> = new Set(permissions.map((key) => key.slice
 const isOwnPart = (part: string): boolean => ownParts.has(part);
 
 /** The form of a permission that a remote declares: `{remote}:{word}`. */
-export const remotePermissionKey = z
-  .string()
-  .check(z.regex(/^[a-z]{2,40}:[a-z][a-zA-Z]{0,59}$/, 'A permission such as events:read'));
+const form = /^[a-z]{2,40}:[a-z][a-zA-Z]{0,59}$/;
 /** A permission that a remote may declare. What is declared is known at run time only. */
-export const remotePermission = remotePermissionKey
-  .check(z.refine((key) => !isOwnPart(key.slice(0, key.indexOf(':')))))
+export const remotePermission = z
+  .string()
+  .check(
+    z.regex(form, 'A permission such as events:read'),
+    z.refine((key) => !isOwnPart(key.slice(0, key.indexOf(':')))),
+  )
   .brand<'RemotePermission'>();
 
 type Declared = { permissions?: readonly { key: string }[] | undefined };
@@ -37,9 +39,9 @@ export const permissionProblem = (
   const reserved = keys.find((key) => isOwnPart(partOf(key)));
   if (reserved !== undefined)
     return { code: 'permission_reserved', text: `${reserved} begins as permissions of the product do` };
-  const foreign = keys.find((key) => partOf(key) !== id);
+  const foreign = keys.find((key) => partOf(key) !== id || !form.test(key));
   if (foreign !== undefined)
-    return { code: 'permission_foreign', text: `${foreign} doesn’t begin with ${id}:` };
+    return { code: 'permission_foreign', text: `${foreign} isn’t ${id}: and a word of letters` };
   const repeated = keys.find((key, index) => keys.indexOf(key) < index);
   return repeated === undefined
     ? undefined

@@ -1,11 +1,10 @@
-import { permission } from '../accounts/access.ts';
-import { remotePermission, remotePermissionKey } from './remote-permissions.ts';
+import { permission, sentRemotePermission } from '../accounts/access.ts';
 import { z } from '../../z.ts';
 import { earlyCall } from './early.ts';
 import { recordType, slotId } from './slots.ts';
 
-/** A permission of the product, one that the remote itself declares, or any session. */
-const remoteAccess = z.union([z.literal('session'), permission, remotePermission]);
+/** A permission of the product, one that the remote itself declares, or any session. `isKnownAccess` checks it. */
+const remoteAccess = z.union([z.literal('session'), permission, sentRemotePermission]);
 const adminPath = z.string().check(z.regex(/^\/admin(\/[a-z_-]+)+(\/\*)?$/, 'A path below /admin'));
 const adminLink = z.string().check(z.regex(/^\/admin(?=[/?]|$)/, 'A link below /admin'));
 const expose = z.string().check(z.regex(/^\.\/[a-z-]+$/, 'A path such as ./movies'));
@@ -65,9 +64,10 @@ export const remoteDescriptor = z.object({
   permissions: z.optional(
     z.array(
       z.object({
-        key: remotePermissionKey,
+        /** `permissionProblem` checks it. */
+        key: z.string(),
         /** Where people are granted it: `View events`. */
-        label: z.string().check(z.minLength(1), z.maxLength(80)),
+        label: z.string().check(z.maxLength(80)),
       }),
     ),
   ),

@@ -18,8 +18,7 @@ export type Badges = z.infer<typeof badges>;
 export const badgesApi = {
   get: endpoint({
     name: 'count.badges',
-    summary:
-      'Count the records of each menu area that need attention from the current person; at most 30 s old. Areas without any are omitted.',
+    summary: 'Count what needs your attention in each area of the menu; at most 30 s old.',
     method: 'GET',
     path: 'count/badges',
     access: 'session',

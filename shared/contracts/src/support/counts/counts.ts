@@ -58,7 +58,7 @@ export type OpenMatter = z.infer<typeof attention>[number];
 export const countsApi = {
   attention: endpoint({
     name: 'count.attention',
-    summary: 'List what needs attention now and the current person may act on, counted from the records.',
+    summary: 'List what needs attention and you may act on, with counts.',
     method: 'GET',
     path: 'count/attention',
     access: 'session',

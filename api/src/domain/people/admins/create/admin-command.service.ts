@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { role } from '@backlot/contracts/platform/accounts/access';
-import { accessRequest } from '@backlot/contracts/platform/accounts/auth';
+import { accessRequest } from '@backlot/contracts/platform/accounts/account-links';
 import { newPassword } from '@backlot/contracts/platform/values/fields';
 import type { Deps } from '../../../../platform/deps.ts';
 import { ApiError } from '../../../../platform/http/errors.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
-import { accessRequest } from '@backlot/contracts/platform/accounts/auth';
+import { accessRequest } from '@backlot/contracts/platform/accounts/account-links';
 import type { Deps } from '../../../../platform/deps.ts';
 import { adminTable } from '../../../../platform/accounts/accounts.table.ts';
 import { resetFactors } from '../../../../platform/accounts/second-factor/reset-factors.service.ts';
