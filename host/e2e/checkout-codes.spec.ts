@@ -30,11 +30,17 @@ async function enter(page: Page, typed: string) {
   await page.keyboard.press('Enter');
 }
 
-test('a coupon lowers the watcher’s price, and the admin sees its redemption', async ({ admin, browser }) => {
+test('a coupon lowers the watcher’s price, and the admin sees its redemption and campaign', async ({
+  admin,
+  browser,
+}) => {
   const made = await addCoupon(admin, 'Percentage');
   await expectAccessible(admin);
-  const watcher = await browser.newPage();
-  await watcher.goto(new URL(`/payment/${movieId}?country=DE`, admin.url()).href);
+  // Visits of a headless browser aren’t counted.
+  const userAgent = (await admin.evaluate(() => navigator.userAgent)).replace('Headless', '');
+  const watcher = await browser.newPage({ userAgent });
+  const link = `/payment/${movieId}?country=DE&utm_medium=email&utm_campaign=Film%20Club`;
+  await watcher.goto(new URL(link, admin.url()).href);
   const full = (await payButton(watcher).textContent()) ?? '';
   await enter(watcher, 'NO-SUCH-CODE');
   await expect(watcher.getByText('This code isn’t valid for this movie.', { exact: false })).toBeVisible();
@@ -48,7 +54,10 @@ test('a coupon lowers the watcher’s price, and the admin sees its redemption',
   await expect(thanks(watcher)).toBeVisible();
   await watcher.close();
   await admin.reload();
-  await admin.getByRole('link', { name: 'View payments with this code' }).click();
+  const campaigns = admin.getByRole('table', { name: 'Campaigns' });
+  await expect(campaigns.getByRole('row')).toHaveText([/^Campaign/, /^film clubEUR1€/]);
+  await expectAccessible(admin);
+  await campaigns.getByRole('link', { name: 'film club' }).click();
   await expect(admin.getByRole('table').getByRole('row')).toHaveCount(2); // the header and the payment
 });
 
