@@ -1,7 +1,7 @@
 import { desc, eq, gte } from 'drizzle-orm';
 import type { Deps } from '../../../../platform/deps.ts';
 import { type Gateway, GatewayRefusal } from '../gateway.service.ts';
-import { readSigned } from '../gateway-event.ts';
+import { readSigned } from '../read-signed.ts';
 import { isSigned } from '../../../../platform/http/body-signature.ts';
 import {
   intentOf as describeIntent,

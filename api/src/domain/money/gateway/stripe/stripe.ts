@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { signatureAgeSeconds, signatureAheadSeconds } from '../../../../platform/http/body-signature.ts';
 import type { Gateway, GatewayEvent } from '../gateway.service.ts';
-import { readSigned } from '../gateway-event.ts';
+import { readSigned } from '../read-signed.ts';
 import type { StripeSettings } from '../gateway-config.service.ts';
 import { stripeCharges, stripeReads } from './stripe-intents.ts';
 import { setupOf, stripeMethods } from './stripe-methods.ts';
