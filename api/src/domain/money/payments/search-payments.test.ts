@@ -46,6 +46,7 @@ beforeAll(async () => {
     sendsReceipt: false,
     gatewayRefundId: 're_3QrefJKL',
     creditNoteNo: 'C-2031-000909',
+    debitNoteNo: 'D-2031-000007',
   });
   admin = await test.signedIn('admin');
 });
@@ -69,12 +70,15 @@ it.each([
   ['beginning of the movie’s title', 'häx'],
   ['receipt', 'r-2031-000842'],
   ['credit note', 'C-2031-000909'],
+  ['debit note', 'd-2031-000007'],
   ['gateway intent', 'pi_3QabcDEF'],
   ['gateway charge', 'ch_3qxyz'],
   ['gateway refund', 're_3QrefJKL'],
   ['last four digits', '9035'],
   ['amount', '1234.56'],
   ['amount with a comma', '1234,56'],
+  ['amount with separators', '1,234.56'],
+  ['amount with separators of another language', '1.234,56 €'],
   ['amount with its sign', '€1234.56'],
   ['amount with its code', '1234.56 EUR'],
 ])('the search finds a payment by the %s', async (_what, q) => {
@@ -83,8 +87,19 @@ it.each([
     expect(await found(q, `&sort=${sort}`)).toEqual([wanted.orderId]);
 });
 
+it.each([
+  ['$1,234.56', 0],
+  ['¥123,457', 1],
+  ['CA$1234.56', 0],
+  ['1234.56 xyz', 0],
+  ['KWD 123.458', 1],
+])('an amount with a sign or code is of its currency: %s', async (q, count) =>
+  expect((await search(q)).total).toBe(count),
+);
+
 it('an amount is read by the decimals of each currency', async () => {
   expect(await found('123457')).toEqual([ofYen.orderId]);
+  expect(await found('123,457')).toEqual([ofYen.orderId]);
   expect(await found('123.458')).toEqual([ofDinars.orderId]);
   expect(await found('1234.57')).toEqual([]);
   expect(await found('1234.5601')).toEqual([]);

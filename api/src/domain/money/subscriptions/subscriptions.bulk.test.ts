@@ -117,6 +117,8 @@ it('the list filters by number, email, last name, plan, status, trial and card, 
       .data.items.map(({ _id }: { _id: string }) => _id);
   expect(await list('sort=startedAt')).toEqual([trial._id, paid._id]);
   expect(await list(`q=${paid.number.toLowerCase()}`)).toEqual([paid._id]);
+  const payments = (await request(`/api/payment?q=${paid.number.toLowerCase()}`)).json().data.items;
+  expect(payments).toMatchObject([{ kind: 'subscription', watcherEmail: paid.watcherEmail }]);
   expect(await list(`q=${trial.watcherEmail}`)).toEqual([trial._id]);
   await test.deps.db
     .update(watcherTable)
