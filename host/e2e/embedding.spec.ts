@@ -122,7 +122,9 @@ test('a bank’s authentication opens in a new tab, and the frame shows the resu
   await checkout.getByRole('button', { name: /^Pay [€£$]/ }).click();
   const opened = context.waitForEvent('page');
   await checkout.getByRole('link', { name: /Continue to your bank/ }).click();
-  await (await opened).getByRole('button', { name: 'Complete' }).click();
+  const bank = await opened;
+  await bank.getByRole('button', { name: 'Complete' }).click();
+  await expect(bank.getByRole('heading', { name: 'Go back to where you started' })).toBeVisible();
   await expect(checkout.getByRole('heading', { name: /Thank you/ })).toBeVisible();
   await expect(outcome(page)).toHaveText(/^Bought: /);
 });

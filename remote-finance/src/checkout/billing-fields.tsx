@@ -6,13 +6,15 @@ import { TextField } from './field.tsx';
 
 export type BillingProps = {
   country: string;
+  /** Whether the form asks for the postal code anyway. */
+  hasPostalCode: boolean;
   typed: BuyerDraft;
   wrong: BuyerErrors;
   onType: (part: Partial<BuyerDraft>) => void;
 };
 
 /** Company, address and VAT number for the receipt; all optional. */
-export function BillingFields({ typed, wrong, onType, country }: BillingProps) {
+export function BillingFields({ typed, wrong, onType, country, hasPostalCode }: BillingProps) {
   const first = useRef<HTMLDivElement>(null);
   useEffect(() => first.current?.querySelector('input')?.focus(), []);
   const typeVatNumber = (vatNumber: string) =>
@@ -39,6 +41,16 @@ export function BillingFields({ typed, wrong, onType, country }: BillingProps) {
         maxLength={200}
         onChange={(address) => onType({ address })}
       />
+      {!hasPostalCode && (
+        <TextField
+          label={messages.postalCodeOptional}
+          name="postalCode"
+          value={typed.postalCode}
+          autoComplete="postal-code"
+          maxLength={12}
+          onChange={(postalCode) => onType({ postalCode })}
+        />
+      )}
       <TextField
         label={messages.city}
         name="city"
@@ -53,6 +65,7 @@ export function BillingFields({ typed, wrong, onType, country }: BillingProps) {
           name="vatNumber"
           value={typed.vatNumber}
           error={wrong.vatNumber}
+          hint={messages.vatNumberHint}
           maxLength={24}
           onChange={typeVatNumber}
         />

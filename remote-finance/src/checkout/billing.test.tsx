@@ -1,7 +1,7 @@
 import { checkoutApi } from '@backlot/contracts/money/checkout/checkout';
 import { expectNoAxeViolations } from '@backlot/testing/axe';
-import { screen } from '@testing-library/react';
-import { onSale, paid } from './checkout.fixture.ts';
+import { cleanup, screen } from '@testing-library/react';
+import { movie, onSale, paid } from './checkout.fixture.ts';
 import { fill, openCheckout, press } from './open-checkout.fixture.tsx';
 
 const open = async () => {
@@ -39,6 +39,25 @@ it('a VAT number of another country is refused at its field, before anything is 
     'Enter a valid VAT number for the chosen country.',
   );
   expect(api.calls(checkoutApi.start)).toEqual([]);
+});
+
+it('billing details have a postal code where the form doesn’t ask for one anyway', async () => {
+  const { user } = await open();
+  expect(screen.queryByLabelText('Postal code (optional)')).toBeNull();
+  expect(screen.getByLabelText('VAT number (optional)')).toHaveAccessibleDescription(
+    /doesn’t change the price/,
+  );
+  cleanup();
+  const api = onSale()
+    .on(checkoutApi.movie, movie({ country: 'JP' }))
+    .on(checkoutApi.confirm, paid());
+  openCheckout();
+  await fill(user, 'Postal code');
+  await user.click(screen.getByRole('button', { name: 'Add billing details' }));
+  await user.type(await screen.findByLabelText('Postal code (optional)'), '100-0001');
+  await press(user);
+  await screen.findByRole('heading', { name: /Thank you/ });
+  expect(api.calls(checkoutApi.start)[0]?.body.postalCode).toBe('100-0001');
 });
 
 it('without billing details none are sent', async () => {

@@ -6,9 +6,9 @@ import coupons from './coupon.module.css';
 type Props = BillingProps & { isPaying: boolean };
 
 /** The folded part of the form for receipts to companies. */
-export function Billing({ country, isPaying, ...fields }: Props) {
+export function Billing({ isPaying, ...fields }: Props) {
   const [isOpen, setOpen] = useState(false);
-  if (isOpen) return <BillingFields country={country} {...fields} />;
+  if (isOpen) return <BillingFields {...fields} />;
   return (
     <button
       type="button"

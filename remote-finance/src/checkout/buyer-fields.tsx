@@ -62,6 +62,7 @@ export function ContactFields(props: BuyerProps & { isFree: boolean }) {
       )}
       <Billing
         country={movie.country ?? ''}
+        hasPostalCode={Boolean(country?.postalCodeRegex)}
         typed={typed}
         wrong={wrong}
         isPaying={isPaying}

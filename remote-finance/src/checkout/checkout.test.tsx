@@ -50,6 +50,14 @@ it('yen have no decimals, and added tax comes before the total', async () => {
   expect(screen.queryByLabelText('Postal code')).not.toBeInTheDocument();
 });
 
+it('an offer without tax doesn’t claim to include it', async () => {
+  const untaxed = { ...rental, price: { ...rental.price, taxMinor: 0, taxRateBasisPoints: 0 } };
+  onSale().on(checkoutApi.movie, movie({ sale: { state: 'open', offers: [untaxed, purchase] } }));
+  openCheckout();
+  expect(await screen.findByRole('radio', { name: /^Buy .*Tax included/ })).toBeInTheDocument();
+  expect(screen.getByRole('radio', { name: /^Rent/ })).not.toHaveAccessibleName(/Tax included/);
+});
+
 it('the input is kept when the country changes, and the movie was shown once', async () => {
   const api = onSale();
   const onShown = jest.fn();

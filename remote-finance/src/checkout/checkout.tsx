@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { PaymentStatusPanel } from './payment-status-panel.tsx';
 import classes from './checkout.module.css';
 import { messages } from './checkout.messages.ts';
@@ -6,7 +6,6 @@ import { pendingAttempt } from './payment-state.ts';
 import { countVisit } from './count-visit.ts';
 import { readOrder } from './stored-order.ts';
 import { Message } from './message.tsx';
-import { LeaveCheckout } from './leave-checkout.tsx';
 import { MovieHead } from './movie-head.tsx';
 import { NotAvailable } from './not-available.tsx';
 import { Order } from './order-form.tsx';
@@ -26,11 +25,12 @@ export type CheckoutProps = {
   apiBase?: string;
   /** Whether the page is in a frame, which banks refuse: authentication opens in a new tab. */
   isFramed?: boolean;
-  /** Called once the movie is shown. Stable. */
-  onShown?: () => void;
+  /** Called once the movie is shown, with its title. */
+  onShown?: (title: string) => void;
   onPaid?: (orderId: string) => void;
   /** Tells of an attempt that may still succeed, whose order may not be known yet; null when there is none. Stable. */
   onPending?: (pending: { orderId: string | null } | null) => void;
+  /** Leaving ends the purchase, unless it is paid or an attempt is open. */
   onCancel?: () => void;
   /** Where the visitor came from. */
   returnUrl?: string | undefined;
@@ -65,9 +65,10 @@ export default function Checkout(props: CheckoutProps) {
   const { progress } = buying;
   const movie = loaded.state === 'ready' ? loaded.movie : null;
   const isShown = movie !== null;
+  const tellShown = useEffectEvent(() => movie && onShown?.(movie.title));
   useEffect(() => {
-    if (isShown) onShown?.();
-  }, [isShown, onShown]);
+    if (isShown) tellShown();
+  }, [isShown]);
   // The page counts its own visits, with what it knows of its frame.
   useEffect(() => {
     if (isShown && apiBase !== '') countVisit(movieId);
@@ -87,6 +88,11 @@ export default function Checkout(props: CheckoutProps) {
 
   return (
     <div className={classes['page']} aria-busy={loaded.state === 'loading'}>
+      {props.onCancel && (
+        <button type="button" className={classes['leave']} onClick={props.onCancel}>
+          {paidOrder === null && !isPending ? messages.cancel : messages.close}
+        </button>
+      )}
       {movie ? <MovieHead movie={movie} /> : <h1 className={classes['unseen']}>{messages.page}</h1>}
       {!movie && isBuying && <NoMovie loaded={loaded} onRetry={retry} />}
       {!isBuying && (
@@ -113,11 +119,7 @@ export default function Checkout(props: CheckoutProps) {
         />
       )}
       {movie?.seller && <Seller seller={movie.seller} />}
-      <LeaveCheckout
-        isCancelable={paidOrder === null && !isPending}
-        onCancel={props.onCancel}
-        returnUrl={props.returnUrl}
-      />
+      {props.returnUrl && <a href={props.returnUrl}>{messages.backTo(new URL(props.returnUrl).host)}</a>}
     </div>
   );
 }

@@ -49,7 +49,9 @@ it('a click opens the page in a named frame, as high as the page says', () => {
   link().click();
   expect(frame()?.title).toBe('Rent it');
   expect(new URL(frame()?.src ?? '').searchParams.get('site')).toBe(realLocation);
+  expect(frame()).not.toBeVisible();
   tell({ backlot: 'size', height: 700 });
+  expect(frame()).toBeVisible();
   expect(frame()?.style.blockSize).toBe('700px');
 });
 

@@ -26,7 +26,9 @@ type Told = 'backlot-success' | 'backlot-pending' | 'backlot-cancel';
 
 const dialogStyle =
   'box-sizing:border-box;inline-size:min(36rem,100%);max-inline-size:100%;max-block-size:100%;padding:0;border:0;border-radius:.5rem;overflow:hidden';
-const frameStyle = 'display:block;inline-size:100%;block-size:24rem;max-block-size:100dvh;border:0';
+// Unseen until its page speaks: a refused one would show the browser's own error.
+const frameStyle =
+  'visibility:hidden;display:block;inline-size:100%;block-size:24rem;max-block-size:100dvh;border:0';
 
 /** A link to the payment page, which opens in a frame where that works. */
 export class BacklotCheckout extends HTMLElement {
@@ -113,7 +115,10 @@ export class BacklotCheckout extends HTMLElement {
     };
     const listen = ({ origin, source, data }: MessageEvent<Message | null>) => {
       if (origin !== productOrigin || source !== frame.contentWindow || !data) return;
-      if (isSilent) frame.focus();
+      if (isSilent) {
+        frame.style.visibility = '';
+        frame.focus();
+      }
       isSilent = false;
       if (data.backlot === 'size') frame.style.blockSize = `${Number(data.height)}px`;
       if (data.backlot === 'idle') pending = null;

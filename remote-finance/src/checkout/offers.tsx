@@ -33,9 +33,11 @@ export function Offers({ offers, chosen, disabled, onChoose }: Props) {
           </span>
           <span className={choices['price']}>
             <strong>{formatAmount(one.amountMinor, one.currency)}</strong>
-            <span className={classes['hint']}>
-              {one.taxIncluded ? messages.taxIncluded : messages.taxAdded}
-            </span>
+            {one.price.taxRateBasisPoints > 0 && (
+              <span className={classes['hint']}>
+                {one.taxIncluded ? messages.taxIncluded : messages.taxAdded}
+              </span>
+            )}
             {one.regularMinor !== null && (
               <span className={classes['hint']}>
                 {messages.regular(formatAmount(one.regularMinor, one.currency))}

@@ -29,7 +29,10 @@ if (site) followPage(site, root);
 const tellPending = (pending: { orderId: string | null } | null) =>
   site?.tell(pending ? { backlot: 'pending', ...pending } : { backlot: 'idle' });
 
-const onShown = () => countVisit(movieId, site?.origin);
+const onShown = (title: string) => {
+  document.title = document.title.replace(/^[^–]*(?= – )/, () => title);
+  countVisit(movieId, site?.origin);
+};
 
 await loadTexts();
 createRoot(root).render(

@@ -8,6 +8,8 @@ export type PaymentState =
   /** `notice` is shown with the form, unless the order has a result. */
   | { at: 'resuming'; notice: string | null }
   | { at: 'connectionLost' }
+  /** Back from the bank in a browser or tab that doesn't know the order. */
+  | { at: 'elsewhere' }
   /** `asksCountry`: the country that the next payment confirms. `isUnsettled`: an earlier attempt may still succeed. */
   | { at: 'form'; notice: string | null; asksCountry?: string; isUnsettled?: boolean }
   | { at: 'paying' }

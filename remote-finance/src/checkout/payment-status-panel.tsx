@@ -36,6 +36,13 @@ export function PaymentStatusPanel({
           <Button onClick={onRetry}>{messages.retry}</Button>
         </Message>
       );
+    case 'elsewhere':
+      return (
+        <Message title={messages.backFromBankTitle} focused>
+          <p>{messages.backFromBank}</p>
+          <Button onClick={onForm}>{messages.newOrder}</Button>
+        </Message>
+      );
     case 'actionRequired':
       return <ActionRequired checkout={progress.checkout} isFramed={isFramed} onForm={onForm} />;
     case 'processing':

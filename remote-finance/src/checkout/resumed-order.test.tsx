@@ -1,5 +1,6 @@
 import { checkoutApi } from '@backlot/contracts/money/checkout/checkout';
 import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { declined, lost, movieId, ErrorResponse, onSale, paid, payment, quote } from './checkout.fixture.ts';
 import { storeOrder, storePaidOrder, newOrder, readOrder } from './stored-order.ts';
 import { openCheckout, payButton } from './open-checkout.fixture.tsx';
@@ -73,9 +74,11 @@ it('returning from the bank in another browser doesn’t claim a result', async 
   window.history.pushState({}, '', `?return=${payment()._id}`);
   onSale();
   openCheckout();
-  const notice = await screen.findByRole('alert');
-  expect(notice).toHaveTextContent(/If it succeeded, you’ll get a receipt by email/);
-  expect(notice).not.toHaveTextContent(/is paid/);
+  expect(await screen.findByRole('heading', { name: 'Go back to where you started' })).toHaveFocus();
+  expect(screen.getByText(/If the payment succeeded, you’ll also get a receipt/)).toBeInTheDocument();
+  expect(screen.queryByLabelText('Card number')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Start a new order' }));
+  expect(screen.getByLabelText('Card number')).toBeInTheDocument();
 });
 
 it('an order declined at the bank shows the error with the email filled in', async () => {

@@ -64,13 +64,14 @@ function noticeOf(shown: Price, current: Price): string {
 }
 
 /**
- * The notice for a URL of an order that this browser doesn't have: a link from a receipt, or the return from a bank that
- * opened another browser. The order is not shown to anyone with the link, and its result is unknown here.
+ * The state for a URL of an order that this browser doesn't have: a link from a receipt, or the return from a bank that
+ * opened another browser, or a tab of its own for a frame. The order is not shown to anyone with the link, and its result is
+ * unknown here.
  */
-function noticeFromUrl(): string | null {
+function stateFromUrl(): PaymentState {
   const address = new URLSearchParams(location.search);
-  if (address.has('return')) return messages.backFromBank;
-  return address.has('payment') ? messages.boughtElsewhere : null;
+  if (address.has('return')) return { at: 'elsewhere' };
+  return { at: 'form', notice: address.has('payment') ? messages.boughtElsewhere : null };
 }
 
 const isGone = ({ status, code }: RequestError): boolean =>
@@ -92,9 +93,7 @@ const problemsOf = (typed: BuyerDraft, wish: Purchase): BuyerErrors => {
 export function usePurchase(movieId: string, leaveFor: ((url: string) => void) | null) {
   const { typed, wrong, setTyped, setWrong, type, leave } = useDraft();
   const [progress, setProgress] = useState<PaymentState>(() =>
-    readOrder(movieId)?.paymentId
-      ? { at: 'resuming', notice: null }
-      : { at: 'form', notice: noticeFromUrl() },
+    readOrder(movieId)?.paymentId ? { at: 'resuming', notice: null } : stateFromUrl(),
   );
 
   const isResuming = progress.at === 'resuming';
