@@ -20,7 +20,13 @@ test('the session of this tab starts the shell', async () => {
 });
 
 test('the session of another tab is copied', async () => {
-  const user = { _id: '1', name: 'Ana', role: 'admin' as const, img: null, permissions: [] };
+  const user = {
+    _id: '0197a0c0-0000-7000-8000-000000000001',
+    name: 'Ana',
+    role: 'admin' as const,
+    img: null,
+    permissions: [],
+  };
   jest.mocked(requestSessionFromTabs).mockResolvedValue({ user, token: 'secret' });
   await expect(restoreSession()).resolves.toBe(true);
   expect(store.get(sessionAtom)?.user.name).toBe('Ana');
