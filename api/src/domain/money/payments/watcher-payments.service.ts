@@ -52,6 +52,13 @@ export const watcherPayments = {
       'status', p.status, 'movieTitle', p.movie_title, 'amountTotalMinor', p.amount_total_minor, 'currency', p.currency) as facts
     from payment p where p.watcher_id = ${window.watcher._id}::uuid ${newestFirst(window, sql`p.created_at`, sql`p.id`)}`,
 
+  refunds: (window: TimelineWindow) => sql`
+    select 'refund' as kind, r.id, r.settled_at as at, jsonb_build_object('paymentId', p.id, 'orderId', p.order_id,
+      'for', p.kind, 'movieTitle', p.movie_title, 'amountMinor', r.amount_minor, 'currency', p.currency) as facts
+    from payment p join refund r on r.payment_id = p.id
+    where p.watcher_id = ${window.watcher._id}::uuid and r.status = 'succeeded' and r.settled_at is not null
+    ${newestFirst(window, sql`r.settled_at`, sql`r.id`)}`,
+
   personalData: (db: Db, watcherId: string) =>
     db.select().from(t).where(eq(t.watcherId, watcherId)).orderBy(desc(t.createdAt)),
 

@@ -25,6 +25,7 @@ type WatcherRelations = {
     /** How long after the sale a rental ends at the latest. */
     rentalHours(paymentId: SQLWrapper): SQL<number>;
     timeline: Timeline;
+    refunds: Timeline;
     personalData(db: Db, watcherId: string): Promise<NonNullable<PersonalData['payments']>>;
     /** The payments for a movie with an email in lowercase, as a query of their IDs. */
     forMovie(email: string, movieId: string): SQL;

@@ -6,6 +6,7 @@ import { paidFor } from './payment.messages.ts';
 
 export const timelineLabels: Record<TimelineKind, string> = {
   payment: 'Payments',
+  refund: 'Refunds',
   watch: 'Watched',
   ticket: 'Tickets',
   access: 'Access',
@@ -62,6 +63,8 @@ export const detailMessages = {
     older: 'Show older',
     payment: (kind: PaymentRow['kind'], movie: string | null) =>
       movie ? `${paidFor[kind]} of ${movie}` : paidFor[kind],
+    refund: (kind: PaymentRow['kind'], movie: string | null) =>
+      movie ? `Refund for ${movie}` : `Refund for ${paidFor[kind].toLowerCase()}`,
     watched: (movie: string) => `Watched ${movie}`,
     unknownMovie: 'a deleted movie',
     watchFacts: (plays: number, reached: string, isFinished: boolean) =>

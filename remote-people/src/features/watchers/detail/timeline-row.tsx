@@ -3,6 +3,7 @@ import {
   formatDateTime,
   formatMoney,
   type IconComponent,
+  IconArrowBackUp,
   IconCreditCard,
   IconEdit,
   IconLifebuoy,
@@ -25,6 +26,7 @@ const m = detailMessages.timeline;
 
 const icons: Record<TimelineKind, IconComponent> = {
   payment: IconCreditCard,
+  refund: IconArrowBackUp,
   watch: IconMovie,
   ticket: IconLifebuoy,
   access: IconStar,
@@ -66,6 +68,18 @@ function describeEntry(entry: TimelineEntry): Description {
           <>
             {formatMoney(entry.amountTotalMinor, entry.currency)} · {paymentStatusLabels[entry.status]} ·{' '}
             <Anchor component={Link} to={`/admin/payments/${entry._id}`} inherit>
+              {entry.orderId}
+            </Anchor>
+          </>
+        ),
+      };
+    case 'refund':
+      return {
+        title: m.refund(entry.for, entry.movieTitle),
+        facts: (
+          <>
+            {formatMoney(entry.amountMinor, entry.currency)} ·{' '}
+            <Anchor component={Link} to={`/admin/payments/${entry.paymentId}`} inherit>
               {entry.orderId}
             </Anchor>
           </>

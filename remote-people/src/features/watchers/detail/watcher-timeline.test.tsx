@@ -30,6 +30,17 @@ const entries: TimelineEntry[] = [
     by: 'Ana Admin',
     fields: ['status', 'blockedReason'],
   },
+  {
+    kind: 'refund',
+    _id: uuid(16),
+    at,
+    paymentId: uuid(11),
+    orderId: 'F-2026-000001',
+    for: 'rental',
+    movieTitle: 'Faust',
+    amountMinor: 200,
+    currency: 'EUR',
+  },
 ];
 
 test('the page shows the watcher and a described timeline', async () => {
@@ -38,6 +49,7 @@ test('the page shows the watcher and a described timeline', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Ada Moreau' })).toBeVisible();
   expect(await screen.findByText('Rental of Faust')).toBeVisible();
   for (const expected of [
+    'Refund for Faust',
     'Watched Faust',
     'started 2 times, up to 1:05:09',
     'Opened a ticket: No sound',
@@ -47,10 +59,9 @@ test('the page shows the watcher and a described timeline', async () => {
     'Status, Block reason',
   ])
     expect(screen.getByText(expected)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'F-2026-000001' })).toHaveAttribute(
-    'href',
-    `/admin/payments/${uuid(11)}`,
-  );
+  const toPayment = screen.getAllByRole('link', { name: 'F-2026-000001' });
+  expect(toPayment).toHaveLength(2); // of the payment and of its refund
+  for (const link of toPayment) expect(link).toHaveAttribute('href', `/admin/payments/${uuid(11)}`);
   expect(screen.getByRole('link', { name: 'T-10001' })).toHaveAttribute('href', '/admin/help/T-10001');
   expect(screen.getByText(/19\.98/)).toBeVisible();
   expect(screen.getByText('Called twice.')).toBeVisible();

@@ -1,11 +1,11 @@
 import { accessSource } from './entitlements.ts';
-import { id, instant } from '../../platform/values/fields.ts';
+import { id, instant, minorUnits } from '../../platform/values/fields.ts';
 import { csv } from '../../platform/lists/list.ts';
 import { paymentRow } from '../../money/payments/payment.ts';
 import { ticketStatus } from '../../support/tickets/ticket.ts';
 import { z } from '../../z.ts';
 
-export const timelineKind = z.enum(['payment', 'watch', 'ticket', 'access', 'change']);
+export const timelineKind = z.enum(['payment', 'refund', 'watch', 'ticket', 'access', 'change']);
 export type TimelineKind = z.infer<typeof timelineKind>;
 
 const entry = { _id: id, at: instant };
@@ -21,6 +21,17 @@ export const timelineEntry = z.discriminatedUnion('kind', [
     status,
     movieTitle,
     amountTotalMinor,
+    currency,
+  }),
+  /** `_id` is the refund's; `at` when it succeeded. */
+  z.object({
+    kind: z.literal('refund'),
+    ...entry,
+    paymentId: id,
+    orderId,
+    for: kind,
+    movieTitle,
+    amountMinor: minorUnits,
     currency,
   }),
   /** All plays of one movie on one day in UTC; `_id` is the movie's. */

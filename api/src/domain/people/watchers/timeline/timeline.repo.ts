@@ -24,6 +24,7 @@ const pageRows = 25;
 /** Kinds of entries that need a permission of their own. */
 const needs: Partial<Record<TimelineKind, (held: Held) => boolean>> = {
   payment: (held) => can(held, 'payment:read'),
+  refund: (held) => can(held, 'payment:read'),
   ticket: (held) => can(held, 'support:read'),
   watch: seesWatching,
 };
@@ -85,6 +86,7 @@ export function entryOf({ kind, id, at, facts }: Row): TimelineEntry {
 /** The newest entries of each kind in a window, as `(kind, id, at, facts)`. */
 const timelineSources: Record<TimelineKind, (window: TimelineWindow, held: Held) => SQL> = {
   payment: (window) => watcherRelations.read().payments.timeline(window),
+  refund: (window) => watcherRelations.read().payments.refunds(window),
   ticket: (window) => watcherRelations.read().tickets.timeline(window),
   watch: (window) => watcherRelations.read().plays.timeline(window),
 

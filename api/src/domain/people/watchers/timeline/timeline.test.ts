@@ -5,7 +5,7 @@ import { adminTable } from '../../../../platform/accounts/accounts.table.ts';
 import { ensureBaseLookups } from '../../../site/lookups/lookups.service.ts';
 import { seedMovieCatalog, type MovieCatalog } from '../../../catalog/movies/movies.fixture.ts';
 import { paymentFixture } from '../../../money/payments/payments.fixture.ts';
-import { paymentTable } from '../../../money/payments/payments.table.ts';
+import { paymentTable, refundTable } from '../../../money/payments/payments.table.ts';
 import { type Person, watcherScenario } from '../watchers.fixture.ts';
 
 let test: TestApp;
@@ -29,11 +29,28 @@ const timeline = async (_id: string, query = ''): Promise<Page> =>
 const paid = (watcherId: string, orderId: string, at: string) =>
   test.deps.db.insert(paymentTable).values(paymentFixture({ watcherId, orderId, createdAt: new Date(at) }));
 
+/** Refunds twice: once successfully, once not yet. */
+async function refunded(orderId: string, settledAt: string) {
+  const [payment] = await test.deps.db.select().from(paymentTable).where(eq(paymentTable.orderId, orderId));
+  const refund = {
+    paymentId: payment?._id ?? '',
+    amountMinor: 200,
+    reason: 'other',
+    revokesAccess: false,
+    sendsReceipt: false,
+  } as const;
+  await test.deps.db.insert(refundTable).values([
+    { ...refund, status: 'succeeded', settledAt: new Date(settledAt) },
+    { ...refund, status: 'pending' },
+  ]);
+}
+
 it('the timeline merges every kind of entry, newest first', async () => {
   const watcher = await scenario.one({ email: 'Ida@watchers.test' });
   const [movie] = await movies.insert({ title: 'Metropolis' });
   const movieId = movie?._id ?? '';
   await paid(watcher._id, 'F-1', '2026-01-01T10:00:00Z');
+  await refunded('F-1', '2026-01-02T08:00:00Z');
   await scenario.ticket('ida@watchers.test', { createdAt: new Date('2026-01-03T10:00:00Z'), number: 'T-1' });
   await scenario.played(watcher._id, movieId, '2026-01-02T20:00:00Z');
   await scenario.played(watcher._id, movieId, '2026-01-02T21:30:00Z', { kind: 'finish', positionSec: 5_400 });
@@ -62,6 +79,7 @@ it('the timeline merges every kind of entry, newest first', async () => {
       isFinished: true,
       at: '2026-01-02T21:30:00.000Z',
     },
+    { kind: 'refund', orderId: 'F-1', amountMinor: 200, currency: 'EUR', at: '2026-01-02T08:00:00.000Z' },
     { kind: 'payment', orderId: 'F-1', for: 'rental', amountTotalMinor: 499, currency: 'EUR' },
   ]);
 });
