@@ -101,13 +101,17 @@ async function settle(
   refund: Refund,
 ): Promise<void> {
   const at = deps.now();
+  let { accessEndedAt } = refund;
   if (refund.revokesAccess) {
     const isRevoked = await revokePurchase(tx, payment._id, at);
     const isEnded = await endRefunded(tx, payment, at);
-    if (isRevoked || isEnded) await tx.update(t).set({ accessEndedAt: at }).where(eq(t._id, refund._id));
+    if (isRevoked || isEnded) {
+      accessEndedAt = at;
+      await tx.update(t).set({ accessEndedAt }).where(eq(t._id, refund._id));
+    }
   }
   // The number last, as each payment in the series waits for it.
-  await issueCreditNote(tx, payment, refund, at);
+  await issueCreditNote(tx, payment, { ...refund, accessEndedAt }, at);
 }
 
 /** Records the state of a dispute; the later report wins. */

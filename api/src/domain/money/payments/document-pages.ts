@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Refund } from '@backlot/contracts/money/payments/detail';
-import { lineSubtotal } from '@backlot/contracts/money/payments/payment-line';
+import { lineSubtotal, type PaymentLine } from '@backlot/contracts/money/payments/payment-line';
 import { formatCard } from '@backlot/contracts/money/payments/card-brands';
 import { isTaxIncluded } from '@backlot/contracts/money/payments/tax-label';
 import { formatMoney } from '@backlot/contracts/platform/values/format-money';
@@ -13,6 +13,7 @@ import { readLogo } from '../sellers/seller-party.service.ts';
 import { sellerOnDocument } from '../sellers/sellers.service.ts';
 import { dayOnPage, type DocumentPage } from './document-pdf.service.ts';
 import { buyerOf } from './issue-documents.service.ts';
+import { hasEndedAccess } from './has-ended-access.ts';
 import { isOutside } from './outside-refund.ts';
 import { licenses } from './payments.messages.ts';
 import { paymentTable as t, refundTable } from './payments.table.ts';
@@ -66,10 +67,7 @@ export async function receiptPage(deps: Needs, _id: string): Promise<DocumentPag
     ],
     headline: paidAt ? `${paid} paid on ${dayOnPage(paidAt)}` : paid,
     lines: [
-      ...payment.lines.map((line) => ({
-        what: line.offer ? `${line.title} (${licenses[line.offer]})` : line.title,
-        amountMinor: lineSubtotal(line),
-      })),
+      ...payment.lines.map((line) => ({ what: describe(line), amountMinor: lineSubtotal(line) })),
       ...(discountMinor > 0
         ? [{ what: code ? `Discount (${code})` : 'Discount', amountMinor: -discountMinor }]
         : []),
@@ -79,6 +77,8 @@ export async function receiptPage(deps: Needs, _id: string): Promise<DocumentPag
     note: 'This receipt is valid without a signature.',
   });
 }
+
+const describe = ({ title, offer }: PaymentLine): string => (offer ? `${title} (${licenses[offer]})` : title);
 
 const taxOf = (
   { taxRateBasisPoints: rateBasisPoints, untaxedReason }: Payment,
@@ -121,9 +121,6 @@ const refundRoutes = {
   gateway: 'Refunded to the original payment method.',
   outside: 'Refunded directly by the seller, not through the payment provider.',
 };
-/** At the time of issue. A subscription has always ended then, even if its end can't be undone. */
-const hasEndedAccess = ({ subscriptionId }: Payment, { revokesAccess, accessEndedAt }: RefundRow) =>
-  accessEndedAt !== null || (revokesAccess && subscriptionId !== null);
 
 /** The debit note that voids the credit note of a failed refund. @throws ApiError 404 without one */
 export async function debitNotePage(deps: Needs, paymentId: string, refundId: string): Promise<DocumentPage> {
@@ -140,6 +137,7 @@ export async function debitNotePage(deps: Needs, paymentId: string, refundId: st
       ['Debit note number', number],
       ...dated('Date of issue', refund.settledAt),
       ['Voids credit note', creditNoteNo],
+      ...dated('Credit note date', refund.creditNoteAt),
       ...sale.facts,
     ],
     headline: `${formatMoney(refund.amountMinor, payment.currency)} not refunded`,
@@ -172,10 +170,10 @@ async function ofRefund(
       ['Original receipt', payment.receiptNo ?? ''],
       ...dated('Receipt date', payment.issuedAt ?? payment.paidAt),
       ['Order', payment.orderId],
-      ['Reason', reasons[refund.reason]],
+      ['Reason for refund', reasons[refund.reason]],
       ...paidWith(payment),
     ],
-    lines: [{ what: lines.map(({ title }) => title).join(', '), amountMinor: refund.amountMinor }],
+    lines: [{ what: lines.map(describe).join(', '), amountMinor: refund.amountMinor }],
     tax: taxOf(payment, taxMinor, true),
   };
 }

@@ -28,6 +28,7 @@ type CreditNoteDetails = {
   amount: string;
   isDuplicate: boolean;
   isOutside: boolean;
+  hasEndedAccess: boolean;
 };
 type ReversalDetails = {
   orderId: string;
@@ -93,11 +94,11 @@ export const paymentMails = {
     ...(watch && 'link' in watch && { link: watch.link }),
   }),
   creditNote: (
-    { creditNoteNo, orderId, receiptNo, amount, isDuplicate, isOutside }: CreditNoteDetails,
+    { creditNoteNo, orderId, receiptNo, amount, isDuplicate, ...refund }: CreditNoteDetails,
     sender: Sender,
   ): Text => ({
     subject: `Your Backlot refund (credit note ${creditNoteNo})`,
-    text: `We’ve refunded ${amount} for order ${orderId} (receipt ${receiptNo})${isDuplicate ? ' because it was a duplicate purchase' : ''}.\n\n${refundRoutes[isOutside ? 'outside' : 'gateway']} Credit note: ${creditNoteNo}.\n\nQuestions? ${capital(contact(sender))}.${signature(sender)}`,
+    text: `We’ve refunded ${amount} for order ${orderId} (receipt ${receiptNo})${isDuplicate ? ' because it was a duplicate purchase' : ''}.\n\n${refundRoutes[refund.isOutside ? 'outside' : 'gateway']}${refund.hasEndedAccess ? ' Access has ended.' : ''} Credit note: ${creditNoteNo}.\n\nQuestions? ${capital(contact(sender))}.${signature(sender)}`,
   }),
   refundReversal: ({ orderId, amount, documents, restored }: ReversalDetails, sender: Sender): Text => ({
     subject: `Your Backlot refund of ${amount} failed`,

@@ -9,6 +9,7 @@ import { formatMoney } from '@backlot/contracts/platform/values/format-money';
 import { purchasedAccess } from '../../people/watchers/entitlements/entitlements.service.ts';
 import { readEdition } from '../sellers/sellers.service.ts';
 import { accessTerms, licenseOf, paymentMails } from './payments.messages.ts';
+import { hasEndedAccess } from './has-ended-access.ts';
 import { isOutside } from './outside-refund.ts';
 import type { Payment, refundTable } from './payments.table.ts';
 import { quoteTable, startWithinDays } from './quotes.table.ts';
@@ -16,7 +17,7 @@ import { quoteTable, startWithinDays } from './quotes.table.ts';
 export type Receipt = Payment & { receiptNo: string };
 type CreditNote = { creditNoteNo: string } & Pick<
   typeof refundTable.$inferSelect,
-  '_id' | 'amountMinor' | 'reason' | 'gatewayRefundId'
+  '_id' | 'amountMinor' | 'reason' | 'gatewayRefundId' | 'revokesAccess' | 'accessEndedAt'
 >;
 
 /** Emails a receipt with its document; the text has the same content. */
@@ -82,11 +83,8 @@ async function discountOf(tx: Db, { couponId, amountDiscountMinor, currency }: P
   return coupon ? { amount: formatMoney(amountDiscountMinor, currency), code: coupon.code } : null;
 }
 
-export async function sendCreditNote(
-  tx: Db,
-  payment: Payment,
-  { _id, creditNoteNo, amountMinor, reason, gatewayRefundId }: CreditNote,
-): Promise<void> {
+export async function sendCreditNote(tx: Db, payment: Payment, refund: CreditNote): Promise<void> {
+  const { _id, creditNoteNo, amountMinor, reason, gatewayRefundId } = refund;
   const details = {
     creditNoteNo,
     orderId: payment.orderId,
@@ -94,6 +92,7 @@ export async function sendCreditNote(
     amount: formatMoney(amountMinor, payment.currency),
     isDuplicate: reason === 'duplicate',
     isOutside: isOutside({ gatewayRefundId }),
+    hasEndedAccess: hasEndedAccess(payment, refund),
   };
   const text = paymentMails.creditNote(details, await readEdition(tx, payment.sellerEditionId));
   const file = documentFile('credit_note', creditNoteNo, [payment._id, _id]);

@@ -101,9 +101,10 @@ it('the debit note names the credit note that it voids, the receipt, the reason,
       ['Debit note number', refund?.debitNoteNo],
       ['Date of issue', day],
       ['Voids credit note', refund?.creditNoteNo],
+      ['Credit note date', expect.any(String)],
       ['Original receipt', receiptNo],
       ['Receipt date', day],
-      ['Reason', 'Requested by the customer'],
+      ['Reason for refund', 'Requested by the customer'],
     ]),
   );
   expect(page.totals).toEqual([
@@ -162,7 +163,9 @@ describe('a failed refund that was settled outside the gateway', () => {
     expect(notes).toEqual([
       'Refunded directly by the seller, not through the payment provider. Access has ended.',
     ]);
-    expect(await mailsTo(after.watcherEmail)).toMatch(/We refunded it directly.*Credit note: C-/);
+    expect(await mailsTo(after.watcherEmail)).toMatch(
+      /We refunded it directly, not through our payment provider\. Access has ended\. Credit note: C-/,
+    );
     expect((await settle(_id, refund?._id ?? '')).json().code).toBe('not_failed');
     const rows = await test.deps.db.select().from(auditTable).where(eq(auditTable.objectId, _id));
     expect(rows.map(({ action }) => action)).toContain('payment.settleRefund');

@@ -1,4 +1,4 @@
-import { taxName, untaxedReasons } from '@backlot/contracts/money/payments/tax-label';
+import { inSentence, taxName, untaxedReasons } from '@backlot/contracts/money/payments/tax-label';
 import { formatMoney } from '@backlot/contracts/platform/values/format-money';
 import type { UntaxedReason } from '@backlot/contracts/site/countries/country';
 import { sellerLines } from '../sellers/seller-party.service.ts';
@@ -60,7 +60,7 @@ export function salePage(sale: SaleOnPage): DocumentPage {
       },
     ],
     totals: [
-      [`Total excl. ${name}`, sumOf('netMinor')],
+      [`Total excl. ${inSentence(name)}`, sumOf('netMinor')],
       [`${name} (${rate})`, sumOf('taxMinor')],
     ],
     total: [totalLabel, sumOf('grossMinor')],
@@ -72,7 +72,8 @@ const buyerLines = ({ name, email, postalCode, billing, country }: Buyer): strin
   ...(billing?.company ? [billing.company] : []),
   name,
   ...(billing?.address ? [billing.address] : []),
-  [postalCode, billing?.city, countryOnPage(country)].filter(Boolean).join(' '),
-  ...(billing?.vatNumber ? [`VAT number ${billing.vatNumber}`] : []),
+  ...(postalCode || billing?.city ? [[postalCode, billing?.city].filter(Boolean).join(' ')] : []),
+  countryOnPage(country),
+  ...(billing?.vatNumber ? [`VAT number: ${billing.vatNumber}`] : []),
   email,
 ];

@@ -33,14 +33,24 @@ it('each line of a statement can be recomputed from its amounts', async () => {
     'Movie',
     'Territory',
     'License',
-    'Units',
     'Sold',
+    'Gross',
     'Refunded',
-    'VAT',
-    'Gateway fee',
+    'Tax',
+    'Gateway fees',
     'Platform share',
+    'Share',
     'Maker’s share',
-    'Payable',
+  ]);
+  expect(sales?.rows.at(-1)?.slice(3)).toEqual([
+    '2',
+    '€29.99',
+    '€5.00',
+    '€4.13',
+    '€0.60',
+    '€6.08',
+    '',
+    '€14.18',
   ]);
   expect(sales?.rows[1]?.slice(1)).toEqual([
     'Germany',

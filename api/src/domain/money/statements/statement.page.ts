@@ -5,7 +5,9 @@ import {
   lineLabels,
   type Statement,
   type StatementLine,
+  statementLineFields,
 } from '@backlot/contracts/money/statements/statement';
+import { labelsOf } from '@backlot/contracts/platform/records/record-fields';
 import { formatMoney } from '@backlot/contracts/platform/values/format-money';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -84,7 +86,7 @@ export async function statementPage({ db, store, now }: Needs, statement: Statem
         heading: 'Fees and adjustments',
         columns: [
           { label: 'Description', width: 8 },
-          { label: 'Payable', width: 2, isAmount: true },
+          { label: 'Amount', width: 2, isAmount: true },
         ],
         rows: parts.others.map((line) => [describeOther(line), money(line.payableMinor)]),
       },
@@ -98,7 +100,7 @@ export async function statementPage({ db, store, now }: Needs, statement: Statem
     ],
     total,
     notes: [
-      'On each line: sold − refunded − VAT − gateway fee − platform share = payable. The maker’s share is a percentage of sold − refunded − VAT − gateway fee, rounded for each sale. Refunded includes chargebacks.',
+      'On each line: gross − refunded − tax − gateway fees − platform share = maker’s share. The share is a percentage of gross − refunded − tax − gateway fees, rounded for each sale. Refunded includes chargebacks.',
       'One statement per currency; amounts aren’t converted.',
     ],
   };
@@ -115,18 +117,19 @@ const describeOther = ({ kind, contractNumber, note }: OtherLine): string =>
   [lineLabels[kind], contractNumber ?? note].filter(Boolean).join(': ');
 
 type Money = (amountMinor: number) => string;
+const labels = labelsOf(statementLineFields);
 const saleColumns: Section['columns'] = [
-  { label: 'Movie', width: 5 },
-  { label: 'Territory', width: 3 },
-  { label: 'License', width: 2.2 },
-  { label: 'Units', width: 1.4, isAmount: true },
-  { label: 'Sold', width: 2.6, isAmount: true },
+  { label: labels.movieTitle, width: 5 },
+  { label: labels.territory, width: 3 },
+  { label: labels.licenseType, width: 2.2 },
+  { label: labels.units, width: 1.4, isAmount: true },
+  { label: labels.grossMinor, width: 2.6, isAmount: true },
   { label: 'Refunded', width: 2.4, isAmount: true },
-  { label: 'VAT', width: 2.4, isAmount: true },
-  { label: 'Gateway fee', width: 2.4, isAmount: true },
-  { label: 'Platform share', width: 2.6, isAmount: true },
-  { label: 'Maker’s share', width: 1.8, isAmount: true },
-  { label: 'Payable', width: 2.6, isAmount: true },
+  { label: labels.taxMinor, width: 2.4, isAmount: true },
+  { label: labels.gatewayFeeMinor, width: 2.4, isAmount: true },
+  { label: labels.platformMinor, width: 2.6, isAmount: true },
+  { label: 'Share', width: 1.8, isAmount: true },
+  { label: labels.payableMinor, width: 2.6, isAmount: true },
 ];
 
 const saleCells = (line: StatementLine, money: Money): string[] => [
@@ -143,18 +146,42 @@ const saleCells = (line: StatementLine, money: Money): string[] => [
   money(line.payableMinor),
 ];
 
+/** The sum of each column of several lines. */
+function sumCells(lines: readonly StatementLine[], money: Money): string[][] {
+  if (lines.length < 2) return [];
+  const sum = (of: (line: StatementLine) => number) => lines.reduce((total, line) => total + of(line), 0);
+  return [
+    [
+      'Total',
+      '',
+      '',
+      String(sum(({ units }) => units)),
+      money(sum(({ grossMinor }) => grossMinor)),
+      money(sum(({ refundsMinor, chargebacksMinor }) => refundsMinor + chargebacksMinor)),
+      money(sum(({ taxMinor }) => taxMinor)),
+      money(sum(({ gatewayFeeMinor }) => gatewayFeeMinor)),
+      money(sum(({ platformMinor }) => platformMinor)),
+      '',
+      money(sum(({ payableMinor }) => payableMinor)),
+    ],
+  ];
+}
+
 const salesSection = (lines: readonly StatementLine[], money: Money): Section => ({
   heading: 'Sales',
   columns: saleColumns,
-  rows: lines.map((line) => saleCells(line, money)),
+  rows: [...lines.map((line) => saleCells(line, money)), ...sumCells(lines, money)],
 });
 
 /** Sales of earlier months that no statement had yet. */
 const lateSection = (lines: readonly StatementLine[], money: Money): Section => ({
   heading: 'Earlier sales, booked late',
   columns: [{ label: 'Sold on', width: 2.6 }, ...saleColumns],
-  rows: lines.map((line) => [
-    line.soldOn === null ? '' : dayOnPage(new Date(line.soldOn)),
-    ...saleCells(line, money),
-  ]),
+  rows: [
+    ...lines.map((line) => [
+      line.soldOn === null ? '' : dayOnPage(new Date(line.soldOn)),
+      ...saleCells(line, money),
+    ]),
+    ...sumCells(lines, money).map((cells) => ['', ...cells]),
+  ],
 });

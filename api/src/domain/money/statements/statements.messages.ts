@@ -1,5 +1,6 @@
+import { formatMoney } from '@backlot/contracts/platform/values/format-money';
 import { formatMonth } from '@backlot/contracts/platform/values/months';
-import type { StatementStatus } from '@backlot/contracts/money/statements/statement';
+import type { Statement, StatementStatus } from '@backlot/contracts/money/statements/statement';
 import type { Mail } from '../../../platform/outbox/outbox.service.ts';
 
 export const statementMessages = {
@@ -15,29 +16,50 @@ export const statementMessages = {
   hasPayout: 'This statement has a payout. Cancel the payout first.',
 };
 
-export const statementMail = (facts: {
+type Amounts = Pick<
+  Statement,
+  | 'currency'
+  | 'payableMinor'
+  | 'dueMinor'
+  | 'withheldMinor'
+  | 'payoutMinor'
+  | 'carriedMinor'
+  | 'carriedReason'
+>;
+type Facts = {
   number: string;
   makerName: string;
   period: string;
-  payable: string;
-  withheld: string;
-  payout: string;
-  carried: string | null;
   seller: { legalName: string; supportEmail: string };
-}): Omit<Mail, 'to'> => ({
-  subject: `Your statement ${facts.number} for ${formatMonth(facts.period)}`,
+};
+
+/** Tells a maker of an issued statement. The amounts sum to the last one. */
+export const statementMail = (
+  { number, makerName, period, seller }: Facts,
+  amounts: Amounts,
+): Omit<Mail, 'to'> => ({
+  subject: `Your statement ${number} for ${formatMonth(period)}`,
   text: [
-    `Hello ${facts.makerName},`,
+    `Hello ${makerName},`,
     '',
-    `Your statement ${facts.number} for ${formatMonth(facts.period)} is ready.`,
+    `Your statement ${number} for ${formatMonth(period)} is ready.`,
     '',
-    `Your share of sales: ${facts.payable}`,
-    `Withholding tax: ${facts.withheld}`,
-    facts.carried ? `Carried forward: ${facts.carried}` : `Payout: ${facts.payout}`,
+    ...amountLines(amounts),
     '',
-    `To request the PDF or to report a problem, email ${facts.seller.supportEmail}.`,
+    `To request the PDF or to report a problem, email ${seller.supportEmail}.`,
     '',
-    `— ${facts.seller.legalName}`,
+    `— ${seller.legalName}`,
     '',
   ].join('\n'),
 });
+
+function amountLines({ currency, payableMinor, dueMinor, withheldMinor, ...end }: Amounts): string[] {
+  const line = (label: string, minor: number) => `${label}: ${formatMoney(minor, currency)}`;
+  return [
+    line('Your share of sales', payableMinor),
+    ...(dueMinor === payableMinor ? [] : [line('Fees and adjustments', dueMinor - payableMinor)]),
+    line('Earnings', dueMinor),
+    ...(withheldMinor === 0 ? [] : [line('Withholding tax', -withheldMinor)]),
+    end.carriedReason ? line('Carried forward', end.carriedMinor) : line('Payout', end.payoutMinor),
+  ];
+}

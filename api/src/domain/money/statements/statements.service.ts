@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import type { Statement, StatementStatus } from '@backlot/contracts/money/statements/statement';
-import { formatMoney } from '@backlot/contracts/platform/values/format-money';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { conflict } from '../../../platform/http/errors.ts';
@@ -97,16 +96,6 @@ async function notifyMaker(
     .from(makerTable)
     .where(eq(makerTable._id, statement.makerId));
   if (!maker) return;
-  const money = (amountMinor: number) => formatMoney(amountMinor, statement.currency);
-  const mail = statementMail({
-    number: statement.number,
-    makerName: statement.makerName,
-    period: statement.period,
-    payable: money(statement.payableMinor),
-    withheld: money(statement.withheldMinor),
-    payout: money(statement.payoutMinor),
-    seller,
-    carried: statement.carriedReason ? money(statement.carriedMinor) : null,
-  });
+  const mail = statementMail({ ...statement, seller }, statement);
   await enqueue(tx, mailMessage({ to: maker.email, ...mail }));
 }

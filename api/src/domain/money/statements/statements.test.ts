@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { makerBalanceTable } from '../earnings/earnings.table.ts';
 import { outboxTable } from '../../../platform/outbox/outbox.table.ts';
 import { statementsSuite } from './statements.fixture.ts';
+import { statementMail } from './statements.messages.ts';
 import { statementTable } from './statements.table.ts';
 
 const on = statementsSuite();
@@ -72,6 +73,29 @@ it('repeated and concurrent runs keep one statement per maker, month and currenc
   await on.scenario.generate(period, makerIds);
   for (const makerId of makerIds)
     expect(await on.scenario.of(makerId)).toMatchObject([{ payableMinor: 560 }]);
+});
+
+it('the parts in the email of a statement sum to the payout', () => {
+  const seller = { legalName: 'Example Films', supportEmail: 'help@films.example' };
+  const facts = { number: 'S-2026-000001', makerName: 'Ada', period: '2026-03', seller };
+  const { text } = statementMail(facts, {
+    currency: 'EUR',
+    payableMinor: 10_000,
+    dueMinor: 9_000,
+    withheldMinor: 900,
+    payoutMinor: 8_100,
+    carriedMinor: 0,
+    carriedReason: null,
+  });
+  expect(text).toContain(
+    [
+      'Your share of sales: €100.00',
+      'Fees and adjustments: −€10.00',
+      'Earnings: €90.00',
+      'Withholding tax: −€9.00',
+      'Payout: €81.00',
+    ].join('\n'),
+  );
 });
 
 it('an issued statement is numbered, emailed and not recreated', async () => {

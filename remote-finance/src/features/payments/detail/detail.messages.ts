@@ -42,6 +42,12 @@ const disputeReasons: Readonly<Record<string, string>> = {
   unrecognized: 'Unrecognized charge',
   subscription_canceled: 'Subscription canceled',
 };
+/** Names of gateways. */
+export const gatewayLabels: Readonly<Record<string, string>> = {
+  stripe: 'Stripe',
+  simulator: 'Simulator (test mode)',
+};
+
 /** Why the cardholder’s bank disputes the payment. */
 export const describeDispute = (code: string): string => disputeReasons[code] ?? humanizeCode(code);
 

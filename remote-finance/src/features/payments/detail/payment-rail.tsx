@@ -7,7 +7,7 @@ import { campaignLabel } from '../../../labels/campaigns.messages.ts';
 import { paymentsMessages } from '../payments.messages.ts';
 import { accessStatus } from './access-status.ts';
 import { DetailCard } from '../../../detail/detail-card.tsx';
-import { detailMessages, formatFunding } from './detail.messages.ts';
+import { detailMessages, formatFunding, gatewayLabels } from './detail.messages.ts';
 import { RecordLink } from './record-link.tsx';
 import { DescriptionList } from '../../../detail/description-list.tsx';
 
@@ -129,7 +129,7 @@ function References({ payment }: { payment: PaymentDetail }) {
           [paymentFields.orderId.label, <CopyId key="order" id={orderId} />],
           [m.id, <CopyId key="id" id={_id} />],
           [m.receipt, receiptNo ? <CopyId id={receiptNo} /> : isReceiptWaiting && m.receiptWaiting],
-          [m.gateway, gateway],
+          [m.gateway, gateway && (gatewayLabels[gateway] ?? gateway)],
           [m.intent, gatewayIntentId && <CopyId id={gatewayIntentId} />],
           [m.charge, gatewayChargeId && <CopyId id={gatewayChargeId} />],
         ]}

@@ -23,6 +23,7 @@ const heads = [
   m.refunded,
   labels.taxMinor,
   labels.gatewayFeeMinor,
+  labels.platformMinor,
   m.share,
   labels.payableMinor,
 ];
@@ -76,6 +77,7 @@ function Line({ line, currency }: { line: StatementLine; currency: string }) {
             : money(line.refundsMinor + line.chargebacksMinor),
           money(line.taxMinor),
           money(line.gatewayFeeMinor),
+          money(line.platformMinor),
           line.contractNumber === null ? m.noContract : `${(line.shareBasisPoints ?? 0) / 100}%`,
         ]
       : Array<string>(heads.length - 1).fill('');

@@ -43,10 +43,10 @@ test('a statement shows its lines and how the payout is calculated', async () =>
   const { container } = open(statement({ lines, dueMinor: 740 }));
   await heading();
   const rows = screen.getAllByRole('row').map(({ textContent }) => plain(textContent));
-  expect(rows[1]).toBe('MetropolisGermanyRental2€20.00€5.00€2.40€0.6070%€8.40');
+  expect(rows[1]).toBe('MetropolisGermanyRental2€20.00€5.00€2.40€0.60€3.6070%€8.40');
   expect(rows[2]).toContain('Carried forward from the previous statement: S-2026-000003');
   const totals = container.querySelector('dl');
-  expect(plain(totals?.textContent ?? null)).toContain('Fees and guarantees−€1.00');
+  expect(plain(totals?.textContent ?? null)).toContain('Fees and adjustments−€1.00');
   expect(plain(totals?.textContent ?? null)).toContain('Payout€7.14');
   await expectNoAxeViolations(container);
 });

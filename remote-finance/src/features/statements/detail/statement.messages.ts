@@ -22,7 +22,7 @@ export const statementMessages = {
   earnings: {
     title: 'Earnings',
     sales: 'Maker’s share of sales',
-    adjustments: 'Fees and guarantees',
+    adjustments: 'Fees and adjustments',
     withheld: (percent: number) => `Withholding tax (${percent}%)`,
     note: 'The share is calculated after tax and gateway fees. One statement per currency; amounts aren’t converted.',
   },

@@ -15,19 +15,23 @@ const names: Readonly<Record<string, string>> = {
 export const taxName = (country: string | null): string =>
   country === null ? 'Tax' : (names[country] ?? 'VAT');
 
+/** The name of a tax inside a sentence: `sales tax`, `VAT`. */
+export const inSentence = (tax: string): string =>
+  /^[A-Z][a-z]/.test(tax) ? `${tax.charAt(0).toLowerCase()}${tax.slice(1)}` : tax;
+
 /** Why a sale isn’t taxed: instead of a rate, and as the sentence that documents need. @param tax its name: `VAT` */
 export const untaxedReasons: Readonly<
   Record<UntaxedReason, { label: string; sentence: (tax: string) => string }>
 > = {
   reverse_charge: {
     label: 'Reverse charge',
-    sentence: (tax) => `Reverse charge: the customer is liable for the ${tax}.`,
+    sentence: (tax) => `Reverse charge: the customer is liable for the ${inSentence(tax)}.`,
   },
-  zero_rated: { label: 'Zero-rated', sentence: (tax) => `Zero-rated: the ${tax} rate is 0%.` },
-  exempt: { label: 'Exempt', sentence: (tax) => `Exempt: this sale is exempt from ${tax}.` },
+  zero_rated: { label: 'Zero-rated', sentence: (tax) => `Zero-rated: the ${inSentence(tax)} rate is 0%.` },
+  exempt: { label: 'Exempt', sentence: (tax) => `Exempt: this sale is exempt from ${inSentence(tax)}.` },
   outside_scope: {
     label: 'Outside scope',
-    sentence: (tax) => `Outside scope: this sale is not subject to ${tax}.`,
+    sentence: (tax) => `Outside scope: this sale is not subject to ${inSentence(tax)}.`,
   },
 };
 
