@@ -54,10 +54,11 @@ export const paymentsNeedingAny = (reasons: SQL): SQL => sql`
   select f.payment_id from refund f join payment p on p.id = f.payment_id
   where f.status in ('failed', 'canceled') and ${isStillPaid}
     and 'refund_failed' = any(${reasons})
-    and not exists (select from refund r
-      where r.payment_id = p.id and r.status in ('pending', 'succeeded') and case
-        when r.gateway_refund_id like ${`${outsidePrefix}%`} then r.gateway_refund_id = ${outsidePrefix}::text || f.id
-        else r.created_at > f.created_at end)`;
+    and not exists (select from refund r where r.payment_id = p.id and r.status in ('pending', 'succeeded')
+      and r.gateway_refund_id = ${outsidePrefix}::text || f.id)
+    and f.amount_minor > (select coalesce(sum(r.amount_minor), 0) from refund r
+      where r.payment_id = p.id and r.status in ('pending', 'succeeded') and r.created_at > f.created_at
+        and coalesce(r.gateway_refund_id, '') not like ${`${outsidePrefix}%`})`;
 
 /** What of a payment needs attention. */
 export async function attentionOf(db: Db, paymentId: string): Promise<Attention[]> {
