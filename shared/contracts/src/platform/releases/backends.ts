@@ -1,4 +1,5 @@
 import { endpoint, type Method } from '../http/endpoint.ts';
+import { backendRoot } from './backend-endpoint.ts';
 import { remoteId } from './remote-registry.ts';
 import { z } from '../../z.ts';
 
@@ -33,7 +34,7 @@ const forwarded = <const M extends Method, const V extends string>(method: M, ve
     name: `backend.${verb}`,
     summary: `Forward a ${method} to the back end of a remote, with the caller’s ID and permissions in a signed header. Its answer has its own form.`,
     method,
-    path: 'x/:remote/*',
+    path: `${backendRoot}:remote/*`,
     access: 'session',
     kind: 'bytes',
     maxBytes: backendLimits.requestBytes,
@@ -47,7 +48,7 @@ export const backendsApi = {
     name: 'backend.keys',
     summary: 'The public keys that sign the identity header, as a JSON Web Key Set.',
     method: 'GET',
-    path: 'x/keys',
+    path: `${backendRoot}keys`,
     access: 'public',
     kind: 'bytes',
     response: z.unknown(),
