@@ -16,6 +16,8 @@ it.each<[text: string, verdicts: [production: boolean, development: boolean, ope
   ['https://10.0.0.7', [false, false, true]],
   ['https://[fd00::7]', [false, false, true]],
   ['https://169.254.169.254', [false, false, false]],
+  ['https://192.0.0.192', [false, false, false]],
+  ['https://[::ffff:10.0.0.7]', [false, false, true]],
   ['https://2852039166', [false, false, false]], // the same as a number
   ['https://[fe80::1]', [false, false, false]],
   ['https://[::ffff:169.254.169.254]', [false, false, false]],

@@ -14,6 +14,7 @@ for (const [net, prefix] of [
   ['0.0.0.0', 8],
   ['100.100.100.200', 32],
   ['169.254.0.0', 16],
+  ['192.0.0.0', 24],
   ['224.0.0.0', 3],
 ] as const)
   never.addSubnet(net, prefix, 'ipv4');

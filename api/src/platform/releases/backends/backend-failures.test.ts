@@ -1,4 +1,4 @@
-import { request as requestRaw, type ServerResponse } from 'node:http';
+import { type IncomingMessage, request as requestRaw, type ServerResponse } from 'node:http';
 import { eq } from 'drizzle-orm';
 import { remoteTable } from '../releases.table.ts';
 import { openBackEnds } from './back-end.fixture.ts';
@@ -7,8 +7,10 @@ import { callLimits } from './backends.service.ts';
 const usual = { ...callLimits };
 afterEach(() => Object.assign(callLimits, usual));
 let world: Awaited<ReturnType<typeof openBackEnds>>;
+let port: string;
 beforeAll(async () => {
   world = await openBackEnds();
+  port = new URL(await world.test.app.listen({ port: 0, host: '127.0.0.1' })).port;
 });
 beforeEach(() => {
   world.back.received.length = 0;
@@ -16,6 +18,11 @@ beforeEach(() => {
 });
 afterAll(() => world.close());
 
+/** A request over the network, with its path as it is. */
+const send = (path: string) => {
+  const headers = { authorization: `Bearer ${world.ana.token}` };
+  return requestRaw({ port, path: `/api/x/alpha${path}`, headers }).end();
+};
 const outcome = async (answer: (response: ServerResponse) => void) => {
   world.back.answer = (_, response) => answer(response);
   const { statusCode, ...response } = await world.ask('alpha/days');
@@ -33,8 +40,18 @@ it.each<[what: string, answer: (response: ServerResponse) => void, expected: unk
   ],
   [
     'a redirect',
-    (response) => void response.writeHead(302, { location: 'https://a.test' }).end(),
+    (response) => void response.writeHead(302, { location: '/base/elsewhere' }).end(),
     [502, 'backend_redirect'],
+  ],
+  [
+    'another protocol',
+    (response) => void response.socket?.end('HTTP/1.1 101 OK\r\nConnection: upgrade\r\nUpgrade: a\r\n\r\n'),
+    [502, 'backend_unreachable'],
+  ],
+  [
+    'huge headers',
+    (response) => void response.writeHead(200, { a: 'x'.repeat(2e4) }).end(),
+    [502, 'backend_unreachable'],
   ],
   [
     'a 401',
@@ -55,26 +72,56 @@ it.each<[what: string, answer: (response: ServerResponse) => void, expected: unk
 ])('%s is answered by an error of ours', async (_what, answer, expected) => {
   Object.assign(callLimits, { headersMs: 150, wholeMs: 250, bytes: 1_000_000 });
   expect(await outcome(answer)).toEqual(expected);
+  expect(world.back.received).toHaveLength(1); // not repeated, nor followed
 });
 const sendEndlessly = (response: ServerResponse): void => {
   if (!response.destroyed) response.write('x'.repeat(100_000), () => sendEndlessly(response));
 };
 
-it('a back end that is down is unreachable, and a failure names remote, version and owner', async () => {
+/** Warnings of a request. */
+async function warningsOf(ask: () => Promise<unknown>): Promise<unknown[]> {
   const lines: unknown[] = [];
-  const spy = jest.spyOn(world.test.deps.log, 'child').mockImplementation(() => log as never);
   const log = { ...world.test.deps.log, warn: (line: unknown) => lines.push(line), info: () => undefined };
-  await world.setBackend('alpha', 'http://127.0.0.1:9/');
-  const answer = await world.ask('alpha/days');
+  const spy = jest.spyOn(world.test.deps.log, 'child').mockImplementation(() => log as never);
+  await ask();
   spy.mockRestore();
+  return lines;
+}
+
+it('a back end that is down is unreachable, and a failure names remote, version and owner', async () => {
+  await world.setBackend('alpha', 'http://127.0.0.1:9/');
+  const lines = await warningsOf(async () => {
+    const answer = await world.ask('alpha/days');
+    expect([answer.statusCode, answer.json().code]).toEqual([502, 'backend_unreachable']);
+  });
   await world.setBackend('alpha');
-  expect([answer.statusCode, answer.json().code]).toEqual([502, 'backend_unreachable']);
   expect(lines).toMatchObject([
     { remote: 'alpha', version: '1.0.0', owner: 'team-alpha', problem: 'unreachable' },
   ]);
 });
 
-it('20 requests wait for a silent back end, the next is refused, and another remote goes on', async () => {
+it('what only the team can mend is said with its name', async () => {
+  world.back.answer = (_, response) => void response.writeHead(302, { location: '/' }).end();
+  expect((await world.ask('alpha/days')).json().message).toBe(
+    'The back end of “alpha” responded with a redirect. Tell its owner, team-alpha.',
+  );
+});
+
+it('a request whose caller is gone ends at the back end, and warns of nothing', async () => {
+  const lines = await warningsOf(async () => {
+    const ended = new Promise<void>((resolve) => {
+      world.back.answer = (_, response) => {
+        response.once('close', resolve);
+        caller.destroy();
+      };
+    });
+    const caller = send('/days').on('error', () => undefined);
+    await ended;
+  });
+  expect(lines).toEqual([]);
+});
+
+it('20 requests wait for a silent back end, the next is refused, and another remote keeps working', async () => {
   const waiting: ServerResponse[] = [];
   const all = new Promise<void>((resolve) => {
     world.back.answer = ({ url }, response) => {
@@ -109,15 +156,11 @@ it('a killed remote, one without back end and an unknown one have none', async (
 });
 
 it('a path that leaves the back end’s own is refused', async () => {
-  const { port } = new URL(await world.test.app.listen({ port: 0, host: '127.0.0.1' }));
-  const headers = { authorization: `Bearer ${world.ana.token}` };
   const statusOf = (path: string) =>
     new Promise((resolve) => {
-      requestRaw({ port, path: `/api/x/alpha${path}`, headers }, (response) =>
-        resolve(response.resume().statusCode),
-      ).end();
+      send(path).once('response', (response: IncomingMessage) => resolve(response.resume().statusCode));
     });
-  for (const path of ['/../omega', '/%2e%2e/x', '//a.test/', '/a%2fb'])
+  for (const path of ['/../omega', '/%2e%2e/x', '/..%2fomega', '//a.test/', '/a%2fb', '/a%5cb'])
     expect(await statusOf(path)).toBe(400);
   expect(world.back.received).toEqual([]);
   expect(await statusOf('/days')).toBe(200);
@@ -136,8 +179,7 @@ it('an address that isn’t allowed is refused when it is registered, and again 
 });
 
 it('a name that resolves to an address that isn’t allowed is refused before a connection', async () => {
-  const { port } = new URL(world.back.url);
-  const backend = `http://localhost:${port}`;
+  const backend = `http://localhost:${new URL(world.back.url).port}`;
   await world.test.deps.db.update(remoteTable).set({ backend }).where(eq(remoteTable.id, 'omega'));
   Object.assign(world.test.deps.config, { production: true });
   const answer = await world.ask('omega/days');

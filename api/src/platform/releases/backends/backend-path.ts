@@ -1,8 +1,8 @@
 import { badRequest } from '../../http/errors.ts';
 
 /**
- * The rest of a URL below `/api/x/{remote}`, with its query, exactly as it was sent: a path that some server would read
- * as another one is refused.
+ * The rest of a URL below `/api/x/{remote}`, with its query, byte for byte: a path that some server would read as another
+ * one is refused.
  * @throws ApiError 400 path_invalid
  */
 export function backendPath(url: string, remote: string): string {

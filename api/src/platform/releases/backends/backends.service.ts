@@ -23,8 +23,8 @@ import { roomsOf } from './rooms.ts';
 /** Tests shorten them. */
 export const callLimits: ForwardLimits = {
   connectMs: 2_000,
-  headersMs: 10_000,
-  wholeMs: 30_000,
+  headersMs: 8_000,
+  wholeMs: 15_000,
   bytes: backendLimits.responseBytes,
 };
 const mostBytes = 32 * 1024 * 1024;
@@ -33,7 +33,7 @@ const seconds = new Histogram({
   name: 'backlot_backend_seconds',
   help: 'Duration of requests to back ends of remotes, by how they ended',
   labelNames: ['remote', 'outcome'],
-  buckets: [0.01, 0.05, 0.1, 0.25, 1, 2, 5, 10, 30],
+  buckets: [0.01, 0.05, 0.1, 0.25, 1, 2, 5, 8, 15],
 });
 
 type Asked = {
@@ -71,7 +71,7 @@ export function backendCalls(deps: ReleaseDeps & Pick<Deps, 'now'>) {
     };
   };
 
-  /** @throws ApiError 400, 404, 502, 503, 504 */
+  /** @throws ApiError 400, 404, 502, 503, 504; 499 when the caller is gone */
   const call = async ({ remote, actor, request, signal }: Asked): Promise<Forwarded> => {
     const rest = backendPath(request.raw.url ?? '', remote);
     const registered = await registeredRemote(db, remote);
@@ -99,6 +99,7 @@ export function backendCalls(deps: ReleaseDeps & Pick<Deps, 'now'>) {
     } catch (error) {
       const problem = error instanceof BackendError ? error.problem : 'unusable';
       end({ outcome: signal.aborted ? 'canceled' : problem });
+      if (signal.aborted) throw new ApiError(499, 'canceled', 'The request was canceled.');
       throw failureOf(problem, { remote, version, owner: registered.owner }, error);
     }
   };
@@ -124,14 +125,15 @@ const passedHeaders = ({ id, headers }: FastifyRequest): Record<string, string> 
   'x-request-id': id,
 });
 
-const answers: Record<BackendProblem, readonly [status: number, says: string]> = {
+type Failed = readonly [status: number, says: string, isTemporary?: 'temporary'];
+const failures: Record<BackendProblem, Failed> = {
   address: [502, 'has an address that isn’t allowed'],
-  unreachable: [502, 'can’t be reached'],
-  timeout: [504, 'took too long'],
+  unreachable: [502, 'can’t be reached', 'temporary'],
+  timeout: [504, 'took too long', 'temporary'],
   too_large: [502, 'sent more than 10 MiB'],
-  busy: [503, 'has too many requests at the moment'],
-  redirect: [502, 'answered with a redirect'],
-  unusable: [502, 'sent an answer that can’t be used'],
+  busy: [503, 'has too many requests at the moment', 'temporary'],
+  redirect: [502, 'responded with a redirect'],
+  unusable: [502, 'sent a response that can’t be used'],
 };
 
 function failureOf(
@@ -139,9 +141,9 @@ function failureOf(
   whose: { remote: string; version: string | undefined; owner: string },
   cause: unknown,
 ): ApiError {
-  const [status, says] = answers[problem];
-  const message = `The back end of “${whose.remote}” ${says}. Try again in a moment.`;
-  return new ApiError(status, `backend_${problem}`, message, {
+  const [status, says, isTemporary] = failures[problem];
+  const advice = isTemporary ? 'Try again in a moment' : `Tell its owner, ${whose.owner}`;
+  return new ApiError(status, `backend_${problem}`, `The back end of “${whose.remote}” ${says}. ${advice}.`, {
     cause,
     logged: { ...whose, problem },
     ...(problem === 'busy' && { retryAfterSeconds: 1 }),

@@ -61,6 +61,8 @@ export async function forward(
         signal: AbortSignal.any([ended.signal, signal]),
       };
       const sent = send(url, options, resolve).on('error', reject);
+      // Node ends a switch of protocols without an error.
+      sent.on('close', () => reject(new BackendError('unreachable')));
       sent.on('socket', (socket) => {
         const connected = () => clearTimeout(timers.connect);
         if (socket.connecting) socket.once(isTls ? 'secureConnect' : 'connect', connected);
@@ -72,7 +74,7 @@ export async function forward(
     return { ...checked(response), body: await bodyOf(response, limits.bytes, take) };
   } catch (error) {
     const failure = asBackendError(ended.signal.reason ?? error);
-    ended.abort(failure); // what is still on its way isn't read
+    ended.abort(failure); // the rest of the response isn't read
     throw failure;
   } finally {
     for (const timer of Object.values(timers)) clearTimeout(timer);
