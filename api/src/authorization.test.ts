@@ -124,7 +124,7 @@ it('the app has exactly the endpoints of the contract', async () => {
   const served = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods)
       .filter(([, { operationId }]) => operationId)
-      .map(([method]) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+      .map(([method]) => `${method.toUpperCase()} ${path.replace('{*}', '*').replace(/\{(\w+)\}/g, ':$1')}`),
   );
   expect(served.filter((route) => !declared.has(route))).toEqual([]);
 });

@@ -68,6 +68,7 @@ import { legalRoutes } from './domain/site/public-pages/legal.routes.ts';
 import { publicPagesRoutes } from './domain/site/public-pages/public-pages.routes.ts';
 import { documentsRoutes } from './platform/releases/documents/documents.routes.ts';
 import { releaseFilesRoutes } from './platform/releases/release-files.routes.ts';
+import { backendsRoutes } from './platform/releases/backends/backends.routes.ts';
 import { releasesRoutes } from './platform/releases/releases.routes.ts';
 import { viewsRoutes } from './platform/lists/views/views.routes.ts';
 import { answerAllowedSites } from './domain/money/allowed-sites/allowed-sites.service.ts';
@@ -169,6 +170,7 @@ export const modules: readonly ((app: FastifyInstance, deps: AppDeps) => Promise
   healthRoutes,
   releasesRoutes,
   publicationsRoutes,
+  backendsRoutes,
   async function releaseFiles(app, deps) {
     answerAllowedSites(app, deps, []); // they mount the payment page
     await releaseFilesRoutes(app, deps);

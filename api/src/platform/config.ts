@@ -44,6 +44,7 @@ export const platformEnvironment = z.object({
     .transform((name) => name.toLowerCase())
     .optional(),
   BACKLOT_ALLOW_PRIVATE_ADDRESSES: flag.default(false),
+  BACKLOT_PRIVATE_BACKENDS: flag.default(false),
   VAPID_PRIVATE_KEY: z
     .string()
     .regex(/^[\w-]{43}$/, 'must be 32 bytes in base64url, as `npx web-push generate-vapid-keys` prints')
@@ -90,6 +91,8 @@ export type Config = {
   countryHeader: string | undefined;
   /** Whether connections and push messages may reach addresses of our own network, and without TLS. */
   allowsPrivateAddresses: boolean;
+  /** Whether back ends of remotes may be in our own network, and on this machine without TLS. */
+  allowsPrivateBackends: boolean;
   /** 32 bytes; undefined: one is made. */
   pushPrivateKey: Buffer | undefined;
   metricsPort: number | undefined;
@@ -163,6 +166,7 @@ export function platformConfig(e: z.infer<typeof platformEnvironment>): Config {
     trustProxy: e.BACKLOT_TRUST_PROXY,
     countryHeader: e.BACKLOT_COUNTRY_HEADER,
     allowsPrivateAddresses: e.BACKLOT_ALLOW_PRIVATE_ADDRESSES,
+    allowsPrivateBackends: e.BACKLOT_PRIVATE_BACKENDS,
     pushPrivateKey: e.VAPID_PRIVATE_KEY ? Buffer.from(e.VAPID_PRIVATE_KEY, 'base64url') : undefined,
     metricsPort: e.METRICS_PORT,
     logLevel: e.LOG_LEVEL ?? (production ? 'info' : 'warn'),

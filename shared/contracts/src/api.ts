@@ -7,6 +7,7 @@ import { appContentApi, publicAppContentApi } from './site/app-content/api.ts';
 import { auditApi, auditExportApi } from './platform/audit/audit.ts';
 import { accountLinksApi } from './platform/accounts/account-links.ts';
 import { authApi } from './platform/accounts/auth.ts';
+import { backendsApi } from './platform/releases/backends.ts';
 import { bannersApi, publicBannersApi } from './catalog/banners/api.ts';
 import { clientErrorsApi } from './platform/releases/client-errors.ts';
 import { countriesApi } from './site/countries/country.ts';
@@ -190,6 +191,7 @@ export const allEndpoints: readonly Endpoint[] = [
   remoteRegistryApi,
   overridesApi,
   publicationsApi,
+  backendsApi,
   generationsApi,
   clientErrorsApi,
 ].flatMap((api) => Object.values<Endpoint>(api));

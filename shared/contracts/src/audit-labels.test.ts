@@ -9,6 +9,7 @@ test.each([
   ['thresholdMinor', 'Threshold (minor units)'],
   ['payout.accountRef', 'Payout account ref'],
   ['i18n', 'Translations'],
+  ['backend', 'Back end'],
 ])('the label of %s is %s', (field, label) => expect(fieldLabel(field)).toBe(label));
 
 test('a label that the record declares comes first', () => {

@@ -1,3 +1,4 @@
+import { backendRoot } from '@backlot/contracts/platform/releases/backend-endpoint';
 import axios, { AxiosError } from 'axios';
 import { readSession } from './session-record.ts';
 
@@ -15,6 +16,13 @@ http.interceptors.request.use((config) => {
   if (session) config.headers.set('Authorization', `Bearer ${session.token}`);
   return config;
 });
+
+// The client expects an envelope of every response.
+http.interceptors.response.use((answer) =>
+  answer.config.url?.startsWith(backendRoot) && answer.status < 300
+    ? { ...answer, data: { success: true, data: answer.data, message: '' } }
+    : answer,
+);
 
 /** Why there was no response. A read can simply be repeated; a write may have arrived. */
 export const reasonFor = (error: unknown, method: string): 'canceled' | 'timeout' | 'network' => {

@@ -1,5 +1,7 @@
 import { moviesApi } from '@backlot/contracts/catalog/movies/api';
 import { notificationsApi } from '@backlot/contracts/platform/notifications/notifications';
+import { backendEndpoint } from '@backlot/contracts/platform/releases/backend-endpoint';
+import { z } from '@backlot/contracts/z';
 import { call, send } from '@backlot/data/call';
 import { fakeApi } from './fake-api.ts';
 import { failOnUnexpectedCalls } from './unexpected-calls.ts';
@@ -14,6 +16,13 @@ test('a response is parsed by its contract, and the call is recorded as the API 
   expect(api.calls(moviesApi.list)).toEqual([
     { query: expect.objectContaining({ page: 2, status: ['draft', 'published'] }) },
   ]);
+});
+
+test('a response of a remote’s back end has no envelope, as the client expects', async () => {
+  const response = z.object({ days: z.int() });
+  const days = backendEndpoint('events', { name: 'day.count', method: 'GET', path: 'day', response });
+  fakeApi().on(days, () => ({ days: 2 }));
+  await expect(call(days)).resolves.toEqual({ days: 2 });
 });
 
 test('a refusal is a failure with its code', async () => {

@@ -1,5 +1,6 @@
 import type { Endpoint, Parsed, Response } from '@backlot/contracts/platform/http/endpoint';
 import type { Failure, FieldError } from '@backlot/contracts/platform/http/envelope';
+import { backendRoot } from '@backlot/contracts/platform/releases/backend-endpoint';
 import { viewsApi } from '@backlot/contracts/platform/lists/views';
 import { z } from '@backlot/contracts/z';
 import { http } from '@backlot/data/http';
@@ -124,7 +125,9 @@ const asOnTheWire = (query: unknown): Record<string, string> =>
 const answerOf = async (endpoint: Endpoint, handler: Handler, input: unknown): Promise<Answer> => {
   try {
     const data = z.encode(endpoint.response, await handler(input));
-    return { status: endpoint.status ?? 200, data: { success: true, data, message: endpoint.message ?? '' } };
+    const { status = 200, message = '' } = endpoint;
+    const isPlain = endpoint.path.startsWith(backendRoot);
+    return { status, data: isPlain ? data : { success: true, data, message } };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const failure = {

@@ -38,8 +38,8 @@ export const envelopeOf = (failure: ApiError, errorId: string): Failure => ({
 });
 
 /** A refusal isn't an error of the server. Of a refusal by the framework only the code is logged. */
-function logFailure({ log }: FastifyRequest, error: FastifyError, { status }: ApiError): void {
-  if (status === 503) log.warn({ err: error }, 'request failed');
+function logFailure({ log }: FastifyRequest, error: FastifyError, { status, logged }: ApiError): void {
+  if (status === 503 || logged) log.warn({ ...logged, err: error }, 'request failed');
   else if (status >= 500) log.error({ err: error }, 'request failed');
   else if (!(error instanceof ApiError)) log.info({ status, reason: error.code }, 'request refused');
 }

@@ -1,6 +1,12 @@
 import { type FieldError, joinMessages } from '@backlot/contracts/platform/http/envelope';
 
-type Extra = { errors?: FieldError[]; data?: unknown; retryAfterSeconds?: number; cause?: unknown };
+type Extra = {
+  errors?: FieldError[];
+  data?: unknown;
+  retryAfterSeconds?: number;
+  cause?: unknown;
+  logged?: Readonly<Record<string, unknown>>;
+};
 
 /** An error that the client may see. Any other becomes a 500 without details. */
 export class ApiError extends Error {
@@ -10,12 +16,14 @@ export class ApiError extends Error {
   /** The current record on a 409. */
   readonly data: unknown;
   readonly retryAfterSeconds: number | undefined;
+  /** Facts for the log alone. */
+  readonly logged: Readonly<Record<string, unknown>> | undefined;
 
   constructor(
     status: number,
     code: string,
     message: string,
-    { errors, data, retryAfterSeconds, cause }: Extra = {},
+    { errors, data, retryAfterSeconds, cause, logged }: Extra = {},
   ) {
     super(message, { cause });
     this.status = status;
@@ -23,6 +31,7 @@ export class ApiError extends Error {
     this.errors = errors;
     this.data = data;
     this.retryAfterSeconds = retryAfterSeconds;
+    this.logged = logged;
   }
 }
 

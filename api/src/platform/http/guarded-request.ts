@@ -33,7 +33,8 @@ export function isAllowedAddress(
   return url.protocol === 'https:' && (isIP(host) === 0 || isPublicAddress(host));
 }
 
-const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
+/** The name or address of a URL, without brackets. */
+export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
 
 /**
  * Requests an address that a person entered. Private and reserved addresses are refused, also when a name resolves to
@@ -51,7 +52,7 @@ export function guardedRequest(
     headers,
     signal,
     agent: false, // a pooled connection may lead to an address that was checked before the setting changed
-    ...(!allowsPrivate && { lookup: lookupPublic }),
+    ...(!allowsPrivate && { lookup: lookupOnly(isPublicAddress) }),
   };
   return new Promise<{ status: number; text: string }>((resolve, reject) => {
     const sent = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, request, (response) => {
@@ -80,17 +81,18 @@ export function guardedRequest(
   });
 }
 
-/** Resolves a name only when all its addresses are public: the connection uses what was checked. */
-const lookupPublic: LookupFunction = (hostname, options, callback) => {
-  lookup(hostname, { ...options, all: true }, (error, found) => {
-    if (error) return callback(error, []);
-    if (!found.every(({ address }) => isPublicAddress(address)))
-      return callback(new FetchError('address'), []);
-    const [first] = found;
-    if (options.all || !first) return callback(null, found);
-    return callback(null, first.address, first.family);
-  });
-};
+/** Resolves a name only when all its addresses are allowed: the connection uses what was checked. */
+export const lookupOnly =
+  (isAllowed: (address: string) => boolean): LookupFunction =>
+  (hostname, options, callback) => {
+    lookup(hostname, { ...options, all: true }, (error, found) => {
+      if (error) return callback(error, []);
+      if (!found.every(({ address }) => isAllowed(address))) return callback(new FetchError('address'), []);
+      const [first] = found;
+      if (options.all || !first) return callback(null, found);
+      return callback(null, first.address, first.family);
+    });
+  };
 
 const reserved = new BlockList();
 for (const [net, prefix] of [

@@ -12,7 +12,7 @@ export type Declaring = {
 };
 
 /** What the remotes that run declare, those in a rollout too; what a killed remote declares has no effect. */
-function declaringRemotes({ remotes, canaries, killed }: StoredSet): Declaring[] {
+export function declaringRemotes({ remotes, canaries, killed }: StoredSet): Declaring[] {
   const found = new Map<string, Declaring>();
   for (const remote of [...remotes, ...canaries.map((canary) => canary.remote)]) {
     const known = found.get(remote.id);

@@ -21,7 +21,7 @@ export async function publicationsRoutes(app: FastifyInstance, deps: ReleaseDeps
   const { db } = deps;
   route(app, remoteRegistryApi.remotes, () => registeredRemotes(db));
   route(app, remoteRegistryApi.save, ({ params, body, actor, requestId }) =>
-    saveRemote(db, params.remote, body, { adminId: actor._id, requestId }),
+    saveRemote(deps, params.remote, body, { adminId: actor._id, requestId }),
   );
   route(app, remoteRegistryApi.tokens, ({ params }) => publishTokensOf(db, params.remote));
   route(app, remoteRegistryApi.createToken, async ({ params, body, actor, requestId }) => {

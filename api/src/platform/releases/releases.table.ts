@@ -52,6 +52,8 @@ export const remoteTable = pgTable(
     slots: text().array().$type<RegisteredRemote['slots']>().notNull(),
     access: text().array().notNull(),
     mayHavePaymentPage: boolean().notNull().default(false),
+    /** Without a slash at its end. */
+    backend: text(),
     state: text().$type<RegisteredRemote['state']>().notNull().default('active'),
     version: integer().notNull().default(1),
   },

@@ -1,9 +1,10 @@
 import { ne } from 'drizzle-orm';
 import type { RegisteredRemote, RemoteForm } from '@backlot/contracts/platform/releases/remote-registry';
 import { audit } from '../audit/audit.service.ts';
-import type { Db } from '../db/database.ts';
+import type { Deps } from '../deps.ts';
 import { conflict, fieldProblem, invalid } from '../http/errors.ts';
 import { nextVersion } from '../records/version.ts';
+import { addressOf, backendOf } from './backends/backend-address.ts';
 import { overlapsPath } from './claims.ts';
 import { publicKeyOf } from './read-manifest.ts';
 import { remoteTable as t } from './releases.table.ts';
@@ -13,10 +14,10 @@ type By = { adminId: string; requestId: string };
 
 /**
  * Registers a remote, or changes what it may claim. Every address, and the payment page, has one owner.
- * @throws ApiError 409 version_conflict with the current remote, 422 on `publicKey`, `paths` or `mayHavePaymentPage`
+ * @throws ApiError 409 version_conflict with the current remote, 422 on `publicKey`, `paths`, `mayHavePaymentPage` or `backend`
  */
 export async function saveRemote(
-  db: Db,
+  { db, config }: Pick<Deps, 'db' | 'config'>,
   id: string,
   { version, ...form }: RemoteForm & { version: number },
   { adminId, requestId }: By,
@@ -24,6 +25,11 @@ export async function saveRemote(
   const publicKey = form.publicKey === null ? null : publicKeyOf(form.publicKey);
   if (form.publicKey !== null && publicKey === null)
     throw invalid(fieldProblem('publicKey', 'no_key', 'Enter an Ed25519 public key.'));
+  const backend = form.backend && backendOf(form.backend, config);
+  if (form.backend && !backend)
+    throw invalid(
+      fieldProblem('backend', 'address_refused', 'Enter an HTTPS URL that the server’s settings allow.'),
+    );
   return db.transaction(async (tx) => {
     await tx.execute(lockRegistry);
     const before = await registeredRemote(tx, id);
@@ -34,7 +40,7 @@ export async function saveRemote(
         before,
       );
     refuseOverlaps(await tx.select().from(t).where(ne(t.id, id)), form);
-    const values = { ...form, publicKey };
+    const values = { ...form, publicKey, backend: backend ? addressOf(backend) : backend };
     const { version: next } = nextVersion(t, { actorId: adminId, at: new Date() });
     const [saved] = await tx
       .insert(t)

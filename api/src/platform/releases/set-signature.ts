@@ -82,8 +82,11 @@ const isSignedBy = (
   signature !== null &&
   verify(null, contentOf(signed), createPublicKey(key), Buffer.from(signature, 'base64'));
 
-const keyOf = async ({ config, db }: SignatureDeps): Promise<KeyObject> =>
-  privateKeyOf(config.releaseKey ?? (await storedSeed(db)));
+const keyOf = async (deps: SignatureDeps): Promise<KeyObject> => privateKeyOf(await releaseSeed(deps));
+
+/** 32 bytes from which the keys of this installation are made. */
+export const releaseSeed = async ({ config, db }: SignatureDeps): Promise<Buffer> =>
+  config.releaseKey ?? (await storedSeed(db));
 
 /** Replicas that start together make one. */
 async function storedSeed(db: Db): Promise<Buffer> {
@@ -96,7 +99,8 @@ async function storedSeed(db: Db): Promise<Buffer> {
   return storedSeed(db);
 }
 
-const privateKeyOf = (seed: Buffer): KeyObject =>
+/** The Ed25519 key of 32 bytes. */
+export const privateKeyOf = (seed: Buffer): KeyObject =>
   createPrivateKey({ key: Buffer.concat([pkcs8Head, seed]), format: 'der', type: 'pkcs8' });
 
 const contentOf = ({ generation, set }: Signed): Buffer => Buffer.from(canonical({ generation, set }));

@@ -62,9 +62,9 @@ export function EditRemoteDialog({ remote: id, onClose }: EditProps) {
 }
 
 function EditForm({ remote, onClose }: { remote: RegisteredRemote; onClose: () => void }) {
-  const { state: _state, publicKey, ...stored } = remote;
+  const { state: _state, publicKey, backend, ...stored } = remote;
   const { form, dialog } = useRemoteForm({
-    initial: { ...stored, publicKey: publicKey ?? '' },
+    initial: { ...stored, publicKey: publicKey ?? '', backend: backend ?? '' },
     onClose,
   });
   return (

@@ -60,6 +60,7 @@ test('a remote is registered with what it may claim', async () => {
   await user.type(dialog.getByRole('textbox', { name: 'Owner' }), 'team-events');
   await user.type(dialog.getByRole('combobox', { name: 'Paths' }), '/admin/events{Enter}');
   await user.type(dialog.getByRole('combobox', { name: 'Permissions' }), 'movie{Enter}');
+  await user.type(dialog.getByRole('textbox', { name: /Back end/ }), 'https://events.test/api');
   await expectNoAxeViolations(document.body);
   await user.click(dialog.getByRole('button', { name: 'Register' }));
   expect(await screen.findByText('Remote saved')).toBeVisible();
@@ -72,6 +73,7 @@ test('a remote is registered with what it may claim', async () => {
         slots: [],
         access: ['movie'],
         publicKey: null,
+        backend: 'https://events.test/api',
         mayHavePaymentPage: false,
         version: 0,
       },
@@ -85,11 +87,13 @@ test('everything that is wrong is said at its field, and nothing is sent', async
   await user.type(dialog.getByRole('textbox', { name: 'ID' }), 'finance');
   await user.type(dialog.getByRole('combobox', { name: 'Paths' }), '/events{Enter}');
   await user.type(dialog.getByRole('combobox', { name: 'Permissions' }), 'movie:read{Enter}');
+  await user.type(dialog.getByRole('textbox', { name: /Back end/ }), 'events.test');
   await user.click(dialog.getByRole('button', { name: 'Register' }));
   expect(dialog.getByText('A remote with this ID is already registered.')).toBeVisible();
   expect(dialog.getByText('Owner is required.')).toBeVisible();
   expect(dialog.getByText('Each entry must be a path below /admin, such as /admin/events.')).toBeVisible();
   expect(dialog.getByText('Use lowercase letters, such as “movie”.')).toBeVisible();
+  expect(dialog.getByText('Use a URL such as https://events.example.com/api.')).toBeVisible();
   expect(dialog.getByRole('textbox', { name: 'ID' })).toHaveFocus();
   expect(api.calls(remoteRegistryApi.save)).toEqual([]);
 });

@@ -108,6 +108,9 @@ export const messages = {
     accessHelp: 'Prefixes of the permissions that its pages may require, such as “movie” for movie:read.',
     publicKey: 'Public key (optional)',
     publicKeyHelp: 'Ed25519, as PEM or base64. With a key, the team must sign each version.',
+    backend: `${remoteRegistryApi.save.fields.backend.label} (optional)`,
+    backendHelp:
+      'The URL of the team’s server, such as https://events.example.com/api. Its pages reach it through Backlot.',
     mayHavePaymentPage: 'Provides the payment page',
   },
   tokens: {

@@ -48,6 +48,13 @@ export function RemoteFields({ form }: { form: RemoteFormState }) {
         dir="ltr"
         {...form.getInputProps('publicKey')}
       />
+      <TextInput
+        label={m.backend}
+        description={m.backendHelp}
+        type="url"
+        dir="ltr"
+        {...form.getInputProps('backend')}
+      />
       <Switch
         label={m.mayHavePaymentPage}
         {...form.getInputProps('mayHavePaymentPage', { type: 'checkbox' })}

@@ -9,11 +9,13 @@ import type { UseFormReturnType } from '@backlot/ui/form';
 import { useActionForm } from '@backlot/ui/record';
 import { saveRemote } from './releases.data.ts';
 
-export type RemoteDraft = Omit<RemoteForm, 'publicKey'> & {
+export type RemoteDraft = Omit<RemoteForm, 'publicKey' | 'backend'> & {
   id: string;
   version: number;
   /** Blank without a key. */
   publicKey: string;
+  /** Blank without a back end. */
+  backend: string;
 };
 export type RemoteFormState = UseFormReturnType<RemoteDraft>;
 
@@ -22,6 +24,7 @@ export const blankRemote: RemoteDraft = {
   version: 0,
   owner: '',
   publicKey: '',
+  backend: '',
   paths: [],
   slots: [],
   access: [],
@@ -47,7 +50,11 @@ export function useRemoteForm({ initial, check, onClose }: Options) {
     endpoint: remoteRegistryApi.save,
     action: saving,
     initial,
-    bodyOf: ({ id: _id, publicKey, ...draft }) => ({ ...draft, publicKey: publicKey.trim() || null }),
+    bodyOf: ({ id: _id, publicKey, backend, ...draft }) => ({
+      ...draft,
+      publicKey: publicKey.trim() || null,
+      backend: backend.trim() || null,
+    }),
     ...(check && { check }),
   });
   return { form, dialog };

@@ -16,6 +16,7 @@ const fields: Labels = {
   img: 'Photo',
   ip: 'IP address',
   apiToken: 'API token',
+  backend: 'Back end',
   email: 'Email',
   i18n: 'Translations',
   deletedAt: 'Deleted',

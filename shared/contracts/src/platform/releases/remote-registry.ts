@@ -16,6 +16,13 @@ const pathPrefix = z
   .check(z.maxLength(100), z.regex(/^\/admin(\/[a-z_-]+)+$/, 'A path below /admin, such as /admin/events'));
 const accessPrefix = z.string().check(z.regex(/^[a-z]{2,40}$/, 'Use lowercase letters, such as “movie”.'));
 const publicKey = text(1_000, 1);
+/** Checked further by the server, which knows what its network allows. */
+const backendAddress = z
+  .string()
+  .check(
+    z.maxLength(300),
+    z.regex(/^https?:\/\/[^/?#@\\\s]+(\/[^?#\\\s]*)?$/, 'Use a URL such as https://events.example.com/api.'),
+  );
 
 /** Whose a remote is, and what its releases may claim. */
 const remoteForm = z.strictObject({
@@ -29,6 +36,8 @@ const remoteForm = z.strictObject({
   access: z.array(accessPrefix).check(z.maxLength(40)),
   /** One remote at most. */
   mayHavePaymentPage: z.boolean(),
+  /** Where `/api/x/{remote}/` leads: an origin and a path. Absent, it stays as it is. */
+  backend: z.optional(z.nullable(backendAddress)),
 });
 export type RemoteForm = z.infer<typeof remoteForm>;
 
@@ -76,6 +85,7 @@ export const remoteRegistryApi = {
       'paths.*': { label: 'Each entry' },
       access: { label: 'Permissions' },
       'access.*': { label: 'Each permission' },
+      backend: { label: 'Back end' },
     },
     response: registeredRemote,
     message: 'Remote saved',

@@ -1,0 +1,1 @@
+ALTER TABLE "remote" ADD COLUMN "backend" text;
