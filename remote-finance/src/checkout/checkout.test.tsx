@@ -50,7 +50,7 @@ it('yen have no decimals, and added tax comes before the total', async () => {
   expect(screen.queryByLabelText('Postal code')).not.toBeInTheDocument();
 });
 
-it('an offer without tax doesn’t claim to include it', async () => {
+it('an untaxed offer doesn’t claim that tax is included', async () => {
   const untaxed = { ...rental, price: { ...rental.price, taxMinor: 0, taxRateBasisPoints: 0 } };
   onSale().on(checkoutApi.movie, movie({ sale: { state: 'open', offers: [untaxed, purchase] } }));
   openCheckout();
