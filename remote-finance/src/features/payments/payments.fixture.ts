@@ -89,6 +89,7 @@ export const paymentDetail = (part: Partial<PaymentDetail> = {}): PaymentDetail 
   watcherId: uuid(2),
   movieId: uuid(40),
   planId: null,
+  subscriptionId: null,
   lines: [
     {
       movieId: uuid(40),

@@ -83,6 +83,7 @@ const invoice: Invoice = {
   currency: 'EUR',
   tries: 1,
   paymentId: uuid(10),
+  refundedMinor: 0,
   createdAt: at('2026-11-01'),
   paidAt: at('2026-11-01'),
 };

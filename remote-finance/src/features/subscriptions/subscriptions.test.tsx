@@ -184,12 +184,14 @@ test('metrics show their definitions and link to the filtered list', async () =>
   await expectNoAxeViolations(container);
 });
 
-test('the first invoice is for the first period, later ones are renewals', async () => {
+test('the first invoice is for the first period, later ones are renewals, with what was refunded', async () => {
   const [first] = aSubscription().invoices;
   if (!first) throw new Error('The example has an invoice');
-  const renewal = { ...first, _id: uuid(8), number: 'I-2026-000002' };
+  const renewal = { ...first, _id: uuid(8), number: 'I-2026-000002', refundedMinor: 500 };
   subscriptionsApiFake(aSubscription({ invoices: [renewal, first] }));
   openSubscriptions(`/${uuid(1)}`);
   expect(await screen.findByRole('row', { name: /I-2026-000001 First period/ })).toBeInTheDocument();
-  expect(screen.getByRole('row', { name: /I-2026-000002 Renewal/ })).toBeInTheDocument();
+  expect(
+    screen.getByRole('row', { name: /I-2026-000002 Renewal.*Paid €5\.00 refunded/ }),
+  ).toBeInTheDocument();
 });

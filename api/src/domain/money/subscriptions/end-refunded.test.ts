@@ -7,6 +7,7 @@ import { type Gateway, GatewayDown } from '../gateway/gateway.service.ts';
 import { type SignedIn, seedPayments } from '../payments/payments.scenario.fixture.ts';
 import { paymentTable } from '../payments/payments.table.ts';
 import { runDueSubscriptions } from './run-due-subscriptions.ts';
+import { readSubscription } from './subscriptions.repo.ts';
 import { day, seedSubscriptions } from './subscriptions.fixture.ts';
 
 let test: TestApp;
@@ -40,6 +41,8 @@ async function ended(
   const response = await payments.refundAs(admin, paymentId, whole);
   expect(response.json().data.status).toBe('refunded');
   expect(await scenario.read(begun._id)).toMatchObject({ status: 'canceled', dueAt: null });
+  const { invoices } = await readSubscription(test.deps.db, begun._id);
+  expect(invoices).toMatchObject([{ paymentId, refundedMinor: 1_190 }]);
   return { ...begun, planId, paymentId, before };
 }
 

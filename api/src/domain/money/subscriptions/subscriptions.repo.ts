@@ -42,8 +42,13 @@ export async function readSubscription(db: Db, _id: string): Promise<Shown> {
     coupon: await couponOf(db, held),
     lifetimeRevenueMinor: await revenueOf(db, _id),
     invoices: await db
-      .select({ ...getTableColumns(invoiceTable), coupon: couponTable.code })
+      .select({
+        ...getTableColumns(invoiceTable),
+        coupon: couponTable.code,
+        refundedMinor: sql<number>`coalesce(${paymentTable.amountRefundedMinor}, 0)`.mapWith(Number),
+      })
       .from(invoiceTable)
+      .leftJoin(paymentTable, eq(paymentTable._id, invoiceTable.paymentId))
       .leftJoin(couponTable, eq(couponTable._id, invoiceTable.couponId))
       .where(eq(invoiceTable.subscriptionId, _id))
       .orderBy(desc(invoiceTable.createdAt), desc(invoiceTable._id))

@@ -185,6 +185,9 @@ export const detailMessages = {
   rail: {
     label: 'Payment details',
     about: 'Watcher and movie',
+    aboutSubscription: 'Watcher and subscription',
+    subscription: 'Subscription',
+    openSubscription: 'View subscription',
     email: 'Email',
     company: 'Company',
     address: 'Address',

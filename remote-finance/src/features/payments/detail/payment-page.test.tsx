@@ -47,6 +47,17 @@ test('an order of a campaign names it', async () => {
   expect(region('Watcher and movie').getByText('Campaign').nextSibling).toHaveTextContent('spring sale');
 });
 
+test('a payment of a subscription leads to it', async () => {
+  const ofPlan = { kind: 'subscription', movieId: null, movieTitle: null, subscriptionId: uuid(60) } as const;
+  paymentsApiFake(paymentDetail(ofPlan));
+  openPayment();
+  await heading(/^€4\.99$/);
+  expect(region('Watcher and subscription').getByRole('link', { name: 'View subscription' })).toHaveAttribute(
+    'href',
+    `/admin/subscriptions/${uuid(60)}`,
+  );
+});
+
 test('tax added on top is not labeled as included', async () => {
   paymentsApiFake(paymentDetail({ amountTotalMinor: 579 }));
   openPayment();

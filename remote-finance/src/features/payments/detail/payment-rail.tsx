@@ -27,9 +27,9 @@ export function PaymentRail({ payment }: { payment: PaymentDetail }) {
 
 function About({ payment }: { payment: PaymentDetail }) {
   const { watcherId, watcherName, watcherEmail, movieId, movieTitle, coupon, campaign } = payment;
-  const { terms, consentAt, billing } = payment;
+  const { terms, consentAt, billing, subscriptionId } = payment;
   return (
-    <DetailCard title={m.about}>
+    <DetailCard title={subscriptionId ? m.aboutSubscription : m.about}>
       <DescriptionList
         items={[
           [
@@ -47,6 +47,14 @@ function About({ payment }: { payment: PaymentDetail }) {
             movieTitle && (
               <RecordLink access="movie:read" to={movieId && `/admin/movies/${movieId}`}>
                 {movieTitle}
+              </RecordLink>
+            ),
+          ],
+          [
+            m.subscription,
+            subscriptionId && (
+              <RecordLink access="subscription:manage" to={`/admin/subscriptions/${subscriptionId}`}>
+                {m.openSubscription}
               </RecordLink>
             ),
           ],

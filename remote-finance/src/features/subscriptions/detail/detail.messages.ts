@@ -72,6 +72,7 @@ export const detailMessages = {
     tax: 'Tax',
     total: 'Total',
     tries: 'Attempts',
+    refunded: (amount: string) => `${amount} refunded`,
     payment: 'Payment',
     open: 'View payment',
     file: 'Download',

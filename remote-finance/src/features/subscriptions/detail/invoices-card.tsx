@@ -81,7 +81,7 @@ type RowProps = {
 
 function InvoiceRow({ invoice, isFirst, hasDiscount }: RowProps) {
   const { _id, number, kind, status, periodStart, periodEnd, currency, tries, paymentId } = invoice;
-  const { subtotalMinor, discountMinor, coupon, taxMinor, totalMinor } = invoice;
+  const { subtotalMinor, discountMinor, coupon, taxMinor, totalMinor, refundedMinor } = invoice;
   return (
     <Table.Tr>
       <Table.Th scope="row" className={classes.amount}>
@@ -96,7 +96,12 @@ function InvoiceRow({ invoice, isFirst, hasDiscount }: RowProps) {
         </div>
       </Table.Td>
       <Table.Td data-label={m.status}>
-        <StatusBadge tone={tones[status]} label={invoiceLabels[status]} />
+        <div className={classes.stacked}>
+          <StatusBadge tone={tones[status]} label={invoiceLabels[status]} />
+          {refundedMinor > 0 && (
+            <span className={classes.quiet}>{m.refunded(formatMoney(refundedMinor, currency))}</span>
+          )}
+        </div>
       </Table.Td>
       <Amount label={m.price}>{formatMoney(subtotalMinor, currency)}</Amount>
       {hasDiscount && (

@@ -72,6 +72,7 @@ export const paymentDetail = z.extend(paymentRow, {
   watcherId: z.nullable(id),
   movieId: z.nullable(id),
   planId: z.nullable(id),
+  subscriptionId: z.nullable(id),
   lines: z.array(paymentLine),
   amountSubtotalMinor: minorUnits,
   amountDiscountMinor: minorUnits,

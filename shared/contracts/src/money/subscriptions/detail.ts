@@ -31,6 +31,8 @@ export const invoice = z.object({
   tries: z.int(),
   /** Of the latest attempt. */
   paymentId: z.nullable(id),
+  /** What of that attempt was refunded. */
+  refundedMinor: minorUnits,
   createdAt: instant,
   paidAt: z.nullable(instant),
 });
