@@ -67,7 +67,7 @@ export const payoutsMessages = {
     text: {
       processing: 'For payouts sent without the bank file. They won’t be included in later files.',
       paid: 'For payouts the bank has sent. This can’t be undone.',
-      failed: 'They can then be rescheduled.',
+      failed: 'Failed payouts can be rescheduled.',
     } satisfies Record<Mark, string>,
     referenceHelp: 'As shown on the bank statement.',
     done: (count: number) => `${payouts(count)} updated`,

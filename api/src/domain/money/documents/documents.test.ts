@@ -204,7 +204,14 @@ it('documents name an erased buyer, also the credit note of a later refund, and 
   const { _id, watcherId, subscription, pages } = await issued('kino@viewers.test');
   const before = await pages();
   const { buyer } = await receiptPage(test.deps, _id);
-  const lines = ['Kino Eins', 'Vera Viewer', '1 Reel Road', '53111 Bonn', 'Germany', 'VAT number: DE123456789'];
+  const lines = [
+    'Kino Eins',
+    'Vera Viewer',
+    '1 Reel Road',
+    '53111 Bonn',
+    'Germany',
+    'VAT number: DE123456789',
+  ];
   expect(buyer.lines).toEqual([...lines, 'kino@viewers.test']);
   await erase(watcherId);
   expect(await pages()).toEqual(before);

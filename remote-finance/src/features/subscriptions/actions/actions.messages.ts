@@ -28,6 +28,7 @@ export const actionsMessages = {
     months: 'Duration',
     monthsOf,
     verb: 'Pause subscription',
+    done: (number: string) => `${number} paused`,
   },
   resume: {
     action: 'Resume',

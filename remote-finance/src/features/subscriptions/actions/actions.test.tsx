@@ -36,7 +36,7 @@ test('pausing explains its effect and takes a duration', async () => {
   await user.click(dialog.getByRole('combobox', { name: 'Duration' }));
   await user.click(await screen.findByRole('option', { name: '2 months' }));
   await user.click(dialog.getByRole('button', { name: 'Pause subscription' }));
-  expect(await screen.findByText('SUB-000001 saved')).toBeVisible();
+  expect(await screen.findByText('SUB-000001 paused')).toBeVisible();
   expect(api.calls(subscriptionsApi.pause)).toEqual([
     { params: { _id: uuid(1) }, body: { months: 2, version: 3 } },
   ]);

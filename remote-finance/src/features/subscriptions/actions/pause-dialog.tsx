@@ -18,7 +18,7 @@ export default function PauseDialog({ subscription: { _id, version, number }, on
     mutationFn: (body: Request<typeof subscriptionsApi.pause>['body']) =>
       pauseSubscription({ params: { _id }, body }),
     onSuccess: (paused) => {
-      toast.success(actionsMessages.changed(paused));
+      toast.success(m.done(paused.number));
       onClose();
     },
   });
