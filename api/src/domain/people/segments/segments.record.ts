@@ -39,7 +39,8 @@ export const segmentRecordFor = (held: ReadonlySet<Permission>) =>
         throw conflict('too_many', `The limit of ${countAtMost} segments is reached. Delete one first.`);
     },
     checkRemovable: async (tx, { _id }) => {
-      const names = (await Promise.all(segmentUses.read().map((use) => use.namesOf(tx, _id)))).flat();
+      const names: string[] = [];
+      for (const use of segmentUses.read()) names.push(...(await use.namesOf(tx, _id)));
       if (names.length > 0)
         throw conflict('segment_used', `This segment is used by ${names.join(', ')}. Change that first.`);
     },

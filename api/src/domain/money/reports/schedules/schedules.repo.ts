@@ -74,13 +74,12 @@ async function presented(
   at: Date,
 ): Promise<ReportSchedule[]> {
   const ids = [...new Set(rows.flatMap(({ ownerId, recipientIds }) => [ownerId, ...recipientIds]))];
-  const [named, readers] = await Promise.all([
-    db
-      .select({ _id: adminTable._id, name: adminTable.name })
-      .from(adminTable)
-      .where(inArray(adminTable._id, ids)),
-    readersAmong(db, ids),
-  ]);
+  // One after the other, because changes read within their transaction.
+  const named = await db
+    .select({ _id: adminTable._id, name: adminTable.name })
+    .from(adminTable)
+    .where(inArray(adminTable._id, ids));
+  const readers = await readersAmong(db, ids);
   const people = new Map(named.map((person) => [person._id, person]));
   const reading = new Set(readers.map(({ _id }) => _id));
   return rows.map((row) => ({
