@@ -8,7 +8,7 @@ import type { Subscription } from './subscription-status.ts';
 import { changeSubscription } from './subscriptions.record.ts';
 
 /**
- * Records an attempt to charge the open invoice.
+ * Records an attempt to charge the open invoice, and who made it.
  * @returns the payment to charge after the commit
  * @throws ApiError 409 `nothing_owed`
  */
@@ -21,7 +21,8 @@ export async function chargeOverdue(
   const invoice = await openInvoiceOf(tx, held._id);
   if (!invoice) throw conflict('nothing_owed', 'This subscription has no overdue invoice.');
   const paymentId = await openInvoiceAttempt(tx, held, invoice, gateway, by.at);
-  await changeSubscription(tx, held, { chargingSince: by.at }, { ...by, action: 'retry' });
+  const charge = { field: 'chargedMinor', before: null, after: invoice.totalMinor };
+  await changeSubscription(tx, held, { chargingSince: by.at }, { ...by, action: 'retry' }, [charge]);
   return paymentId;
 }
 

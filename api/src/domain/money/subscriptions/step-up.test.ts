@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm';
+import { auditTable } from '../../../platform/audit/audit.table.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { stepUpOf } from '../../people/watchers/watchers.fixture.ts';
 import { cards, seedSubscriptions } from './subscriptions.fixture.ts';
@@ -75,10 +77,17 @@ it('a plan change requires step-up only when it charges', async () => {
   expect((await send('POST', `/${_id}/changeplan`, await change(_id, basic))).statusCode).toBe(200);
 });
 
-it('retrying a charge requires step-up', async () => {
+it('retrying a charge requires step-up, and who did it is on record', async () => {
   const _id = await owing();
   const version = await versionOf(_id);
   await guards(_id, () => send('POST', `/${_id}/retry`, { version }));
+  const charge = { field: 'chargedMinor', before: null, after: 1_000 };
+  const { items } = (await request(`/api/subscription/${_id}/history`)).json().data;
+  expect(items).toContainEqual(expect.objectContaining({ action: 'retry', changes: [charge] }));
+  const rows = await test.deps.db.select().from(auditTable).where(eq(auditTable.objectId, _id));
+  expect(rows).toContainEqual(
+    expect.objectContaining({ action: 'subscription.retry', actorId: request._id }),
+  );
 });
 
 it('a new card requires step-up only when an overdue amount is charged', async () => {

@@ -4,6 +4,7 @@ import { subscriptionFields } from '@backlot/contracts/money/subscriptions/subsc
 import { pickFields } from '@backlot/contracts/platform/records/record-fields';
 import type { Db } from '../../../platform/db/database.ts';
 import { privacyOf } from '../../../platform/records/erasure.ts';
+import type { FieldChange } from '../../../platform/records/history.table.ts';
 import { followCoupons } from '../coupons/subscription-coupon.service.ts';
 import { type ChangeAuthor, recordsOf } from '../../../platform/records/records.service.ts';
 import { readSubscription } from './subscriptions.repo.ts';
@@ -64,12 +65,13 @@ export async function changeSubscription(
   before: Subscription,
   changed: SubscriptionChanges,
   by: ChangeAuthor & { action: string },
+  extra: readonly FieldChange[] = [],
 ): Promise<Subscription> {
   const after = { ...before, ...changed };
   const { statusAt: _, ...what } = withConsequences(after, by.at);
   // The day of the change counts, not of each write.
   const all = { ...changed, ...what, ...(isCounted(before, { ...after, ...what }) && { statusAt: by.at }) };
-  const written = await records.update(tx, before, all, by);
+  const written = await records.update(tx, before, all, by, extra);
   const now = written === before ? await writeFollowing(tx, before, all) : written;
   if (before.couponId ?? now.couponId) await followCoupons(tx, [before._id], by.at);
   return now;

@@ -25,6 +25,7 @@ export const detailMessages = {
     title: 'Watcher',
     name: 'Name',
   },
+  charge: 'Charge',
   terms: {
     title: 'Plan and price',
     versioned: (price: string, version: number) => `${price}, version ${version}`,

@@ -15,6 +15,7 @@ import { useState } from 'react';
 import { editTexts } from '../actions/edit.fields.tsx';
 import { cancelReasons, plansList } from '../subscriptions.data.ts';
 import { statusLabels } from '../subscriptions.messages.ts';
+import { detailMessages } from './detail.messages.ts';
 import { describeDecline } from '../../../labels/declines.messages.ts';
 
 const instant = z.iso.datetime({ offset: true });
@@ -51,7 +52,7 @@ export default function SubscriptionHistory({ subscription }: { subscription: Su
   };
   const labels = describeRevisions(editableFields, editTexts, String, {
     type: 'subscription',
-    labels: labelsOf(subscriptionFields),
+    labels: { ...labelsOf(subscriptionFields), chargedMinor: detailMessages.charge },
     text,
   });
   return <RevisionList result={result} page={page} onPage={setPage} labels={labels} />;
