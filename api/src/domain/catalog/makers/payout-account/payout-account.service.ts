@@ -3,6 +3,7 @@ import type { Payout, PayoutAccount, PayoutPut } from '@backlot/contracts/catalo
 import type { Db } from '../../../../platform/db/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { fieldProblem, invalid, notFound } from '../../../../platform/http/errors.ts';
+import type { FieldChange } from '../../../../platform/records/history.table.ts';
 import type { ChangeAuthor } from '../../../../platform/records/records.service.ts';
 import { accountHash } from './account-key.ts';
 import { accountSeal } from './account-seal.service.ts';
@@ -36,7 +37,13 @@ export const payoutAccounts = (deps: Pick<Deps, 'db' | 'store'>) => ({
       const kycCheckedAt = before?.kycStatus === settings.kycStatus ? before.kycCheckedAt : by.at;
       const fields = { ...settings, kycCheckedAt: isDecided ? kycCheckedAt : null };
       if (before)
-        await payoutAccountRecord.update(tx, before, { ...fields, ...given }, { ...by, action: 'update' });
+        await payoutAccountRecord.update(
+          tx,
+          before,
+          { ...fields, ...given },
+          { ...by, action: 'update' },
+          accountChanges(before, { ...before, ...given }, 'account'),
+        );
       else
         await payoutAccountRecord.insert(
           tx,
@@ -74,16 +81,20 @@ async function updateMaker(
 ): Promise<void> {
   const after = await accountOf(tx, maker._id);
   const payoutDue = payoutDueOf(after);
-  const isChanged = before?.accountHash !== after?.accountHash;
-  const change = { field: 'payoutAccount', before: describeAccount(before), after: describeAccount(after) };
   await makerRecord.update(
     tx,
     maker,
     { payoutStatus: payoutStatusOf(payoutDue), payoutDue },
     { ...by, action: 'setPayout' },
-    isChanged ? [change] : [],
+    accountChanges(before, after, 'payoutAccount'),
   );
 }
+
+/** Another account, which may end in the same characters: the columns that are compared wouldn't tell. */
+const accountChanges = (before: AccountRow | null, after: AccountRow | null, field: string): FieldChange[] =>
+  before?.accountHash === after?.accountHash
+    ? []
+    : [{ field, before: describeAccount(before), after: describeAccount(after) }];
 
 const describeAccount = (row: AccountRow | null) => row && `${row.method} …${row.last4}`;
 

@@ -127,6 +127,25 @@ it('a payout account is refused in one round for its fields and for a missing ac
   expect(await refusedPaths(test, () => put({ ...settings, version: 1 }))).toEqual(['holder']);
 });
 
+it('another account is saved, and in both histories, also when it ends in the same characters', async () => {
+  const makerId = await newMaker();
+  const account = (email: string) => ({ account: { method: 'paypal' as const, email } });
+  await set(makerId, account('mara@aurora.test'));
+  const stored = async () =>
+    (await test.deps.db.select().from(makerPayoutTable).where(eq(makerPayoutTable.makerId, makerId)))[0];
+  const before = await stored();
+  const saved = await set(makerId, { ...account('mara@borealis.test'), version: 1 });
+  expect(saved.json().data).toMatchObject({ last4: 'a', version: 2 });
+  expect((await stored())?.accountHash).not.toBe(before?.accountHash);
+  const { items } = (await superadmin(`/api/maker/${makerId}/history`)).json().data;
+  expect(items[0].changes).toEqual([{ field: 'payoutAccount', before: 'paypal …a', after: 'paypal …a' }]);
+  const audited = await test.deps.db
+    .select()
+    .from(auditTable)
+    .where(eq(auditTable.objectId, before?._id ?? ''));
+  expect(audited.map(({ action }) => action)).toEqual(['makerPayout.create', 'makerPayout.update']);
+});
+
 it('the maker shows payout status, missing requirements and a changed account', async () => {
   const makerId = await newMaker();
   await set(makerId);
