@@ -34,8 +34,9 @@ it('billing details are printed on the receipt, and erased with the watcher', as
     'Studio GmbH',
     'Vera Viewer',
     'Lindenstraße 1',
-    '10969 Berlin Germany',
-    'VAT number DE123456789',
+    '10969 Berlin',
+    'Germany',
+    'VAT number: DE123456789',
     'vera@viewers.test',
   ]);
   const sold = await stored(payment._id);
