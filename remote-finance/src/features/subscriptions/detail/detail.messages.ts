@@ -25,7 +25,6 @@ export const detailMessages = {
     title: 'Watcher',
     name: 'Name',
   },
-  charge: 'Charge',
   terms: {
     title: 'Plan and price',
     versioned: (price: string, version: number) => `${price}, version ${version}`,

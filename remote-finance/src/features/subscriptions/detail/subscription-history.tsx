@@ -14,8 +14,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { editTexts } from '../actions/edit.fields.tsx';
 import { cancelReasons, plansList } from '../subscriptions.data.ts';
-import { statusLabels } from '../subscriptions.messages.ts';
-import { detailMessages } from './detail.messages.ts';
+import { chargeLabel, statusLabels } from '../subscriptions.messages.ts';
 import { describeDecline } from '../../../labels/declines.messages.ts';
 
 const instant = z.iso.datetime({ offset: true });
@@ -52,7 +51,7 @@ export default function SubscriptionHistory({ subscription }: { subscription: Su
   };
   const labels = describeRevisions(editableFields, editTexts, String, {
     type: 'subscription',
-    labels: { ...labelsOf(subscriptionFields), chargedMinor: detailMessages.charge },
+    labels: { ...labelsOf(subscriptionFields), chargedMinor: chargeLabel },
     text,
   });
   return <RevisionList result={result} page={page} onPage={setPage} labels={labels} />;
