@@ -96,12 +96,10 @@ function InvoiceRow({ invoice, isFirst, hasDiscount }: RowProps) {
         </div>
       </Table.Td>
       <Table.Td data-label={m.status}>
-        <div className={classes.stacked}>
-          <StatusBadge tone={tones[status]} label={invoiceLabels[status]} />
-          {refundedMinor > 0 && (
-            <span className={classes.quiet}>{m.refunded(formatMoney(refundedMinor, currency))}</span>
-          )}
-        </div>
+        <StatusBadge tone={tones[status]} label={invoiceLabels[status]} />
+        {refundedMinor > 0 && (
+          <div className={classes.quiet}>{m.refunded(formatMoney(refundedMinor, currency))}</div>
+        )}
       </Table.Td>
       <Amount label={m.price}>{formatMoney(subtotalMinor, currency)}</Amount>
       {hasDiscount && (
