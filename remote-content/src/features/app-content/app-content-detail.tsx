@@ -28,7 +28,7 @@ import { contentKeyQuery, historyQuery, listPath, restoreRevision } from './app-
 import { appContentTexts } from './app-content.fields.tsx';
 import { kindLabels, listMessages, platformLabels } from './app-content.messages.ts';
 import classes from './app-content.module.css';
-import { ContentKeyForm } from './app-content-edit.tsx';
+import { ContentKeyForm } from './content-key-form.tsx';
 import { detailMessages as m } from './app-content-detail.messages.ts';
 import { useDiscard } from './use-discard.ts';
 import { languagesOf } from './value/value-languages.ts';

@@ -8,7 +8,7 @@ const routes: RemoteRoutes = [
   { index: true, element: <AppContentPage />, loader: listLoader(appContentApi.list) },
   {
     path: 'new',
-    lazy: async () => ({ Component: (await import('./app-content-edit.tsx')).NewContentKeyPage }),
+    lazy: async () => ({ Component: (await import('./content-key-form.tsx')).NewContentKeyPage }),
   },
   {
     path: 'releases',

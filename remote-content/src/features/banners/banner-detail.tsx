@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { bannerMessages as m } from './banner-detail.messages.ts';
-import { BannerForm } from './banner-edit.tsx';
+import { BannerForm } from './banner-form.tsx';
 import { BannerStatusBadge } from './banner-status.tsx';
 import { bannerActions, bannerQuery, historyQuery, listPath } from './banners.data.ts';
 import { bannerTexts, useBannerNames } from './banners.fields.tsx';

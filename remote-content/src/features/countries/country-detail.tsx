@@ -10,7 +10,7 @@ import { useParams } from 'react-router-dom';
 import { countryActions, countryQuery, historyQuery, listPath } from './countries.data.ts';
 import { countryTexts, useCountryNames } from './countries.fields.tsx';
 import { countriesMessages, detailMessages as m } from './countries.messages.ts';
-import { CountryForm } from './country-edit.tsx';
+import { CountryForm } from './country-form.tsx';
 
 /** The country of the URL: its form and its history. */
 export function CountryPage() {

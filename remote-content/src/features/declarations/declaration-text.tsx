@@ -5,7 +5,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import classes from './declarations.module.css';
 import { detailMessages as m } from './declarations.messages.ts';
 
-const DeclarationEdit = lazy(() => import('./declaration-edit.tsx'));
+const DeclarationForm = lazy(() => import('./declaration-form.tsx'));
 
 type Props = { declaration: Declaration; onDirty: (isDirty: boolean) => void };
 
@@ -15,7 +15,7 @@ export function DeclarationText({ declaration, onDirty }: Props) {
   if (status === 'draft' && !deletedAt)
     return (
       <Suspense>
-        <DeclarationEdit stored={declaration} onDirty={onDirty} />
+        <DeclarationForm stored={declaration} onDirty={onDirty} />
       </Suspense>
     );
   return (

@@ -2,7 +2,7 @@ import { SortableList } from '@backlot/ui/sortable';
 import { type Column, RowCheckbox } from '@backlot/ui/table';
 import type { Lookup } from '@backlot/contracts/site/lookups/edit';
 import { Fragment } from 'react';
-import { LookupForm } from './lookup-edit.tsx';
+import { LookupForm } from './lookup-form.tsx';
 import { LookupMenu, LookupName } from './lookup-parts.tsx';
 import { idOf, type LookupRows, nameOf } from './lookup-rows.ts';
 import { lookupsMessages as m, typeLabels } from './lookups.messages.ts';

@@ -6,7 +6,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { BulkTools } from './bulk-tools.tsx';
 import { LookupCards } from './lookup-cards.tsx';
 import { LookupDialogs, type Opened } from './lookup-dialogs.tsx';
-import { LookupForm } from './lookup-edit.tsx';
+import { LookupForm } from './lookup-form.tsx';
 import { LookupTable } from './lookup-table.tsx';
 import { lookupFilters } from './lookups.columns.tsx';
 import classes from './lookups.module.css';

@@ -1,7 +1,7 @@
 import { Paper, VisuallyHidden } from '@backlot/ui';
 import { useSortable } from '@backlot/ui/sortable';
 import { RowCheckbox, Table } from '@backlot/ui/table';
-import { LookupForm } from './lookup-edit.tsx';
+import { LookupForm } from './lookup-form.tsx';
 import { LookupRow } from './lookup-row.tsx';
 import { idOf, type LookupRows, nameOf } from './lookup-rows.ts';
 import { lookupsMessages as m, typeLabels } from './lookups.messages.ts';

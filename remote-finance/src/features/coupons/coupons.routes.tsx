@@ -3,7 +3,7 @@ import { couponsApi } from '@backlot/contracts/money/coupons/api';
 import type { RemoteRoutes } from '@backlot/federation/define-remote';
 import { CouponsPage } from './coupons-page.tsx';
 
-const edit = () => import('./coupon-edit.tsx');
+const edit = () => import('./coupon-form.tsx');
 
 /** Pages of coupons, relative to `/admin/payments/coupons`. Only the list comes with this file. */
 const routes: RemoteRoutes = [

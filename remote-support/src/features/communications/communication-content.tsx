@@ -5,7 +5,7 @@ import {
   type Communication,
   communicationFields as fields,
 } from '@backlot/contracts/support/communications/communication';
-import { CommunicationEdit } from './communication-edit.tsx';
+import { CommunicationForm } from './communication-form.tsx';
 import { communicationTexts as texts } from './communications.fields.tsx';
 import { useAudienceNames } from './use-audience-names.ts';
 import classes from './communications.module.css';
@@ -16,7 +16,7 @@ type Props = { communication: Communication; onDirty: (isDirty: boolean) => void
 export function CommunicationContent({ communication, onDirty }: Props) {
   const { status, audience, subject, preheader, body, deletedAt } = communication;
   const nameOf = useAudienceNames();
-  if (status === 'draft' && !deletedAt) return <CommunicationEdit stored={communication} onDirty={onDirty} />;
+  if (status === 'draft' && !deletedAt) return <CommunicationForm stored={communication} onDirty={onDirty} />;
   return (
     <div className={classes.text}>
       <Facts

@@ -9,7 +9,7 @@ const routes: RemoteRoutes = [
   { index: true, element: <CommunicationsPage />, loader: listLoader(communicationApi.list) },
   {
     path: 'new',
-    lazy: async () => ({ Component: (await import('./communication-edit.tsx')).NewCommunication }),
+    lazy: async () => ({ Component: (await import('./communication-form.tsx')).NewCommunication }),
   },
   {
     path: 'templates',

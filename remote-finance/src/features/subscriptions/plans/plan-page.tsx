@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { DetailCard } from '../../../detail/detail-card.tsx';
 import { subscriptionPaths } from '../subscription-paths.ts';
-import { PlanForm } from './plan-edit.tsx';
+import { PlanForm } from './plan-form.tsx';
 import { PlanVersions } from './plan-versions.tsx';
 import { planHistoryQuery, planQuery, restorePlanRevision } from './plans.data.ts';
 import { planTexts, usePlanNames } from './plans.fields.tsx';

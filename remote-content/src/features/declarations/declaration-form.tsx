@@ -13,7 +13,7 @@ import { declarationTexts } from './describe-declaration.ts';
 type Props = { stored: Declaration; onDirty: (isDirty: boolean) => void };
 
 /** The form of a draft. It stays open after a save. */
-export default function DeclarationEdit({ stored, onDirty }: Props) {
+export default function DeclarationForm({ stored, onDirty }: Props) {
   const state = useRecordForm({
     fields: declarationFields,
     record: declaration,

@@ -28,7 +28,7 @@ const form = {
 };
 
 /** The form of a draft. It stays open after a save. */
-export function CommunicationEdit({
+export function CommunicationForm({
   stored,
   onDirty,
 }: {
