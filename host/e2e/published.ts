@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { publish } from '../../shared/remote-kit/src/client/publish.mjs';
 import { password } from './fixtures.ts';
 
@@ -23,7 +24,7 @@ export async function superadminOf(url: string) {
   const { token } = await send('POST', 'auth/adminLogin', { email, password });
   const confirm = () => send('POST', 'auth/stepup', { password }, token);
   await confirm();
-  const request = async (method: 'GET' | 'POST', path: string, body: object = {}) => {
+  const request = async (method: 'GET' | 'POST' | 'PUT', path: string, body: object = {}) => {
     try {
       return await send(method, path, body, token);
     } catch (error) {
@@ -37,6 +38,13 @@ export async function superadminOf(url: string) {
 const requiresStepUp = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'step_up_required';
 export type Superadmin = Awaited<ReturnType<typeof superadminOf>>;
+
+/** The version of a remote that a page's document brought. */
+export const versionOn = (page: Page, remote: string): Promise<string> =>
+  page.evaluate((id) => {
+    const set = JSON.parse(document.getElementById('release-set')?.textContent ?? '');
+    return set.remotes.find((one: { id: string }) => one.id === id)?.version ?? 'none';
+  }, remote);
 
 /**
  * Publishes the built remote `people` under another version, by a token of its team.

@@ -1,14 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { type Account, expect, signIn, test } from './fixtures.ts';
 import { withOwnProduct, withPassword } from './own-product.ts';
-import { publishPeople, type Superadmin, superadminOf } from './published.ts';
-
-/** The version of people that a page's document brought. */
-const versionOn = (page: Page): Promise<string> =>
-  page.evaluate(() => {
-    const set = JSON.parse(document.getElementById('release-set')?.textContent ?? '');
-    return set.remotes.find(({ id }: { id: string }) => id === 'people')?.version ?? 'none';
-  });
+import { publishPeople, type Superadmin, superadminOf, versionOn } from './published.ts';
 
 const pageOf = async (browser: Browser, url: string, account: Account): Promise<Page> => {
   const page = await (await browser.newContext({ baseURL: url })).newPage();
@@ -37,17 +30,17 @@ test('a version is activated and rolled back on the page, and open tabs keep the
     await expect(page.getByRole('row', { name: /people: 0\.1\.0 → 0\.2\.0/ })).toContainText('Live');
 
     await expect(offerOn(tab)).toBeVisible();
-    expect(await versionOn(tab)).toBe('0.1.0');
+    expect(await versionOn(tab, 'people')).toBe('0.1.0');
     await tab.reload();
     await expect(makers(tab)).toBeVisible();
-    expect(await versionOn(tab)).toBe('0.2.0');
+    expect(await versionOn(tab, 'people')).toBe('0.2.0');
 
     await menu(page, 'Actions for generation 1', 'Roll back…');
     await page.getByRole('dialog').getByRole('button', { name: 'Roll back' }).click();
     await expect(page.getByRole('row', { name: /Rolled back from 2 to 1/ })).toContainText('Live');
     await tab.reload();
     await expect(makers(tab)).toBeVisible();
-    expect(await versionOn(tab)).toBe('0.1.0');
+    expect(await versionOn(tab, 'people')).toBe('0.1.0');
   });
 });
 
@@ -71,7 +64,7 @@ test('a rollout that throws is withdrawn automatically, and those outside it see
       await inside.reload();
       await expect(makers(inside)).toBeVisible({ timeout: 2_000 });
     }).toPass({ timeout: 60_000 });
-    expect(await versionOn(inside)).toBe('0.1.0');
+    expect(await versionOn(inside, 'people')).toBe('0.1.0');
     await page.goto('/admin/releases');
     await expect(page.getByText(`Rollout of ${version} withdrawn`)).toBeVisible();
   }, env);
@@ -111,7 +104,7 @@ test('five deploys while a form is half-filled lose nothing, and are offered onc
     await tab.getByRole('button', { name: 'Add maker' }).click();
     await expect(tab.getByRole('heading', { level: 1, name: 'Half a name' })).toBeVisible();
     await expect(offerOn(tab)).toBeVisible();
-    expect([await versionOn(tab), failed]).toEqual(['0.1.0', []]);
+    expect([await versionOn(tab, 'people'), failed]).toEqual(['0.1.0', []]);
   });
 });
 
@@ -130,7 +123,7 @@ async function rollOutToOne(url: string, superadmin: Superadmin, pages: readonly
       await superadmin('POST', 'release/remote/people/activate', { version, percent, expected });
       for (const page of pages) await page.goto('/admin');
       const [isIn, isOtherIn] = await Promise.all(
-        pages.map(async (page) => (await versionOn(page)) === version),
+        pages.map(async (page) => (await versionOn(page, 'people')) === version),
       );
       const [first, second] = pages;
       if (isIn !== isOtherIn)

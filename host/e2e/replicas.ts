@@ -5,7 +5,10 @@ import { withOwnDatabase } from './own-database.ts';
 import { type Product, startProduct } from './product.ts';
 
 /** Two replicas on one database and one object store, which nothing else uses. */
-export async function withReplicas(use: (urls: readonly [string, string]) => Promise<void>): Promise<void> {
+export async function withReplicas(
+  use: (urls: readonly [string, string]) => Promise<void>,
+  own: Record<string, string> = {},
+): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'backlot-replicas-'));
   const started: Product[] = [];
   const start = async (env: Record<string, string>) => {
@@ -15,7 +18,7 @@ export async function withReplicas(use: (urls: readonly [string, string]) => Pro
   };
   try {
     await withOwnDatabase(async (databaseUrl) => {
-      const env = { DATABASE_URL: databaseUrl };
+      const env = { ...own, DATABASE_URL: databaseUrl };
       try {
         await use([await start(env), await start(env)]);
       } finally {

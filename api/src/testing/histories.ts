@@ -19,11 +19,30 @@ export const historiesTimeoutMs = 120_000 + histories(0).numRuns * 1_000;
 export async function undone(db: Db, run: (db: Db) => Promise<void>): Promise<void> {
   try {
     await db.transaction(async (tx) => {
-      await run(tx);
+      await withQueue(tx, () => run(tx));
       tx.rollback();
     });
   } catch (error) {
     if (!(error instanceof TransactionRollbackError)) throw error;
+  }
+}
+
+type Client = { query: (...args: unknown[]) => Promise<unknown> };
+
+/** Queues the queries of a transaction: what reads a pool in parallel has one client here, which takes one query at a time. */
+async function withQueue(tx: Db, run: () => Promise<void>): Promise<void> {
+  const { client } = (tx as unknown as { session: { client: Client } }).session; // internal to Drizzle
+  const query = client.query.bind(client);
+  let last: Promise<unknown> = Promise.resolve();
+  client.query = (...args) => {
+    const result = last.then(() => query(...args));
+    last = result.catch(() => undefined);
+    return result;
+  };
+  try {
+    await run();
+  } finally {
+    client.query = query;
   }
 }
 
