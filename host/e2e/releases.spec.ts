@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { type Account, expect, signIn, test } from './fixtures.ts';
-import { withOwnProduct, withPassword } from './own-product.ts';
+import { reloadUntilSeen, withOwnProduct, withPassword } from './own-product.ts';
 import { publishPeople, type Superadmin, superadminOf, versionOn } from './published.ts';
 
 const pageOf = async (browser: Browser, url: string, account: Account): Promise<Page> => {
@@ -41,6 +41,8 @@ test('a version is activated and rolled back on the page, and open tabs keep the
     await tab.reload();
     await expect(makers(tab)).toBeVisible();
     expect(await versionOn(tab, 'people')).toBe('0.1.0');
+    await tab.close();
+    await reloadUntilSeen(page, page.getByRole('row', { name: /^people/ }).getByText(/^LCP \d+%$/));
   });
 });
 

@@ -1,3 +1,4 @@
+import type { ReleasedRemote } from '@backlot/contracts/platform/releases/releases';
 import { areaAt } from '@backlot/contracts/platform/releases/areas';
 import { earlyCallsAt } from '@backlot/contracts/platform/releases/early-calls';
 import { readAhead } from '@backlot/data/early';
@@ -58,15 +59,17 @@ export const preloadHoveredLinks = (root: HTMLElement): void => {
 };
 
 /**
- * When idle, fetches the toast renderer, so that a lost connection can be reported, then what the first dialog needs and
- * the files of the areas that were opened last, one at a time.
+ * When idle, fetches the toast renderer, so that a lost connection can be reported, then what measures the page, what the
+ * first dialog needs and the files of the areas that were opened last, one at a time.
  */
 export const preloadWhenIdle = async (): Promise<void> => {
+  const first = areaAt(areas, location.pathname)?.remote;
   if (document.readyState !== 'complete')
     await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
   await new Promise((resolve) => setTimeout(resolve, settleMs));
   await whenIdle();
   await loadToasts().catch(() => undefined); // the first toast tries again
+  if (first) await measure(first).catch(() => undefined); // this page isn't counted
   if (isSafeMode || isThrifty()) return;
   await whenIdle();
   await loadOverlays().catch(() => undefined); // the dialog itself tries again
@@ -75,6 +78,8 @@ export const preloadWhenIdle = async (): Promise<void> => {
     if (performance.getEntriesByName(file).length === 0) await fetchQuietly(file);
   }
 };
+
+const measure = async (first: ReleasedRemote) => (await import('./watch-vitals.ts')).watchVitals(first);
 
 /** Waits this long after the page has loaded: its data and images go first. */
 const settleMs = 2000;

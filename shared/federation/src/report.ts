@@ -26,7 +26,7 @@ export const report = (error: ClientError): Promise<string | null> => {
 };
 
 type Version = Pick<RemoteOrigin, 'id' | 'version'>;
-const sourceOf = ({ id, version }: Version) => `${id}@${version}`.slice(0, 80);
+export const sourceOf = ({ id, version }: Version) => `${id}@${version}`.slice(0, 80);
 
 /** This long after its first load, a page is at rest. */
 const restMs = 5000;
@@ -82,7 +82,8 @@ const send = async (error: ClientError): Promise<string | null> => {
   }
 };
 
-const post = async ({ method, path }: Endpoint, body: object): Promise<Response> =>
+/** Sends a report, also while the page is being left. */
+export const post = async ({ method, path }: Endpoint, body: object): Promise<Response> =>
   fetch(`/api/${path}`, {
     method,
     headers: { 'content-type': 'application/json' },

@@ -1,6 +1,11 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
-import type { ClientLoad } from '@backlot/contracts/platform/releases/client-errors';
-import type { Fault, RemoteHealth } from '@backlot/contracts/platform/releases/generations';
+import {
+  type ClientLoad,
+  type ClientVitals,
+  vital,
+  vitalRating,
+} from '@backlot/contracts/platform/releases/client-errors';
+import { type Fault, fault, type RemoteHealth } from '@backlot/contracts/platform/releases/generations';
 import type { Db } from '../db/database.ts';
 import { publicationTable, remoteHealthTable as t } from './releases.table.ts';
 
@@ -38,6 +43,18 @@ export async function countLoads(db: Db, loads: readonly ClientLoad[], at: Date)
     set count = ${t.count} + 1, total_ms = ${t.totalMs} + excluded.total_ms`);
 }
 
+/** Counts how one document was, each vital under its rating. */
+export async function countVitals(db: Db, { source, vitals }: ClientVitals, at: Date): Promise<void> {
+  const kinds = Object.entries(vitals).map(([name, rating]) => `${name}:${rating}`);
+  await db.execute(sql`
+    insert into ${t} (remote, version, hour, kind, count)
+    select p.remote, p.version, ${hourOf(at)}::timestamptz, k.kind, 1
+    from jsonb_array_elements_text(${JSON.stringify(kinds)}::jsonb) as k(kind)
+    join ${publicationTable} p
+      on p.remote = split_part(${source}, '@', 1) and p.version = split_part(${source}, '@', 2)
+    on conflict (remote, version, hour, kind) do update set count = ${t.count} + 1`);
+}
+
 /** What was reported within 24 hours. */
 export async function healthSince(db: Db, now: Date): Promise<(RemoteHealth & { remote: string })[]> {
   const rows = await db
@@ -54,15 +71,24 @@ export async function healthSince(db: Db, now: Date): Promise<(RemoteHealth & { 
     .orderBy(t.remote, t.version);
   const found = new Map<string, RemoteHealth & { remote: string }>();
   for (const { remote, version, kind, count, ms } of rows) {
-    const errors = { timeout: 0, status: 0, refusal: 0, render: 0, integrity: 0 };
     const key = `${remote}@${version}`;
-    const health = found.get(key) ?? { remote, version, loads: 0, loadMs: null, errors };
+    const health = found.get(key) ?? { remote, version, ...nothingReported() };
     found.set(key, health);
-    if (kind === 'load') Object.assign(health, { loads: count, loadMs: ms });
-    else health.errors[kind] = count;
+    const [name, rating] = kind.split(':');
+    const measured = vital.safeParse(name).data;
+    if (measured) health.vitals[measured][vitalRating.parse(rating)] = count;
+    else if (kind === 'load') Object.assign(health, { loads: count, loadMs: ms });
+    else health.errors[fault.parse(kind)] = count;
   }
   return [...found.values()];
 }
+
+const nothingReported = (): Omit<RemoteHealth, 'version'> => ({
+  loads: 0,
+  loadMs: null,
+  errors: { timeout: 0, status: 0, refusal: 0, render: 0, integrity: 0 },
+  vitals: { lcp: {}, inp: {}, cls: {} },
+});
 
 export async function sweepHealth(db: Db, now: Date): Promise<void> {
   await db.delete(t).where(lte(t.hour, new Date(now.getTime() - keptMs)));

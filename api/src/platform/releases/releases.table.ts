@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Vital, VitalRating } from '@backlot/contracts/platform/releases/client-errors';
 import type { Fault, ReleaseChange } from '@backlot/contracts/platform/releases/generations';
 import type { ReleasedRemote } from '@backlot/contracts/platform/releases/releases';
 import type { RegisteredRemote } from '@backlot/contracts/platform/releases/remote-registry';
@@ -92,7 +93,7 @@ export const remoteHealthTable = pgTable(
     remote: text().notNull(),
     version: text().notNull(),
     hour: instant().notNull(),
-    kind: text().$type<Fault | 'load'>().notNull(),
+    kind: text().$type<Fault | 'load' | `${Vital}:${VitalRating}`>().notNull(),
     count: integer().notNull(),
     /** Of all loads of the row. */
     totalMs: bigint({ mode: 'number' }).notNull().default(0),

@@ -52,7 +52,9 @@ const act = async (user: ReturnType<typeof open>['user'], of: string, action: st
 test('the page shows what runs, its rollout, its errors and what made each generation', async () => {
   const { container } = open();
   const [finance, people] = (await screen.findAllByRole('row')).slice(1);
-  expect(finance).toHaveTextContent(/1\.4\.0.*1\.5\.0 for 10% of users.*1,234.*85 ms.*1\.5\.0: 3 crashes/);
+  expect(finance).toHaveTextContent(
+    /1\.4\.0.*1\.5\.0 for 10% of users.*1,234.*85 ms.*LCP 97%INP 100%1\.5\.0: 3 crashes/,
+  );
   expect(people).toHaveTextContent('Killed');
   expect(screen.getByText('finance: 1.3.0 → 1.4.0')).toBeVisible();
   expect(screen.getByText(/main\.js has no digest/)).toBeVisible();

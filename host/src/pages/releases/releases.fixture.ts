@@ -16,6 +16,12 @@ const publicationOf = (version: string, other: Partial<Publication> = {}): Publi
 
 const calm = { timeout: 0, status: 0, refusal: 0, render: 0, integrity: 0 };
 
+const mostlyGood = {
+  lcp: { good: 97, 'needs-improvement': 2, poor: 1 },
+  inp: { good: 40 },
+  cls: {},
+};
+
 /** Finance with a rollout, and people, which is killed. */
 export const statusFixture: ReleaseStatus = {
   generation: 3,
@@ -32,8 +38,8 @@ export const statusFixture: ReleaseStatus = {
       rollout: { version: '1.5.0', hash: '150abcdef0', percent: 10 },
       publications: [publicationOf('1.6.0'), publicationOf('1.5.0'), publicationOf('1.4.0')],
       health: [
-        { version: '1.4.0', loads: 1_200, loadMs: 85, errors: calm },
-        { version: '1.5.0', loads: 34, loadMs: 90, errors: { ...calm, render: 3 } },
+        { version: '1.4.0', loads: 1_200, loadMs: 85, errors: calm, vitals: mostlyGood },
+        { version: '1.5.0', loads: 34, loadMs: 90, errors: { ...calm, render: 3 }, vitals: mostlyGood },
       ],
     },
     {

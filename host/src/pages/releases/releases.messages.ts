@@ -2,7 +2,7 @@ import { overridesApi } from '@backlot/contracts/platform/releases/overrides';
 import { remoteRegistryApi } from '@backlot/contracts/platform/releases/remote-registry';
 import type { Fault, ReleaseAction, ReleaseChange } from '@backlot/contracts/platform/releases/generations';
 import type { ReleaseActor } from '@backlot/contracts/platform/releases/publications';
-import { formatNumber } from '@backlot/ui';
+import { formatNumber, formatPercent } from '@backlot/ui';
 
 const everything = 'Host and all remotes';
 
@@ -20,6 +20,7 @@ export const messages = {
       rollout: 'Rollout',
       loads: 'Loads, last 24 hours',
       loadMs: 'Average load',
+      vitals: 'Good Core Web Vitals, last 24 hours',
       errors: 'Errors, last 24 hours',
     },
     none: 'No remotes registered yet. Register a remote so that its team can publish it.',
@@ -29,6 +30,7 @@ export const messages = {
     everyone: 'Everyone',
     noErrors: 'None',
     ms: (ms: number) => `${formatNumber(ms)} ms`,
+    vital: (name: string, good: number) => `${name} ${formatPercent(good, 0)}`,
     actionsOf: (id: string) => `Actions for ${id}`,
   },
   faults: {

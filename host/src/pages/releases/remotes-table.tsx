@@ -64,7 +64,7 @@ export function RemotesTable({ status }: { status: ReleaseStatus }) {
 }
 
 function Head() {
-  const { remote, version, rollout, loads, loadMs, errors } = m.columns;
+  const { remote, version, rollout, loads, loadMs, vitals, errors } = m.columns;
   return (
     <Table.Thead>
       <Table.Tr>
@@ -73,6 +73,7 @@ function Head() {
         <Table.Th>{rollout}</Table.Th>
         <Table.Th data-align="end">{loads}</Table.Th>
         <Table.Th data-align="end">{loadMs}</Table.Th>
+        <Table.Th>{vitals}</Table.Th>
         <Table.Th>{errors}</Table.Th>
         <Table.Th className={classes.actions}>
           <VisuallyHidden>{messages.actions}</VisuallyHidden>
@@ -109,6 +110,9 @@ function RemoteRow({ remote, onAct }: { remote: StatusOfRemote; onAct: (action: 
       <Table.Td data-label={m.columns.loadMs} data-align="end">
         {live?.loadMs != null && m.ms(live.loadMs)}
       </Table.Td>
+      <Table.Td data-label={m.columns.vitals}>
+        {live && vitalsOf(live).map((text) => <div key={text}>{text}</div>)}
+      </Table.Td>
       <Table.Td data-label={m.columns.errors}>
         {health.length > 0 && !health.some(hasErrors) && m.noErrors}
         {health.filter(hasErrors).map((one) => (
@@ -130,6 +134,14 @@ function RolloutState({ remote: { state, version, rollout } }: { remote: StatusO
   if (rollout) return <StatusBadge tone="progress" label={m.percent(rollout.version, rollout.percent)} />;
   return version && <StatusBadge tone="success" label={m.everyone} />;
 }
+
+const vitals = ['lcp', 'inp', 'cls'] as const;
+const vitalsOf = (health: RemoteHealth) =>
+  vitals.flatMap((name) => {
+    const { good = 0, 'needs-improvement': middling = 0, poor = 0 } = health.vitals[name];
+    const all = good + middling + poor;
+    return all > 0 ? [m.vital(name.toUpperCase(), good / all)] : [];
+  });
 
 const faults = Object.keys(messages.faults) as Fault[];
 const hasErrors = ({ errors }: RemoteHealth) => faults.some((fault) => errors[fault] > 0);

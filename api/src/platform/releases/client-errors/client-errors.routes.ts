@@ -8,7 +8,7 @@ import { tooManyRequests } from '../../http/errors.ts';
 import { route } from '../../http/route.ts';
 import { ipPrefix } from '../../limits/ip-prefix.service.ts';
 import { scrub, maskIds } from '../../http/scrub.ts';
-import { countLoads, countReport } from '../health.repo.ts';
+import { countLoads, countReport, countVitals } from '../health.repo.ts';
 import { countPerson } from '../rollout-reports.repo.ts';
 import { perMinute } from './per-minute.ts';
 
@@ -21,9 +21,9 @@ const reported = new Counter({
   labelNames: ['kind', 'kept'],
 });
 
-/** A page reports its loads together, and later ones when another is opened. */
-const loadsPerVisitor = 60;
-const loadsInAll = 3_000;
+/** A page reports its loads together, later ones when another is opened, and its vitals once. */
+const measuredPerVisitor = 60;
+const measuredInAll = 3_000;
 
 /** What the kinds of reports say about a release; an unhandled error may be of an extension. */
 const faultOf: Record<ClientError['kind'], Fault | null> = {
@@ -77,13 +77,21 @@ export async function clientErrorsRoutes(
     }
     return { errorId: requestId };
   });
-  const loadsByVisitor = perMinute(loadsPerVisitor, now);
-  const loads = perMinute(loadsInAll, now);
+  const measuredByVisitor = perMinute(measuredPerVisitor, now);
+  const measured = perMinute(measuredInAll, now);
+  const limitMeasured = ({ ip }: FastifyRequest) => {
+    if (!measuredByVisitor(ipPrefix(ip)) || !measured('')) throw tooManyRequests(60);
+  };
   route(app, clientErrorsApi.loaded, async ({ body, request }) => {
-    if (!loadsByVisitor(ipPrefix(request.ip)) || !loads('')) throw tooManyRequests(60);
+    limitMeasured(request);
     await countLoads(db, body.loads, now());
     for (const source of new Set(body.loads.map((load) => load.source)))
       await countForRollout(request, source, 'load');
+    return {};
+  });
+  route(app, clientErrorsApi.vitals, async ({ body, request }) => {
+    limitMeasured(request);
+    await countVitals(db, body, now());
     return {};
   });
 }

@@ -21,6 +21,20 @@ const clientLoads = z.strictObject({
 });
 export type ClientLoad = z.infer<typeof clientLoads>['loads'][number];
 
+export const vital = z.enum(['lcp', 'inp', 'cls']);
+export type Vital = z.infer<typeof vital>;
+/** By the thresholds of Core Web Vitals: LCP 2.5 and 4 s, INP 200 and 500 ms, CLS 0.1 and 0.25. */
+export const vitalRating = z.enum(['good', 'needs-improvement', 'poor']);
+export type VitalRating = z.infer<typeof vitalRating>;
+
+/** How one document was for the person until it was first hidden; absent is what wasn't measured. */
+const clientVitals = z.strictObject({
+  /** remote@version of its first page. */
+  source: text(80),
+  vitals: z.partialRecord(vital, vitalRating),
+});
+export type ClientVitals = z.infer<typeof clientVitals>;
+
 export const clientErrorsApi = {
   loaded: endpoint({
     name: 'clientError.loaded',
@@ -30,6 +44,16 @@ export const clientErrorsApi = {
     access: 'public',
     status: 202,
     body: clientLoads,
+    response: z.object({}),
+  }),
+  vitals: endpoint({
+    name: 'clientError.vitals',
+    summary: 'Report the Core Web Vitals of a page.',
+    method: 'POST',
+    path: 'client-vitals',
+    access: 'public',
+    status: 202,
+    body: clientVitals,
     response: z.object({}),
   }),
   report: endpoint({

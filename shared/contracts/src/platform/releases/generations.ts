@@ -1,5 +1,6 @@
 import { endpoint } from '../http/endpoint.ts';
 import { instant, maxInteger, whole } from '../values/fields.ts';
+import { vital, vitalRating } from './client-errors.ts';
 import { publication, releaseActor, releaseVersion } from './publications.ts';
 import { remoteParams } from './remote-registry.ts';
 import { z } from '../../z.ts';
@@ -30,7 +31,7 @@ const generationRow = z.extend(releaseChange, {
 });
 export type GenerationRow = z.infer<typeof generationRow>;
 
-const fault = z.enum(['timeout', 'status', 'refusal', 'render', 'integrity']);
+export const fault = z.enum(['timeout', 'status', 'refusal', 'render', 'integrity']);
 export type Fault = z.infer<typeof fault>;
 
 /** What browsers reported about one version within 24 hours. */
@@ -40,6 +41,8 @@ const health = z.object({
   /** Of one load, on average; null without any. */
   loadMs: z.nullable(z.int()),
   errors: z.record(fault, z.int()),
+  /** Documents per rating; absent is 0. */
+  vitals: z.record(vital, z.partialRecord(vitalRating, z.int())),
 });
 export type RemoteHealth = z.infer<typeof health>;
 
