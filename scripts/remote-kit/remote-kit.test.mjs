@@ -6,6 +6,7 @@ import { after, before, test } from 'node:test';
 import { checkBuild } from '../../shared/remote-kit/src/check/check.mjs';
 import { root, run } from '../lib/run.mjs';
 import { breakBuild, brokenBuilds } from './broken-builds.mjs';
+import { isCurrent } from './exports.mjs';
 import { outside } from './outside.mjs';
 
 let remote;
@@ -36,6 +37,9 @@ test('a remote has the same bytes in another folder', async () => {
   assert.equal(there, here);
   rmSync(folder, { recursive: true });
 });
+
+test('docs/kit-exports.md says what the kit gives: else run npm run kit:exports', () =>
+  assert.ok(isCurrent()));
 
 test('docs/remotes.md has a section for each code', () => {
   const guide = readFileSync(join(root, 'docs/remotes.md'), 'utf8');
