@@ -11,7 +11,10 @@ import { root, run, runBin } from './run.mjs';
 import { smoke } from './smoke.mjs';
 import { allTestFilesOf, guideTests, kitTests, scriptTests } from './test-files.mjs';
 
-const vmModules = { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' };
+const jestEnvironment = {
+  NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
+  AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true', // of versions that may need Node 22 in 2027
+};
 const folders = ['shared', 'host', ...remoteFolders(root), 'api'];
 
 /** @param {string[]} [files] paths of a narrowed step; all when absent */
@@ -25,7 +28,7 @@ const jest = (project, files, { start = runBin, env = {} } = {}) =>
       '--maxWorkers=100%',
       ...(files ? ['--runTestsByPath', ...files] : []),
     ],
-    { env: { ...vmModules, ...env } },
+    { env: { ...jestEnvironment, ...env } },
   );
 const tsc = (project) => runBin('typescript-native/bin/tsc', ['-p', project]);
 

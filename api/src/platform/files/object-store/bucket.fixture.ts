@@ -1,0 +1,96 @@
+import { createHash, createHmac } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import type { ObjectStore } from './object-store.ts';
+import { s3ObjectStore } from './s3-object-store.ts';
+
+const account = { region: 'eu-test-1', bucket: 'films', accessKeyId: 'AKTEST', secretAccessKey: 'secret' };
+const listedAtOnce = 1_000;
+
+/**
+ * A bucket that speaks S3 over HTTP: objects by key, lists of 1,000, deletion of many. It computes each signature by
+ * itself (Signature Version 4) and refuses what isn't signed, or isn't what was signed.
+ */
+export async function openBucket() {
+  const objects = new Map<string, { content: Buffer; type: string }>();
+  const refused: string[] = [];
+  const server = createServer((request, response) => {
+    void buffer(request).then((content) => {
+      const reason = problemOf(request, content);
+      if (!reason) return respond(objects, request, content, response);
+      refused.push(reason);
+      return void response.writeHead(403).end(`<Error><Code>${reason}</Code></Error>`);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // it listens on a port
+  return {
+    objects,
+    refused,
+    store: (over: Partial<typeof account> = {}): ObjectStore =>
+      s3ObjectStore({ endpoint, ...account, ...over }),
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+const sha256 = (content: Buffer | string) => createHash('sha256').update(content).digest('hex');
+const hmac = (key: Buffer | string, text: string) => createHmac('sha256', key).update(text).digest();
+const escaped = (text: string) =>
+  encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+
+/** The S3 error code of a request whose signature or content is wrong. */
+function problemOf({ method, url = '', headers }: IncomingMessage, content: Buffer): string | null {
+  const form =
+    /^AWS4-HMAC-SHA256 Credential=(.+?)\/(\d{8})\/(.+?)\/s3\/aws4_request, SignedHeaders=(.+?), Signature=(.+)$/;
+  const [, id, day = '', region = '', signed = '', signature] = form.exec(headers.authorization ?? '') ?? [];
+  if (id !== account.accessKeyId || region !== account.region) return 'AccessDenied';
+  const hash = String(headers['x-amz-content-sha256']);
+  if (hash !== sha256(content)) return 'XAmzContentSHA256Mismatch';
+  const { pathname, searchParams } = new URL(url, 'http://bucket');
+  const query = [...searchParams].map((pair) => pair.map(escaped).join('=')).sort();
+  const lines = signed.split(';').map((name) => `${name}:${String(headers[name]).trim()}\n`);
+  const canonical = [method, pathname, query.join('&'), lines.join(''), signed, hash].join('\n');
+  const scope = `${day}/${region}/s3/aws4_request`;
+  const text = ['AWS4-HMAC-SHA256', String(headers['x-amz-date']), scope, sha256(canonical)].join('\n');
+  const key = [day, region, 's3', 'aws4_request'].reduce<Buffer | string>(
+    hmac,
+    `AWS4${account.secretAccessKey}`,
+  );
+  return hmac(key, text).toString('hex') === signature ? null : 'SignatureDoesNotMatch';
+}
+
+type Objects = Awaited<ReturnType<typeof openBucket>>['objects'];
+
+function respond(
+  objects: Objects,
+  { method, url = '', headers }: IncomingMessage,
+  content: Buffer,
+  response: ServerResponse,
+): void {
+  const { pathname, searchParams } = new URL(url, 'http://bucket');
+  const key = decodeURIComponent(pathname.slice(`/${account.bucket}/`.length));
+  const found = objects.get(key);
+  if (method === 'PUT') {
+    objects.set(key, { content, type: String(headers['content-type']) });
+    response.end();
+  } else if (method === 'POST') {
+    for (const [, one = ''] of content.toString().matchAll(/<Key>(.+?)<\/Key>/g)) objects.delete(one);
+    response.end('<DeleteResult></DeleteResult>');
+  } else if (searchParams.has('list-type')) response.end(listOf(objects, searchParams.get('prefix') ?? ''));
+  else if (found)
+    response
+      .writeHead(200, { 'content-type': found.type, 'content-length': found.content.length })
+      .end(method === 'HEAD' ? undefined : found.content);
+  else response.writeHead(404).end(method === 'HEAD' ? undefined : '<Error><Code>NoSuchKey</Code></Error>');
+}
+
+function listOf(objects: Objects, prefix: string): string {
+  const keys = [...objects.keys()].filter((key) => key.startsWith(prefix)).sort();
+  const page = keys.slice(0, listedAtOnce).map((key) => `<Contents><Key>${key}</Key></Contents>`);
+  const isCut = keys.length > listedAtOnce;
+  return `<ListBucketResult><IsTruncated>${isCut}</IsTruncated>${page.join('')}</ListBucketResult>`;
+}
