@@ -59,7 +59,7 @@ test('prices read as in the history of their movie, in their own currency, each 
   const yen = { ...price, currency: 'JPY', country: 'JP', promo: { amountMinor: 300 } };
   expect(formatValue([price, yen])).toBe(
     [
-      'Rental · €3.99 · Everywhere; Tax code: standard',
+      'Rental · €3.99 · All countries; Tax code: standard',
       'Rental · ¥399 · JP; Tax code: standard; Promo: Amount: ¥300',
     ].join('\n'),
   );
@@ -83,7 +83,16 @@ test.each([
 test('a history has the labels of the audit log, after the name of who acted', () => {
   expect(historyLabel('movie', 'restoreRevision')).toBe('restored an earlier version');
   expect(historyLabel('content', 'remove')).toBe('staged its removal');
+  expect(historyLabel('reportSchedule', 'unsubscribe')).toBe('unsubscribed');
 });
+
+test.each([
+  ['movie', 'added the movie'],
+  ['reportSchedule', 'added the scheduled report'],
+  ['communication', 'added the message'],
+  ['slaPolicy', 'added the SLA policy'],
+  ['page', 'added the About page'],
+])('in the history of a %s, its creation reads %s', (type, label) => expect(historyLabel(type, 'create')).toBe(label));
 
 test('an entry has one line per field', () => {
   expect(formatDiff({ runtimeMinutes: [148, 153], genreIds: [[], ['a']], ip: '::1' })).toBe(

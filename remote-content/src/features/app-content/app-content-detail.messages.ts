@@ -29,6 +29,6 @@ export const detailMessages = {
   maintenanceHelp: 'Apps show only the message below.',
   message: (language: string) => `Message in ${language}`,
   until: 'Until',
-  untilHelp: (zone: string) => `Maintenance ends automatically. Your time zone: ${zone}.`,
+  untilHelp: 'Maintenance ends automatically.',
   noUntil: 'No end',
 } as const;

@@ -154,7 +154,7 @@ test('the history shows values as text, and restoring a revision stages it', asy
     )
     .on(appContentApi.restoreRevision, () => aContentKey(2, { version: 5 }));
   const { user, container } = open(`/${uuid(2)}?tab=history`);
-  expect(await screen.findByText('published')).toBeVisible();
+  expect(await screen.findByText('published the app content')).toBeVisible();
   expect(screen.getByText('Was')).toBeVisible();
   await expectNoAxeViolations(container);
   await user.click(await button(/Restore/));

@@ -23,7 +23,6 @@ export const bannerMessages = {
     schedule: 'Schedule',
   },
   englishHelp: 'In English, shown where there’s no translation.',
-  timeHelp: (zone: string) => `In your time zone, ${zone}.`,
 } as const;
 
 export const fieldMessages = {

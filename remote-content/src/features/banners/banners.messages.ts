@@ -62,7 +62,7 @@ export const listMessages = {
   fromTo: (start: string, end: string) => `${start} to ${end}`,
   /** Between two facts. */
   between: ' · ',
-  everywhere: 'Everywhere',
+  allCountries: 'All countries',
   countries: (count: number) => (count === 1 ? '1 country' : `${count} countries`),
   languages: (count: number) => (count === 1 ? '1 language' : `${count} languages`),
 } as const;

@@ -96,7 +96,6 @@ export const publishMessages = {
   when: 'When',
   now: 'Immediately',
   later: 'Schedule',
-  atHelp: (zone: string) => `Your time zone: ${zone}`,
   atPlaceholder: 'Choose a date and time',
   futureOnly: 'Choose a time in the future.',
   publish: 'Publish',

@@ -163,7 +163,7 @@ test('an earlier revision of an entry can be restored', async () => {
   api.on(lookupEditApi.restoreRevision, () => aLookup({ ...genres[2], active: true }));
   const view = open();
   await choose(view, 'Western', 'History');
-  expect(await screen.findByText('deactivated')).toBeInTheDocument();
+  expect(await screen.findByText('deactivated the lookup')).toBeInTheDocument();
   await view.user.click(screen.getByRole('button', { name: /Restore this version: / }));
   await view.user.click(await screen.findByRole('button', { name: 'Restore this version' }));
   await waitFor(() => expect(api.calls(lookupEditApi.restoreRevision)[0]?.body).toEqual({ version: 1 }));

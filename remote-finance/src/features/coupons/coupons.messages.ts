@@ -92,7 +92,6 @@ export const formMessages = {
     limits: 'Limits',
   },
   used: 'This coupon has been used, so its code and discount can’t be changed.',
-  timeZone: (zone: string) => `Your time zone: ${zone}`,
 } as const;
 
 /** The page of one coupon. */

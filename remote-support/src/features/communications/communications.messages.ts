@@ -170,7 +170,6 @@ export const scheduleMessages = {
   now: 'Now',
   later: 'Schedule',
   at: communicationApi.schedule.fields.sendAt.label,
-  atHelp: (zone: string) => `Your time zone: ${zone}`,
   atPlaceholder: 'Choose a date and time',
   futureOnly: 'Choose a time in the future.',
   typed: 'Number of recipients',

@@ -36,14 +36,14 @@ const list = (props: Partial<ComponentProps<typeof RevisionList>> = {}) => (
     result={answer(pageOf([revision()]))}
     page={1}
     onPage={jest.fn()}
-    labels={{ field: (field) => `The ${field}`, value: (_, value) => String(value ?? '') }}
+    labels={{ type: 'movie', field: (field) => `The ${field}`, value: (_, value) => String(value ?? '') }}
     {...props}
   />
 );
 
 test('a revision shows its author and each field before and after', async () => {
   renderUi(list());
-  expect(screen.getByRole('listitem')).toHaveTextContent('Ana Admin changed');
+  expect(screen.getByRole('listitem')).toHaveTextContent('Ana Admin changed the movie');
   expect(screen.getByRole('row', { name: 'The name Nitrat Nitrate' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /Restore/ })).not.toBeInTheDocument();
   await expectNoAxeViolations();
