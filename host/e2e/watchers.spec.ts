@@ -49,7 +49,7 @@ test('several watchers are tagged, and the change is undone', async ({ admin }) 
   await admin.getByRole('button', { name: 'Undo' }).click();
   await expect(admin.getByText(/Undone for/).first()).toBeVisible();
   await admin.goto(`/admin/watchers?tag=${tag}`);
-  await expect(admin.getByText('No watchers match these filters')).toBeVisible();
+  await expect(admin.getByText('No matching watchers')).toBeVisible();
 });
 
 test('access is granted and revoked, and an admin can’t delete watchers', async ({ plainAdmin }) => {

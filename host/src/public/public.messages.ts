@@ -1,4 +1,4 @@
-const dayFormat = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
+const dayFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 
 /** Messages of the public pages: sign-in, registration, recovery, invitations. */
 export const messages = {

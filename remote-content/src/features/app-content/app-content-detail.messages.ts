@@ -12,7 +12,7 @@ export const detailMessages = {
   toBeRemoved: 'The next release removes this key. Saving keeps it.',
   sections: { key: 'Key', live: 'Live' },
   liveNothing: 'Not live.',
-  saveFirst: 'Save or discard your changes first',
+  saveFirst: 'Save or discard your changes first.',
   tabs: { value: 'Value', history: 'History' },
   /** Columns that nobody edits directly. */
   revisionLabels: { staged: 'Staged', live: 'Live' },

@@ -118,7 +118,7 @@ test('a banner with unsaved changes can’t be deleted', async () => {
   await user.type(await field('Title'), '!');
   await user.click(screen.getByRole('button', { name: 'More actions' }));
   expect(await screen.findByRole('menuitem', { name: 'Delete' })).toHaveAccessibleDescription(
-    'Save your changes first',
+    'Save or discard your changes first.',
   );
 });
 

@@ -48,7 +48,7 @@ export const listMessages = {
   clear: 'Clear search and filters',
   emptyTitle: 'No banners here yet',
   emptyText: 'Banners of this placement appear here in display order.',
-  noMatch: 'No banners match',
+  noMatch: 'No matching banners',
   orderHint: 'Clear the search and filters to reorder banners.',
   orderOf: (slot: string) => `${slot} banners`,
   orderSaved: 'Order saved',

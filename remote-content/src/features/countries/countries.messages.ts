@@ -50,10 +50,10 @@ const countries = (count: number) => (count === 1 ? '1 country' : `${count} coun
 export const countriesMessages = {
   title: 'Countries',
   description: 'Where movies are sold and watchers can sign up, with tax, currency and rating board.',
-  searchLabel: 'Search countries by name or code',
+  searchLabel: 'Search by name or code',
   emptyTitle: 'No countries yet',
   emptyText: 'Built-in countries are added when the server starts.',
-  noMatch: 'No countries match these filters',
+  noMatch: 'No matching countries',
   columns: { code: 'Code', region: 'Region', tax: 'Tax' },
   group: 'Group',
   edit: 'Edit',

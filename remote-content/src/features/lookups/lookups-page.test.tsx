@@ -45,7 +45,7 @@ test('lists are grouped and found by name, and one that no field uses is listed 
   );
   expect(screen.queryByRole('link', { name: /Genres/ })).not.toBeInTheDocument();
   await user.type(screen.getByRole('searchbox', { name: 'Find a list' }), 'less');
-  expect(screen.getByText('No lists match')).toBeVisible();
+  expect(screen.getByText('No matching lists')).toBeVisible();
   await user.clear(screen.getByRole('searchbox', { name: 'Find a list' }));
   await act(() => router.navigate('/admin/lookups?type=festival'));
   const unused = within(await screen.findByRole('region', { name: 'Not used by any field' }));
@@ -90,7 +90,7 @@ test('the search covers names, keys and translations, is in the URL, and disable
   expect(router.state.location.search).toBe('?q=krimi');
   expect(screen.getByRole('button', { name: 'Move Giallo up' })).toHaveAttribute('aria-disabled', 'true');
   await user.type(screen.getByRole('searchbox', { name: 'Search genres' }), 'x');
-  await screen.findByRole('heading', { name: 'No entries match' });
+  await screen.findByRole('heading', { name: 'No matching entries' });
   await user.click(screen.getByRole('button', { name: 'Clear search and filters' }));
   expect(names()).toHaveLength(3);
 });

@@ -55,7 +55,7 @@ export const subscriptionsMessages = {
   searchLabel: 'Search by number, name or email',
   emptyTitle: 'No subscriptions yet',
   emptyText: 'Subscriptions appear here when watchers subscribe to a plan.',
-  noMatch: 'No subscriptions match these filters',
+  noMatch: 'No matching subscriptions',
   none: '–',
   free: 'Free',
   plans: 'Plans',

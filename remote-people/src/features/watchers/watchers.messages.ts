@@ -65,10 +65,10 @@ export const watchersMessages = {
   title: 'Watchers',
   importWatchers: 'Import watchers',
   description: 'Customers with an account.',
-  searchLabel: 'Search names or emails',
+  searchLabel: 'Search by name or email',
   emptyTitle: 'No watchers yet',
   emptyText: 'Watchers appear here after they sign up.',
-  noMatch: 'No watchers match these filters',
+  noMatch: 'No matching watchers',
   newWatcher: 'Add watcher',
   filters: {
     blockReason: 'Block reason',

@@ -47,7 +47,7 @@ export const communicationsMessages = {
   sentOf: (sent: number, recipients: number) => `${number(sent)} of ${number(recipients)}`,
   emptyTitle: 'No messages yet',
   emptyText: 'Email news to watchers and makers.',
-  noMatch: 'No messages match',
+  noMatch: 'No matching messages',
   remove: 'Delete',
   removed: 'Message deleted',
   restored: 'Message restored',
@@ -58,7 +58,7 @@ export const loaderMessages = {
   loading: 'Loading message',
   notFoundTitle: 'Message not found',
   notFoundText: 'It may have been deleted.',
-  back: communicationsMessages.title,
+  back: 'Back to messages',
 } as const;
 
 export const audienceMessages = {

@@ -4,7 +4,7 @@ export const statementMessages = {
   record: 'Statement',
   loading: 'Loading statement',
   notFoundTitle: 'Statement not found',
-  notFoundText: 'This statement doesn’t exist.',
+  notFoundText: 'Check the URL, or find the statement in the list.',
   back: 'Back to statements',
   title: (maker: string, month: string) => `${maker}, ${month}`,
   notIssued: 'Not yet numbered',

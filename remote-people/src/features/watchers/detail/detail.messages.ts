@@ -24,7 +24,7 @@ export const ticketStatusLabels: Record<TicketRow['status'], string> = {
 
 export const detailMessages = {
   notFoundTitle: 'Watcher not found',
-  notFoundText: 'This watcher doesn’t exist.',
+  notFoundText: 'Check the URL, or find the watcher in the list.',
   back: 'Back to watchers',
   record: 'Watcher',
   loading: 'Loading watcher',
