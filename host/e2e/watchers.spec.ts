@@ -8,7 +8,7 @@ test('a watcher is found by part of the name, blocked until a date with a reason
   await addWatcher(admin, name);
 
   await admin.goto('/admin/watchers');
-  await admin.getByRole('searchbox', { name: /Search names/ }).fill(name.slice(3));
+  await admin.getByRole('searchbox', { name: /Search by name/ }).fill(name.slice(3));
   await admin.getByRole('link', { name }).click();
   await expect(admin.getByRole('heading', { level: 1, name })).toBeVisible();
 

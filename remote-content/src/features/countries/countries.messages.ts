@@ -69,7 +69,7 @@ export const closeMessages = {
   text: 'Movies can’t be bought or rented there until sales are turned on again. Past purchases and plans aren’t affected.',
   watchers: (count: number, shown: string) =>
     count === 1 ? '1 watcher lives there.' : `${shown} watchers live there.`,
-  notCounted: 'The watchers who live there couldn’t be counted.',
+  notCounted: 'Couldn’t count the watchers who live there.',
   verb: 'Turn off sales',
   keep: 'Keep selling',
 } as const;

@@ -164,7 +164,7 @@ test('an earlier revision of an entry can be restored', async () => {
   const view = open();
   await choose(view, 'Western', 'History');
   expect(await screen.findByText('deactivated the lookup')).toBeInTheDocument();
-  await view.user.click(screen.getByRole('button', { name: /Restore this version: / }));
-  await view.user.click(await screen.findByRole('button', { name: 'Restore this version' }));
+  await view.user.click(screen.getByRole('button', { name: /Restore this revision: / }));
+  await view.user.click(await screen.findByRole('button', { name: 'Restore this revision' }));
   await waitFor(() => expect(api.calls(lookupEditApi.restoreRevision)[0]?.body).toEqual({ version: 1 }));
 });

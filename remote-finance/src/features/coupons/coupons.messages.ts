@@ -133,7 +133,7 @@ export const detailMessages = {
   campaignsText:
     'By the campaign of the link that began the visit. Renewals and visits that aren’t counted have none.',
   campaignsOf: (code: string) => `Campaigns of ${code}`,
-  campaignsFailed: 'The campaigns couldn’t be loaded.',
+  campaignsFailed: 'Couldn’t load the campaigns.',
   noCampaigns: 'No paid payments yet.',
   rail: 'Coupon details',
   rules: 'Terms',

@@ -57,7 +57,7 @@ export const subscriptionsMessages = {
   emptyText: 'Subscriptions appear here when watchers subscribe to a plan.',
   noMatch: 'No matching subscriptions',
   none: '–',
-  free: 'Free',
+  free: 'Complimentary',
   plans: 'Plans',
   metrics: 'Metrics',
   start: 'Start subscription',

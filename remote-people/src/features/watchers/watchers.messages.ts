@@ -8,7 +8,7 @@ export const statusLabels: Record<WatcherStatus, string> = {
   active: 'Active',
   deactivate: 'Deactivated',
   blocked: 'Blocked',
-  delete_requested: 'Deletion requested',
+  delete_requested: 'Deletion pending',
   anonymized: 'Anonymized',
 };
 
@@ -81,7 +81,7 @@ export const watchersMessages = {
     fresh: 'New this week',
     unverified: 'Unverified',
     blocked: 'Blocked',
-    deletion: 'Deletion requested',
+    deletion: 'Deletion pending',
   },
   never: 'Never',
   card: {

@@ -151,7 +151,7 @@ export const previewMessages = {
   chooseToTest:
     'Choose a person to see the email as they’ll receive it, and to send it to yourself as a test.',
   loading: 'Loading preview',
-  failed: 'The preview couldn’t be loaded',
+  failed: 'Couldn’t load the preview',
   frame: 'Email',
   sendTest: 'Send test to me',
   testSent: (email: string) => `Test sent to ${email}`,

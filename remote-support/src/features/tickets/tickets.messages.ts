@@ -153,7 +153,7 @@ export const ticketsMessages = {
     requester: 'About the requester',
     others: 'Other tickets',
     loadingOthers: 'Loading other tickets',
-    othersFailed: 'Couldn’t load other tickets',
+    othersFailed: 'Couldn’t load the other tickets',
     noOthers: 'No other tickets',
     allOf: (count: string) => `View all ${count}`,
   },

@@ -32,7 +32,7 @@ export const socialMessages = {
   importCsv: 'Import CSV',
   file: 'CSV file with metrics',
   badFile:
-    'The file couldn’t be imported. Use the columns day, followers, posts, reach and clicks, with each day once, such as 2026-11-26, and whole numbers.',
+    'Couldn’t import the file. Use the columns day, followers, posts, reach and clicks, with each day once, such as 2026-11-26, and whole numbers.',
   connect: 'Connect URL',
   edit: 'Edit connection',
   connectTitle: (network: string) => `Connect ${network}`,
