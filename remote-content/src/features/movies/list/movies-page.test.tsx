@@ -225,7 +225,7 @@ test('filters by territory, license type and expiry are sent', async () => {
   const api = moviesApiFake();
   openMovies('?sellable=DE&license=tvod-rent&expiring=30');
   expect(await screen.findByRole('link', { name: 'Metropolis' })).toBeVisible();
-  for (const expected of ['Available in: Germany', 'License: Rental', 'Rights expire within: 30 days'])
+  for (const expected of ['Available in: Germany', 'License type: Rental', 'Rights expire within: 30 days'])
     expect(screen.getByText(expected)).toBeVisible();
   expect(api.calls(moviesApi.list)[0]?.query).toMatchObject({
     sellable: ['DE'],

@@ -37,8 +37,8 @@ export const statementMessages = {
     reason: { disputed: 'Disputed by the maker', corrected: 'Corrected' },
   },
   actions: {
-    pdf: 'PDF',
-    csv: 'CSV',
+    pdf: 'Download PDF',
+    csv: 'Download CSV',
     issue: {
       action: 'Issue statement',
       title: 'Issue this statement?',
