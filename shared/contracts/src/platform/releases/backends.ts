@@ -46,7 +46,7 @@ const forwarded = <const M extends Method, const V extends string>(method: M, ve
 export const backendsApi = {
   keys: endpoint({
     name: 'backend.keys',
-    summary: 'The public keys that sign the identity header, as a JSON Web Key Set.',
+    summary: 'Get the public keys that verify the identity header, as a JSON Web Key Set.',
     method: 'GET',
     path: `${backendRoot}keys`,
     access: 'public',
