@@ -21,7 +21,7 @@ test('a movie is created with a poster, published, found by its title, deleted a
   await expect(admin.getByRole('button', { name: 'Unpublish' })).toBeVisible();
 
   await admin.getByRole('tab', { name: 'History' }).click();
-  await expect(admin.getByText(/^Sofia Lindqvist added$/)).toBeVisible();
+  await expect(admin.getByText(/^Sofia Lindqvist added the movie$/)).toBeVisible();
 });
 
 test('when two people edit one movie, the second sees both versions and loses nothing', async ({ admin }) => {
