@@ -47,5 +47,4 @@ export function MomentInput({ label, value, onChange, side, ...props }: Props) {
 }
 
 /** A help text beside a time: the user's time zone, such as `Eastern Time (New York)`, after what else it says. */
-export const timeZoneHelp = (before = '') =>
-  `${before} ${m.timeZone(timeZoneName(ownTimeZone()))}`.trim();
+export const timeZoneHelp = (before = '') => `${before} ${m.timeZone(timeZoneName(ownTimeZone()))}`.trim();

@@ -16,7 +16,11 @@ test.each([
   ['tags', ['a', 'b'], 'a, b'],
   ['tags', ['longer than five'], 'longer than five'],
   ['tags', [{ name: 'Maria', role: 'actor' }], 'Name: Maria; Role: actor'],
-  ['images', { kind: 'poster', alt: 'A robot', focalX: 0.5 }, 'Kind: poster; Alt text: A robot; Focal point from the left: 0.5'],
+  [
+    'images',
+    { kind: 'poster', alt: 'A robot', focalX: 0.5 },
+    'Kind: poster; Alt text: A robot; Focal point from the left: 0.5',
+  ],
   ['isPublic', false, 'No'],
   ['sortBoost', 3, '3'],
   ['removed', null, ''],
