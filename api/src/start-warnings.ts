@@ -9,7 +9,7 @@ export function startWarnings({ demo, host, smtpUrl, stripe, isSelling, producti
       `HOST=${host}: everyone who can reach this machine can sign in with the demo accounts. Set HOST=localhost, or BACKLOT_DEMO=0.`,
     !demo && !smtpUrl && 'SMTP_URL is not set: emails can’t be sent.',
     !isSelling &&
-      `STRIPE_SECRET_KEY is ${stripe ? 'a test key' : 'not set'}: nothing is sold. BACKLOT_SIMULATOR=1 accepts test cards, which pay nothing.`,
+      `STRIPE_SECRET_KEY is ${stripe ? 'a test key' : 'not set'}: nothing can be sold. BACKLOT_SIMULATOR=1 accepts test cards, which aren’t charged.`,
     production &&
       isSelling &&
       (!stripe || isTestKey(stripe.secretKey)) &&

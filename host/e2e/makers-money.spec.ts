@@ -110,7 +110,7 @@ async function createStatements(page: Page): Promise<number> {
   const dialog = page.getByRole('dialog', { name: 'Create statements' });
   await dialog.getByRole('combobox', { name: 'Month' }).click();
   // The product's clock is ahead of the browser's: the month that has ended there is the current one here.
-  await page.getByRole('option', { name: '(current month)' }).click();
+  await page.getByRole('option', { name: '(in progress)' }).click();
   await dialog.getByRole('button', { name: 'Next' }).click();
   const due = dialog.getByRole('region', { name: 'Amounts due' }).getByRole('listitem');
   await expect(due).toContainText(maker);
@@ -129,7 +129,7 @@ async function confirm(page: Page, action: string): Promise<void> {
 }
 
 async function checkFiles(page: Page, title: string, dueMinor: number): Promise<void> {
-  const table = (await saved(page, 'CSV')).toString('utf8').replace('\uFEFF', '').trim();
+  const table = (await saved(page, 'Download CSV')).toString('utf8').replace('\uFEFF', '').trim();
   const [heads = [], ...lines] = table.split(/\r?\n/).map(cellsOf);
   const at = (line: readonly string[], head: string) => line[heads.indexOf(head)] ?? '';
   const minor = (text: string) => Math.round(Number(text) * 100);
@@ -148,7 +148,7 @@ async function checkFiles(page: Page, title: string, dueMinor: number): Promise<
     ].map((head) => minor(at(line, head)));
     expect(parts.reduce((left, part) => left - part, gross)).toBe(0);
   }
-  expect((await saved(page, 'PDF')).subarray(0, 5).toString()).toBe('%PDF-');
+  expect((await saved(page, 'Download PDF')).subarray(0, 5).toString()).toBe('%PDF-');
 }
 
 async function saved(page: Page, name: string): Promise<Buffer> {

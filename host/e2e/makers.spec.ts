@@ -67,7 +67,7 @@ async function addContract(admin: Page): Promise<void> {
   await admin.getByLabel('Signed on').fill('Jan 1, 2026');
   await admin.getByRole('textbox', { name: 'Revenue share' }).fill('70');
   await admin.getByRole('combobox', { name: 'License types' }).fill('Subscr');
-  await admin.getByRole('option', { name: 'Subscription (SVOD)' }).click();
+  await admin.getByRole('option', { name: 'Subscription' }).click();
   await admin.keyboard.press('Escape');
   await admin.getByLabel('Start date').fill('Jan 1, 2026');
   await admin.getByRole('button', { name: 'Add contract' }).click();

@@ -24,7 +24,7 @@ export async function createMovie(page: Page, title: string): Promise<void> {
   const poster = { name: '../poster.png', mimeType: 'image/png', buffer: plainPng(1_000, 1_500) };
   await page.locator('input[type=file]').setInputFiles(poster);
   await fill(page, 'Alt text', `Poster of ${title}`);
-  await page.getByRole('button', { name: 'Save as draft' }).click();
+  await page.getByRole('button', { name: 'Create draft' }).click();
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
 }
 

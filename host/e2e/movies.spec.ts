@@ -10,7 +10,7 @@ test('a movie is created with a poster, published, found by its title, deleted a
   await expect(admin.getByRole('img', { name: `Poster of ${title}` }).first()).toBeVisible();
 
   await admin.goto('/admin/movies');
-  await admin.getByPlaceholder('Search titles').fill(title);
+  await admin.getByPlaceholder('Search by title').fill(title);
   await admin.getByRole('link', { name: title }).first().click();
   await admin.getByRole('button', { name: 'More actions' }).click();
   await admin.getByRole('menuitem', { name: 'Delete' }).click();
@@ -21,7 +21,7 @@ test('a movie is created with a poster, published, found by its title, deleted a
   await expect(admin.getByRole('button', { name: 'Unpublish' })).toBeVisible();
 
   await admin.getByRole('tab', { name: 'History' }).click();
-  await expect(admin.getByText(/^Sofia Lindqvist added$/)).toBeVisible();
+  await expect(admin.getByText(/^Sofia Lindqvist added the movie$/)).toBeVisible();
 });
 
 test('when two people edit one movie, the second sees both versions and loses nothing', async ({ admin }) => {
@@ -57,11 +57,11 @@ test('a bulk change features movies after a preview, and is undone', async ({ ad
 
 test('the list keeps its state in the URL, and Back restores it', async ({ admin }) => {
   await admin.goto('/admin/movies');
-  await admin.getByPlaceholder('Search titles').fill('nosf');
+  await admin.getByPlaceholder('Search by title').fill('nosf');
   await expect(admin).toHaveURL(/q=nosf/);
   await admin.getByRole('link', { name: 'Nosferatu' }).first().click();
   await expect(admin.getByRole('heading', { level: 1 })).toContainText('Nosferatu');
   await admin.goBack();
-  await expect(admin.getByPlaceholder('Search titles')).toHaveValue('nosf');
+  await expect(admin.getByPlaceholder('Search by title')).toHaveValue('nosf');
   await expect(admin.getByRole('link', { name: 'Nosferatu' }).first()).toBeVisible();
 });

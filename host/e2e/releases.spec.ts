@@ -25,7 +25,7 @@ test('a version is activated and rolled back on the page, and open tabs keep the
 
     const page = await pageOf(browser, url, 'superadmin');
     await page.goto('/admin/releases');
-    await menu(page, 'Actions for people', 'Activate a version…');
+    await menu(page, 'Actions for people', 'Activate version…');
     await withPassword(page, '/api/release', () => page.getByRole('button', { name: 'Activate' }).click());
     await expect(page.getByRole('row', { name: /people: 0\.1\.0 → 0\.2\.0/ })).toContainText('Live');
 

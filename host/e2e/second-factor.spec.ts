@@ -50,7 +50,7 @@ async function addAuthenticatorApp(page: Page, url: string): Promise<string> {
 
 async function addPasskey(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/admin/profile?tab=security`);
-  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByRole('button', { name: 'Add passkey' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Work laptop');
   await page.getByRole('button', { name: 'Continue' }).click();
   await confirmPassword(page);

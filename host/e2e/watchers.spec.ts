@@ -8,7 +8,7 @@ test('a watcher is found by part of the name, blocked until a date with a reason
   await addWatcher(admin, name);
 
   await admin.goto('/admin/watchers');
-  await admin.getByRole('searchbox', { name: /Search names/ }).fill(name.slice(3));
+  await admin.getByRole('searchbox', { name: /Search by name/ }).fill(name.slice(3));
   await admin.getByRole('link', { name }).click();
   await expect(admin.getByRole('heading', { level: 1, name })).toBeVisible();
 
@@ -49,7 +49,7 @@ test('several watchers are tagged, and the change is undone', async ({ admin }) 
   await admin.getByRole('button', { name: 'Undo' }).click();
   await expect(admin.getByText(/Undone for/).first()).toBeVisible();
   await admin.goto(`/admin/watchers?tag=${tag}`);
-  await expect(admin.getByText('No watchers match these filters')).toBeVisible();
+  await expect(admin.getByText('No matching watchers')).toBeVisible();
 });
 
 test('access is granted and revoked, and an admin can’t delete watchers', async ({ plainAdmin }) => {

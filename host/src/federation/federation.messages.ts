@@ -2,7 +2,7 @@ export const federationMessages = {
   unavailable: (title: string) => `${title} is unavailable`,
   unavailableText: 'The rest of Backlot still works. Try again in a moment.',
   fileFailed: (file: string, remote: string) =>
-    `${file} of ${remote} couldn’t be loaded. The rest of Backlot still works. Try again in a moment.`,
+    `Couldn’t load ${file} of ${remote}. The rest of Backlot still works. Try again in a moment.`,
   crashed: 'This page crashed',
   retry: 'Try again',
   errorId: 'Error ID',

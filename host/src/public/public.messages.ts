@@ -1,4 +1,4 @@
-const dayFormat = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
+const dayFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 
 /** Messages of the public pages: sign-in, registration, recovery, invitations. */
 export const messages = {
@@ -98,7 +98,7 @@ export const messages = {
     messageHelp:
       'What went wrong, with which movie and on which device? Don’t include card numbers or passwords.',
     submit: 'Send request',
-    failed: 'The form couldn’t be loaded.',
+    failed: 'Couldn’t load the form.',
     doneTitle: (number: string) => `Request ${number} received`,
     next: [
       (email: string) => `We’ve sent a confirmation to ${email}. If it isn’t there, check your spam folder.`,

@@ -30,7 +30,7 @@ test('a solution is rated with a comment, and the rating can be changed', async 
   await userEvent.type(screen.getByLabelText('Comment (optional)'), 'Quick help');
   await send();
   expect(await screen.findByRole('heading', { name: 'Thank you for your rating' })).toHaveFocus();
-  expect(screen.getByText(/until December 3, 2026/)).toBeVisible();
+  expect(screen.getByText(/until Dec 3, 2026/)).toBeVisible();
   expect(api.calls(publicRatingApi.rate)).toEqual([
     { params: { token }, body: { score: 4, comment: 'Quick help' } },
   ]);

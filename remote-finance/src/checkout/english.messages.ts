@@ -12,7 +12,7 @@ export const english = {
   whichCountryTitle: 'Where are you?',
   whichCountry: 'Availability and prices vary by country. Choose yours.',
   notHereTitle: 'Not available in your country',
-  notHere: 'This movie isn’t available here: {country}. If you’re somewhere else, choose your country.',
+  notHere: 'This movie isn’t available in {country}. If you’re somewhere else, choose your country.',
   comingSoonTitle: 'Coming soon',
   comingSoon: 'You can rent or buy this movie from {date}.',
   offline: 'You’re offline. You can pay once you’re back online.',

@@ -1,5 +1,5 @@
 export const totalsMessages = {
   label: 'Totals by currency',
   loading: 'Loading totals',
-  failed: 'Couldn’t load totals.',
+  failed: 'Couldn’t load the totals.',
 };

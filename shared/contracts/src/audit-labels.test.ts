@@ -23,7 +23,7 @@ test('a label that the record declares comes first', () => {
 test('record types and actions have labels', () => {
   expect(kindLabel('reportSchedule')).toBe('Scheduled report');
   expect(kindLabel('accessRequest')).toBe('Access request');
-  expect(actionLabel('movie.restoreRevision')).toBe('Movie: restored an earlier version');
+  expect(actionLabel('movie.restoreRevision')).toBe('Movie: restored an earlier revision');
 });
 
 test.each([
@@ -59,7 +59,7 @@ test('prices read as in the history of their movie, in their own currency, each 
   const yen = { ...price, currency: 'JPY', country: 'JP', promo: { amountMinor: 300 } };
   expect(formatValue([price, yen])).toBe(
     [
-      'Rental · €3.99 · Everywhere; Tax code: standard',
+      'Rental · €3.99 · All countries; Tax code: standard',
       'Rental · ¥399 · JP; Tax code: standard; Promo: Amount: ¥300',
     ].join('\n'),
   );
@@ -81,9 +81,20 @@ test.each([
 ])('the label of the action %s is %s', (action, label) => expect(verbLabel(action)).toBe(label));
 
 test('a history has the labels of the audit log, after the name of who acted', () => {
-  expect(historyLabel('movie', 'restoreRevision')).toBe('restored an earlier version');
+  expect(historyLabel('movie', 'restoreRevision')).toBe('restored an earlier revision');
   expect(historyLabel('content', 'remove')).toBe('staged its removal');
+  expect(historyLabel('reportSchedule', 'unsubscribe')).toBe('unsubscribed');
 });
+
+test.each([
+  ['movie', 'added the movie'],
+  ['reportSchedule', 'added the scheduled report'],
+  ['communication', 'added the message'],
+  ['slaPolicy', 'added the SLA policy'],
+  ['page', 'added the About page'],
+])('in the history of a %s, its creation reads %s', (type, label) =>
+  expect(historyLabel(type, 'create')).toBe(label),
+);
 
 test('an entry has one line per field', () => {
   expect(formatDiff({ runtimeMinutes: [148, 153], genreIds: [[], ['a']], ip: '::1' })).toBe(

@@ -29,7 +29,7 @@ const show = (tone: toastRenderer.ToastTone, text: string): void => {
   if (state.renderer) return state.renderer.showToast(message);
   loadToasts().then(
     () => state.renderer?.showToast(message),
-    () => undefined, // it is listed under recent messages; the next toast tries again
+    () => undefined, // it is listed under recent alerts; the next toast tries again
   );
 };
 
@@ -47,7 +47,7 @@ export const toastStore = {
   },
 };
 
-/** Toasts, shown for two seconds; the last twenty are listed as recent messages. */
+/** Toasts, shown for two seconds; the last twenty are listed as recent alerts. */
 export const toast = {
   success: (text: string) => show('success', text),
   error: (text: string) => show('error', text),

@@ -39,7 +39,7 @@ export const bulkRequests = <Action, Filter>(
       throw invalid(fieldProblem('target', 'too_many', sentences.join(' ')));
     }
     if (matched === expectedCount) return;
-    const message = `The number of ${plural} in the selection is now ${formatCount(matched)}, not ${formatCount(expectedCount)}.`;
+    const message = `The number of ${plural} in the selection is now ${formatCount(matched)}, not ${formatCount(expectedCount)}. Check the selection and try again.`;
     throw conflict('count_mismatch', message, { matched });
   },
 });

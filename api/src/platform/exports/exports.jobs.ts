@@ -41,7 +41,7 @@ export const exportJobs = (
           to: [file.adminId],
           type: `${file.resource}Export`,
           title: 'Your export is ready',
-          body: `${job.total.toLocaleString('en')} rows, available for 24 hours`,
+          body: `${job.total === 1 ? '1 row' : `${job.total.toLocaleString('en')} rows`}, available for 24 hours`,
           params: { exportId: file._id },
         }),
       );

@@ -12,19 +12,22 @@ export function checkClaims(remote: ReleasedRemote, registered: readonly Registe
   const own = registered.find(({ id }) => id === remote.id);
   if (!own) throw new UnusablePart(`“${remote.id}” isn’t registered`, 'remote_unknown');
   if (own.owner !== remote.owner)
-    throw new UnusablePart(`It names ${remote.owner} as its owner, who is ${own.owner}`, 'owner_foreign');
+    throw new UnusablePart(
+      `It names ${remote.owner} as its owner, but ${own.owner} owns it`,
+      'owner_foreign',
+    );
   const refused = permissionProblem(remote.id, remote.descriptor);
   if (refused) throw new UnusablePart(refused.text, refused.code);
   const { routes, path, slot, access } = claimsOf(remote);
   const foreignPath = [...routes, ...path].find((address) => !coversPath(own, address));
   if (foreignPath !== undefined) {
     const owner = registered.find((other) => coversPath(other, foreignPath));
-    throw new UnusablePart(`${foreignPath} belongs to ${owner ? `“${owner.id}”` : 'nobody'}`, 'foreign_path');
+    throw new UnusablePart(`${foreignPath} belongs to ${owner ? `“${owner.id}”` : 'no one'}`, 'foreign_path');
   }
   if (remote.checkout && !own.mayHavePaymentPage) {
     const owner = registered.find(({ mayHavePaymentPage }) => mayHavePaymentPage);
     throw new UnusablePart(
-      `/payment belongs to ${owner ? `“${owner.id}”` : 'nobody'}`,
+      `/payment belongs to ${owner ? `“${owner.id}”` : 'no one'}`,
       'foreign_payment_page',
     );
   }

@@ -121,7 +121,7 @@ export async function storeFile(
   if (!Buffer.isBuffer(body))
     throw new ApiError(422, 'file_missing', `${file} must be application/octet-stream.`);
   if (digestOf(body) !== integrity[file])
-    throw new ApiError(422, 'digest_wrong', `${file} isn’t what its digest says.`);
+    throw new ApiError(422, 'digest_wrong', `${file} doesn’t match its digest.`);
   const key = `${base.slice(1)}${file}`;
   if (await store.has(key)) return;
   const bytes = sql`${t.bytes} + ${body.length} - coalesce((${t.sizes} ->> ${file})::int, 0)`;
@@ -131,7 +131,7 @@ export async function storeFile(
     .where(and(isVersion(remote, version), sql`${bytes} <= ${publicationLimits.bytes}`))
     .returning({ version: t.version });
   if (counted.length === 0)
-    throw new ApiError(422, 'too_large', `${remote} ${version} has more than 50 MiB.`);
+    throw new ApiError(422, 'too_large', `${remote} ${version} is larger than 50 MiB.`);
   if (isText(file)) await store.put(`${key}.br`, await compress(body, quality), contentTypeOf(extname(file)));
   await store.put(key, body, contentTypeOf(extname(file))); // last: what is there is complete
 }

@@ -77,7 +77,7 @@ it('a file with one other byte is refused by its name, and not stored', async ()
   expect([...codeOf(refused), refused.json().message]).toEqual([
     422,
     'digest_wrong',
-    'main.js isn’t what its digest says.',
+    'main.js doesn’t match its digest.',
   ]);
   expect(await test.deps.store.has(`${base.slice(1)}main.js`)).toBe(false);
   expect(codeOf(await upload(team.send, build, 'other.js', 'x'))).toEqual([422, 'file_unknown']);

@@ -87,12 +87,12 @@ const typeOf = (name: string): string => contentTypeOf(extname(name.replace(/\.b
 async function partsOf(dist: string, file: string, digest: string): Promise<Part[]> {
   const body = await readFileIfExists(join(dist, file));
   if (!body || digestOf(body) !== digest)
-    throw new UnusablePart(`${file} is missing, or isn’t what its digest says`);
+    throw new UnusablePart(`${file} is missing, or doesn’t match its digest`);
   const packed = await readFileIfExists(join(dist, `${file}.br`));
   if (!packed) return [{ name: file, body }];
   const unpacked = await unpack(packed).catch(() => null); // not brotli
   if (!unpacked || digestOf(unpacked) !== digest)
-    throw new UnusablePart(`${file}.br isn’t what the digest of ${file} says`);
+    throw new UnusablePart(`${file}.br doesn’t match the digest of ${file}`);
   return [
     { name: file, body },
     { name: `${file}.br`, body: packed },

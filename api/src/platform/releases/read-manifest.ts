@@ -21,14 +21,17 @@ export function readManifest(
 ): ReleasedRemote {
   const { manifest, integrity } = sent;
   if (Buffer.byteLength(manifest) > publicationLimits.manifestBytes)
-    throw new UnusablePart('remote.json has more than 256 KiB', 'too_large');
+    throw new UnusablePart('remote.json is larger than 256 KiB', 'too_large');
   if (own.publicKey !== null) checkSignature(own.publicKey, sent);
   const described = parseJson('remote.json', manifest);
   checkValues(described);
   const released = releasedBuild(own.id, described, parseJson('integrity.json', integrity));
   if (!('descriptor' in released)) throw new UnusablePart('It claims to be “host”', 'taken_id');
   if (!releaseVersion.safeParse(released.version).success)
-    throw new UnusablePart(`${released.version.slice(0, 60)} is no version such as 1.4.0`, 'version_invalid');
+    throw new UnusablePart(
+      `${released.version.slice(0, 60)} isn’t a version such as 1.4.0`,
+      'version_invalid',
+    );
   if (released.descriptor.routes.length > publicationLimits.routes)
     throw new UnusablePart(`It has more than ${publicationLimits.routes} routes`, 'routes_many');
   if (Object.keys(released.integrity).length > publicationLimits.files)
@@ -43,7 +46,7 @@ function checkSignature(publicKey: string, { manifest, integrity, signature }: S
     throw new UnusablePart('Its team signs its releases, and this one isn’t signed', 'signature_missing');
   const content = Buffer.from(`${manifest}\n${integrity}`);
   if (!verify(null, content, createPublicKey(publicKey), Buffer.from(signature, 'base64')))
-    throw new UnusablePart('Its signature isn’t by the key of its team', 'signature_wrong');
+    throw new UnusablePart('Its signature isn’t from its team’s key', 'signature_wrong');
 }
 
 /** More than any description has. */
@@ -51,14 +54,14 @@ const maxDepth = 20;
 
 /** Names that every object has, paths out of a folder, and what the database can't store, in any place of a description. */
 function checkValues(value: unknown, depth = 0): void {
-  if (depth > maxDepth) throw new UnusablePart(`It is nested more than ${maxDepth} deep`);
+  if (depth > maxDepth) throw new UnusablePart(`It is nested more than ${maxDepth} levels deep`);
   if (typeof value === 'string') {
     if (!value.isWellFormed() || value.includes('\0'))
       throw new UnusablePart('It has text that isn’t Unicode');
     if (Object.hasOwn(Object.prototype, value))
-      throw new UnusablePart(`“${value}” is a name of every object`, 'name_reserved');
+      throw new UnusablePart(`“${value}” is a reserved name`, 'name_reserved');
     if (/(^|[/\\])\.\.([/\\]|$)/.test(value))
-      throw new UnusablePart(`“${value.slice(0, 60)}” leaves its folder`, 'path_invalid');
+      throw new UnusablePart(`“${value.slice(0, 60)}” points outside its folder`, 'path_invalid');
   }
   if (typeof value !== 'object' || value === null) return;
   for (const [key, part] of Object.entries(value)) {

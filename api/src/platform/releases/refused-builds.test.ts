@@ -111,12 +111,12 @@ it.each<[fault: string, put: () => Promise<unknown>, reason: string]>([
   [
     'a file of another origin with a digest',
     () => write('integrity.json', { '//evil.test/entry.js': `sha384-${'a'.repeat(64)}` }),
-    '//evil.test/entry.js is no file of a build',
+    '//evil.test/entry.js isn’t a file of a build',
   ],
   [
     'a version that leaves its folder',
     () => describeAlpha({ version: '../../evil' }),
-    'is no folder of “alpha”',
+    'isn’t a folder of “alpha”',
   ],
   [
     'a search of another origin',
@@ -141,7 +141,7 @@ it.each<[fault: string, put: () => Promise<unknown>, reason: string]>([
   [
     'a tampered file',
     () => Promise.all([describeAlpha(), write('entry.js', 'steal()')]),
-    'entry.js is missing, or isn’t what its digest says',
+    'entry.js is missing, or doesn’t match its digest',
   ],
 ])('%s is refused: the last good release stays, and the others are updated', async (_, put, reason) => {
   const logged = jest.spyOn(test.deps.log, 'error').mockClear();

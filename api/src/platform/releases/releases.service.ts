@@ -164,7 +164,7 @@ function withRollouts(
   const ended: Ended[] = [];
   const canaries = (running?.canaries ?? []).filter(({ remote }) => {
     const neighbor = neighborOf(set.remotes, remote);
-    const reason = problemOf(set.host, remote) ?? (neighbor && `${neighbor.id} has an address of it`);
+    const reason = problemOf(set.host, remote) ?? (neighbor && `${neighbor.id} has one of its paths`);
     if (reason !== undefined) ended.push({ remote, reason });
     return reason === undefined && isSame(remote.id);
   });

@@ -47,7 +47,7 @@ it('a team publishes, activates, watches and rolls back its remote from its own 
   await rm(join(next, 'main.js'));
   expect(await remote('publish', { dist: next })).toBe(`ReleaseError: main.js can’t be read in ${next}.`);
   await writeFile(join(next, 'main.js'), 'main("alpha")');
-  expect(await remote('publish', { dist: next })).toBe('ReleaseError: main.js isn’t what its digest says.');
+  expect(await remote('publish', { dist: next })).toBe('ReleaseError: main.js doesn’t match its digest.');
   await writeFile(join(next, 'main.js'), buildOf('alpha', '1.1.0').files['main.js'] ?? '');
   expect(await remote('publish', { dist: next })).toBe('alpha 1.1.0 is published: one file uploaded.');
   expect(await remote('activate', { version: '1.1.0', expected: 1 })).toBe(

@@ -32,7 +32,7 @@ export const messages = {
   country: 'Country',
   anyCountry: 'All countries',
   loadingControls: 'Loading filters',
-  failedPart: 'This section couldn’t be loaded.',
+  failedPart: 'Couldn’t load this section.',
   loadingCards: 'Loading cards',
   retry: 'Try again',
   arrange: {

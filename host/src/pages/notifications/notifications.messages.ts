@@ -7,7 +7,7 @@ export const sortLabels: Record<(typeof notificationSorts)[number], string> = {
 
 export const messages = {
   title: 'Notifications',
-  searchLabel: 'Search titles',
+  searchLabel: 'Search by title',
   columns: { title: 'Title', body: 'Text', status: 'Status', createdAt: 'Received' },
   filters: { kind: 'Kind', unread: 'Unread', period: 'Received' },
   status: { unread: 'Unread', read: 'Read' },
@@ -18,5 +18,5 @@ export const messages = {
   notMarked: 'Couldn’t mark the notification.',
   emptyTitle: 'No notifications yet',
   emptyText: 'Notifications you turn on under Profile → Notifications appear here.',
-  noMatch: 'No notifications match',
+  noMatch: 'No matching notifications',
 } as const;

@@ -4,7 +4,7 @@ type Text = { label: string; help?: string };
 
 const fields: Record<Exclude<keyof Preferences, 'foldedGroups'>, Text> = {
   darkMode: { label: 'Theme' },
-  density: { label: 'Row spacing', help: 'For lists where you haven’t chosen one.' },
+  density: { label: 'Density', help: 'For lists where you haven’t chosen one.' },
   rtl: { label: 'Right to left', help: 'Mirrors the layout for Arabic, Hebrew and Persian.' },
   topMenu: { label: 'Top menu', help: 'Replaces the sidebar in windows wider than 991 px.' },
   collapsed: { label: 'Compact sidebar', help: 'Shows the sidebar with small labels.' },

@@ -43,7 +43,7 @@ type User = ReturnType<typeof open>['user'];
 
 const openDialog = async () => within(await screen.findByRole('dialog'));
 const register = async (user: User) => {
-  await user.click(await screen.findByRole('button', { name: 'Register a remote' }));
+  await user.click(await screen.findByRole('button', { name: 'Register remote' }));
   return openDialog();
 };
 const edit = async (user: User) => {

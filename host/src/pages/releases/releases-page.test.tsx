@@ -63,7 +63,7 @@ test('the page shows what runs, its rollout, its errors and what made each gener
 
 test('a version is activated for a share of people, from the generation that the page shows', async () => {
   const { api, user } = open();
-  const dialog = await act(user, 'Actions for finance', 'Activate a version…');
+  const dialog = await act(user, 'Actions for finance', 'Activate version…');
   await user.click(dialog.getByRole('combobox', { name: 'Rollout' }));
   await user.click(await screen.findByRole('option', { name: '25% of users' }));
   expect(dialog.getByText(/more than 5% errors is withdrawn/)).toBeVisible();
@@ -98,7 +98,7 @@ test('a lost race is explained in the dialog, and the page is read again', async
   const { api, user } = open();
   const message = 'Generation 4 is live now. Look at it, and try again.';
   api.refuse(generationsApi.activate, 412, { code: 'generation_moved', message });
-  const dialog = await act(user, 'Actions for finance', 'Activate a version…');
+  const dialog = await act(user, 'Actions for finance', 'Activate version…');
   const before = api.calls(generationsApi.status).length;
   await user.click(dialog.getByRole('button', { name: 'Activate' }));
   expect(await dialog.findByText(message)).toBeVisible();
@@ -106,7 +106,7 @@ test('a lost race is explained in the dialog, and the page is read again', async
 });
 
 test.each([
-  ['Actions for finance', 'Withdraw the rollout…', 'Withdraw', generationsApi.activate],
+  ['Actions for finance', 'Withdraw rollout…', 'Withdraw', generationsApi.activate],
   ['Actions for finance', 'Kill…', 'Kill', generationsApi.kill],
   ['Actions for people', 'Revive…', 'Revive', generationsApi.revive],
   ['Actions for generation 2', 'Roll back…', 'Roll back', generationsApi.rollback],

@@ -49,7 +49,7 @@ export const messages = {
   },
   refused: { title: 'Refused builds' },
   activate: {
-    action: 'Activate a version…',
+    action: 'Activate version…',
     title: (id: string) => `Activate a version of ${id}`,
     version: 'Version',
     percent: 'Rollout',
@@ -61,7 +61,7 @@ export const messages = {
     none: 'No other version is published.',
   },
   withdraw: {
-    action: 'Withdraw the rollout…',
+    action: 'Withdraw rollout…',
     title: (id: string, version: string) => `Withdraw ${version} of ${id}?`,
     text: 'Everyone gets the previous version at their next page load.',
     verb: 'Withdraw',
@@ -94,7 +94,7 @@ export const messages = {
     text: 'For an hour, this session in this browser runs your build with your permissions. Everyone else keeps the released version, and so does the payment page.',
     verb: 'Load',
   },
-  register: { action: 'Register a remote', title: 'Register a remote', verb: 'Register' },
+  register: { action: 'Register remote', title: 'Register remote', verb: 'Register' },
   edit: { action: 'Edit…', title: (id: string) => `Edit ${id}`, verb: 'Save', loading: 'Loading the remote' },
   remote: {
     id: 'ID',
@@ -142,14 +142,14 @@ export const messages = {
   close: 'Close',
 };
 
-const programs = { start: 'startup', canary: 'failing rollout' };
+const programs = { start: 'Backlot (startup)', canary: 'Backlot (error rate)' };
 
 /** The author of a generation: a person or a publish token by name, or the program that made it. */
 export const actorName = ({ kind, name }: ReleaseActor): string =>
   kind === 'person' || kind === 'token' ? name : programs[kind];
 
 const describe: Record<ReleaseAction, (change: ReleaseChange) => string> = {
-  start: () => 'builds from the server’s folder',
+  start: () => 'Builds from the server’s folder',
   activate: ({ from, to }) => (from ? `${from} → ${to}` : `${to} activated`),
   rollout: ({ to, percent }) => `${to} for ${percent}% of users`,
   withdraw: ({ from }) => `Rollout of ${from} withdrawn`,

@@ -192,7 +192,7 @@ test('the comparison shows a changed social image', async () => {
 test('without an earlier publication the newest revision is compared with the one before its last edit', async () => {
   withRevisions();
   open('/revisions');
-  expect(await screen.findByDisplayValue(/Nov 3,.* published$/)).toHaveAccessibleName('With');
+  expect(await screen.findByDisplayValue(/Nov 3,.* published the About page$/)).toHaveAccessibleName('With');
   expect(screen.getByDisplayValue(/Nov 1,/)).toHaveAccessibleName('Compare');
   expect(await screen.findByRole('deletion')).toHaveTextContent('Old');
 });
@@ -201,7 +201,7 @@ test('the newest revision is compared with the previous publication', async () =
   withRevisions(aRevision(6, { action: 'publish' }), aRevision(5), aRevision(4));
   open('/revisions');
   expect(await screen.findByDisplayValue(/Nov 6,/)).toHaveAccessibleName('With');
-  expect(screen.getByDisplayValue(/Nov 3,.* published$/)).toHaveAccessibleName('Compare');
+  expect(screen.getByDisplayValue(/Nov 3,.* published the About page$/)).toHaveAccessibleName('Compare');
 });
 
 test('a revision equal to the current content can’t be restored', async () => {

@@ -12,7 +12,7 @@ export const detailMessages = {
   toBeRemoved: 'The next release removes this key. Saving keeps it.',
   sections: { key: 'Key', live: 'Live' },
   liveNothing: 'Not live.',
-  saveFirst: 'Save or discard your changes first',
+  saveFirst: 'Save or discard your changes first.',
   tabs: { value: 'Value', history: 'History' },
   /** Columns that nobody edits directly. */
   revisionLabels: { staged: 'Staged', live: 'Live' },
@@ -29,6 +29,6 @@ export const detailMessages = {
   maintenanceHelp: 'Apps show only the message below.',
   message: (language: string) => `Message in ${language}`,
   until: 'Until',
-  untilHelp: (zone: string) => `Maintenance ends automatically. Your time zone: ${zone}.`,
+  untilHelp: 'Maintenance ends automatically.',
   noUntil: 'No end',
 } as const;

@@ -31,7 +31,7 @@ test('a value is edited beside the live one and staged with the version that was
   const value = await field('Value in English');
   expect(value).toHaveValue('Staged 2');
   expect(screen.getByRole('region', { name: 'Live' })).toHaveTextContent('Live 2');
-  await user.click(screen.getByRole('combobox', { name: 'Add a language' }));
+  await user.click(screen.getByRole('combobox', { name: 'Add language' }));
   await user.click(await screen.findByRole('option', { name: 'German' }));
   await user.type(await field('Value in German'), 'Bereit');
   await expectNoAxeViolations(container);
@@ -127,7 +127,7 @@ test('unsaved changes disable discard and remove', async () => {
   await user.type(await field('Value in English'), '!');
   await user.click(await button(/actions/i));
   for (const item of await screen.findAllByRole('menuitem'))
-    expect(item).toHaveAccessibleDescription('Save or discard your changes first');
+    expect(item).toHaveAccessibleDescription('Save or discard your changes first.');
 });
 
 test('the history shows values as text, and restoring a revision stages it', async () => {
@@ -154,7 +154,7 @@ test('the history shows values as text, and restoring a revision stages it', asy
     )
     .on(appContentApi.restoreRevision, () => aContentKey(2, { version: 5 }));
   const { user, container } = open(`/${uuid(2)}?tab=history`);
-  expect(await screen.findByText('published')).toBeVisible();
+  expect(await screen.findByText('published the app content')).toBeVisible();
   expect(screen.getByText('Was')).toBeVisible();
   await expectNoAxeViolations(container);
   await user.click(await button(/Restore/));

@@ -92,7 +92,7 @@ test('each key lists its languages and the missing ones', async () => {
   expect(await row(/home\.text1/)).toHaveTextContent(/English, GermanMissing: French, Italian/);
   expect(await row(/home\.text2/)).toHaveTextContent(/English, German, French, Italian(?!.*Missing)/);
   expect(await row(/home\.text3/)).toHaveTextContent(/––/);
-  expect(screen.getByRole('searchbox', { name: 'Search keys and values' })).toBeVisible();
+  expect(screen.getByRole('searchbox', { name: 'Search by key or value' })).toBeVisible();
   await expectNoAxeViolations(container);
 });
 

@@ -38,10 +38,10 @@ const changes = (count: number) => (count === 1 ? '1 change' : `${count} changes
 export const listMessages = {
   title: 'App Content',
   description: 'Text, images and settings for the apps. Changes are staged until you publish them.',
-  searchLabel: 'Search keys and values',
+  searchLabel: 'Search by key or value',
   emptyTitle: 'No app content yet',
   emptyText: 'Keys that you add appear here.',
-  noMatch: 'No keys match these filters',
+  noMatch: 'No matching keys',
   add: 'Add key',
   publish: (count: number) => `Publish ${changes(count)}`,
   releases: 'Releases',

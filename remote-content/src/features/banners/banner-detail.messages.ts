@@ -11,7 +11,7 @@ export const bannerMessages = {
   create: 'Add banner',
   created: 'Banner added as a draft',
   saved: 'Banner saved',
-  saveFirst: 'Save your changes first',
+  saveFirst: 'Save or discard your changes first.',
   remove: 'Delete',
   removed: 'Banner deleted',
   tabs: { banner: 'Banner', history: 'History' },
@@ -23,19 +23,18 @@ export const bannerMessages = {
     schedule: 'Schedule',
   },
   englishHelp: 'In English, shown where there’s no translation.',
-  timeHelp: (zone: string) => `In your time zone, ${zone}.`,
 } as const;
 
 export const fieldMessages = {
   imageHints: {
-    desktop: 'Still image (JPEG, PNG, WebP or AVIF), 21:9, at least 1260 × 540 pixels, up to 15 MB',
-    mobile: 'Still image (JPEG, PNG, WebP or AVIF), 4:5, at least 640 × 800 pixels, up to 15 MB',
+    desktop: 'Still image (JPEG, PNG, WebP or AVIF), 21:9, at least 1260 × 540 pixels, up to 15 MB.',
+    mobile: 'Still image (JPEG, PNG, WebP or AVIF), 4:5, at least 640 × 800 pixels, up to 15 MB.',
   },
   wrongShape: {
     desktop: (width: number, height: number) =>
-      `This image is ${width} × ${height}. It must be 21:9 and at least 1260 × 540.`,
+      `This image is ${width} × ${height} pixels. It must be 21:9 and at least 1260 × 540.`,
     mobile: (width: number, height: number) =>
-      `This image is ${width} × ${height}. It must be 4:5 and at least 640 × 800.`,
+      `This image is ${width} × ${height} pixels. It must be 4:5 and at least 640 × 800.`,
   },
   label: 'Button label',
   linkType: 'Links to',

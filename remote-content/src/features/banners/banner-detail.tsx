@@ -43,7 +43,7 @@ function BannerDetail({ banner }: { banner: Banner }) {
 }
 
 function BannerHistory({ banner, canRestore }: { banner: Banner; canRestore: boolean }) {
-  const labels = describeRevisions(bannerFields, bannerTexts, useBannerNames());
+  const labels = describeRevisions(bannerFields, bannerTexts, useBannerNames(), { type: 'banner' });
   return (
     <RecordHistory
       query={(page) => historyQuery(banner._id, page)}

@@ -1,5 +1,5 @@
 import { PageHeader, useDocumentTitle } from '@backlot/ui';
-import { ownTimeZoneName } from '@backlot/ui/dates';
+import { timeZoneHelp } from '@backlot/ui/dates';
 import {
   FormActions,
   type FormLayout,
@@ -41,7 +41,7 @@ const layout: FormLayout<typeof bannerFields, keyof typeof m.sections> = {
   endAt: 'schedule',
   publication: null,
 };
-const help = { text: m.englishHelp, schedule: m.timeHelp(ownTimeZoneName()) };
+const help = { text: m.englishHelp, schedule: timeZoneHelp() };
 
 type Props = {
   /** Null: a new one. */

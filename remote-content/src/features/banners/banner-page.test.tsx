@@ -118,7 +118,7 @@ test('a banner with unsaved changes can’t be deleted', async () => {
   await user.type(await field('Title'), '!');
   await user.click(screen.getByRole('button', { name: 'More actions' }));
   expect(await screen.findByRole('menuitem', { name: 'Delete' })).toHaveAccessibleDescription(
-    'Save your changes first',
+    'Save or discard your changes first.',
   );
 });
 
@@ -190,7 +190,7 @@ test('the history describes each change, and a revision can be restored', async 
     }))
     .on(bannersApi.restoreRevision, () => aBanner(1, { version: 2 }));
   const { user, container } = open(`/${uuid(1)}?tab=history`);
-  expect(await screen.findByText('paused')).toBeVisible();
+  expect(await screen.findByText('paused the banner')).toBeVisible();
   expect(screen.getByText('Published')).toBeVisible();
   await expectNoAxeViolations(container);
   await user.click(screen.getByRole('button', { name: /Restore/ }));

@@ -30,7 +30,7 @@ test('the first slot shows its banners, and the page has no accessibility violat
   const api = bannersFake();
   const { container } = open();
   expect((await rows()).map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/Banner 1From .*Everyone · Everywhere.*Live/),
+    expect.stringMatching(/Banner 1From .*Everyone · All countries.*Live/),
     expect.stringMatching(/Banner 2.*1 country · 2 languages.*Paused/),
   ]);
   expect(api.calls(bannersApi.list)).toEqual([{ query: { slot: 'home-hero' } }]);

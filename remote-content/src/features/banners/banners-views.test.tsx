@@ -70,6 +70,6 @@ test('columns and density are saved on the server', async () => {
   open();
   await waitFor(async () => expect(await list()).toHaveAttribute('data-density', 'compact'));
   const [row] = within(await list()).getAllByRole('listitem');
-  expect(row).toHaveTextContent(/Banner 1From .*Everywhere$/);
+  expect(row).toHaveTextContent(/Banner 1From .*All countries$/);
   expect(row).not.toHaveTextContent(/Everyone|Live/);
 });

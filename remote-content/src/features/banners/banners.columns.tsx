@@ -40,7 +40,7 @@ export const bannerColumns = columnsOf<
   countries: {
     label: bannerFields.countries.label,
     cardRole: 'fact',
-    render: ({ countries }) => (countries.length === 0 ? m.everywhere : m.countries(countries.length)),
+    render: ({ countries }) => (countries.length === 0 ? m.allCountries : m.countries(countries.length)),
   },
   languages: {
     label: bannerFields.languages.label,

@@ -48,7 +48,7 @@ export const listMessages = {
   clear: 'Clear search and filters',
   emptyTitle: 'No banners here yet',
   emptyText: 'Banners of this placement appear here in display order.',
-  noMatch: 'No banners match',
+  noMatch: 'No matching banners',
   orderHint: 'Clear the search and filters to reorder banners.',
   orderOf: (slot: string) => `${slot} banners`,
   orderSaved: 'Order saved',
@@ -62,7 +62,7 @@ export const listMessages = {
   fromTo: (start: string, end: string) => `${start} to ${end}`,
   /** Between two facts. */
   between: ' · ',
-  everywhere: 'Everywhere',
+  allCountries: 'All countries',
   countries: (count: number) => (count === 1 ? '1 country' : `${count} countries`),
   languages: (count: number) => (count === 1 ? '1 language' : `${count} languages`),
 } as const;

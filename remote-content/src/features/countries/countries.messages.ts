@@ -50,10 +50,10 @@ const countries = (count: number) => (count === 1 ? '1 country' : `${count} coun
 export const countriesMessages = {
   title: 'Countries',
   description: 'Where movies are sold and watchers can sign up, with tax, currency and rating board.',
-  searchLabel: 'Search countries by name or code',
+  searchLabel: 'Search by name or code',
   emptyTitle: 'No countries yet',
   emptyText: 'Built-in countries are added when the server starts.',
-  noMatch: 'No countries match these filters',
+  noMatch: 'No matching countries',
   columns: { code: 'Code', region: 'Region', tax: 'Tax' },
   group: 'Group',
   edit: 'Edit',
@@ -69,7 +69,7 @@ export const closeMessages = {
   text: 'Movies can’t be bought or rented there until sales are turned on again. Past purchases and plans aren’t affected.',
   watchers: (count: number, shown: string) =>
     count === 1 ? '1 watcher lives there.' : `${shown} watchers live there.`,
-  notCounted: 'The watchers who live there couldn’t be counted.',
+  notCounted: 'Couldn’t count the watchers who live there.',
   verb: 'Turn off sales',
   keep: 'Keep selling',
 } as const;

@@ -47,7 +47,7 @@ function CountryDetail({ country }: { country: Country }) {
         <FormSection title={m.history}>
           <RecordHistory
             query={(page) => historyQuery(_id, page)}
-            labels={describeRevisions(countryFields, countryTexts, nameOf)}
+            labels={describeRevisions(countryFields, countryTexts, nameOf, { type: 'country' })}
             onRestore={(revision) => countryActions.restoreRevision(country, revision._id)}
           />
         </FormSection>

@@ -92,7 +92,7 @@ test('the publish dialog warns that a version in effect can’t be changed, and 
   expect(await within(dialog).findByText('Choose a time in the future.')).toBeInTheDocument();
   await expectNoAxeViolations();
   await user.click(within(dialog).getByRole('combobox', { name: 'When' }));
-  await user.click(await screen.findByRole('option', { name: 'Immediately' }));
+  await user.click(await screen.findByRole('option', { name: 'Now' }));
   await user.click(within(dialog).getByRole('button', { name: 'Publish' }));
   await waitFor(() =>
     expect(api.calls(declarationsApi.publish)).toEqual([

@@ -36,7 +36,7 @@ export const listMessages = {
   searchLabel: 'Search by language code',
   emptyTitle: 'No legal documents yet',
   emptyText: 'A new version stays a draft until you publish it.',
-  noMatch: 'No legal documents match these filters',
+  noMatch: 'No matching legal documents',
   add: 'New version',
   yes: 'Yes',
   no: 'No',
@@ -56,7 +56,7 @@ export const loaderMessages = {
   loading: 'Loading document',
   notFoundTitle: 'Document not found',
   notFoundText: 'It may have been deleted.',
-  back: listMessages.title,
+  back: 'Back to legal documents',
 } as const;
 
 export const detailMessages = {
@@ -70,7 +70,7 @@ export const detailMessages = {
   frozen: {
     scheduled: 'This version is scheduled. Return it to draft to change it.',
     effective: 'This version is in effect and can’t be changed. Create a new version instead.',
-    superseded: 'This version was in effect and can’t be changed.',
+    superseded: 'This version was in effect and can’t be changed. Create a new version instead.',
   },
   emptyBody: 'No text yet.',
   saved: 'Draft saved',
@@ -94,9 +94,8 @@ export const publishMessages = {
   reacceptance: 'People who accepted an earlier version must accept this one.',
   changes: 'Changes to the text',
   when: 'When',
-  now: 'Immediately',
+  now: 'Now',
   later: 'Schedule',
-  atHelp: (zone: string) => `Your time zone: ${zone}`,
   atPlaceholder: 'Choose a date and time',
   futureOnly: 'Choose a time in the future.',
   publish: 'Publish',

@@ -15,6 +15,7 @@ export const declarationTexts: FieldTexts<typeof declarationFields> = {
 const { status, key, effectiveAt } = shapeOf(storedDeclarationFields);
 
 export const declarationRevisions = describeRevisions(declarationFields, declarationTexts, String, {
+  type: 'declaration',
   labels: labelsOf(storedDeclarationFields),
   text: (field, value) => {
     if (field === 'status') return labelIn(statusLabels, status.safeParse(value).data);

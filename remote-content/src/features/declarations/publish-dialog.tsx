@@ -1,5 +1,5 @@
 import { Text, toast } from '@backlot/ui';
-import { MomentInput, ownTimeZoneName } from '@backlot/ui/dates';
+import { MomentInput, timeZoneHelp } from '@backlot/ui/dates';
 import { Select } from '@backlot/ui/form';
 import { DialogForm, useActionForm } from '@backlot/ui/record';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
@@ -70,7 +70,7 @@ export default function PublishDialog({ declaration, onClose }: Props) {
         <MomentInput
           side="future"
           label={storedDeclarationFields.effectiveAt.label}
-          description={m.atHelp(ownTimeZoneName())}
+          description={timeZoneHelp()}
           placeholder={m.atPlaceholder}
           {...form.getInputProps('effectiveAt')}
           value={form.values.effectiveAt}

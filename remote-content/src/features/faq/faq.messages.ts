@@ -12,7 +12,7 @@ export const faqMessages = {
   audiences: 'Audience',
   emptyTitle: 'No questions yet',
   emptyText: 'Frequently asked questions and their answers appear here.',
-  noMatch: 'No questions match',
+  noMatch: 'No matching questions',
   clear: 'Clear search and filters',
   orderHint: 'Clear the search and filters to reorder questions.',
   orderOf: (category: string) => `${category} questions`,

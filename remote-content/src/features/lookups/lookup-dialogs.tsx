@@ -37,6 +37,7 @@ export function LookupDialogs({ opened, lookups, onClose }: Props) {
 
 function LookupHistory({ lookup }: { lookup: Lookup }) {
   const labels = describeRevisions(lookupFields, lookupTexts, useBoardNames(), {
+    type: 'lookup',
     text: (field, value) => (field === 'deletedAt' ? formatDateTime(new Date(String(value))) : undefined),
   });
   return (

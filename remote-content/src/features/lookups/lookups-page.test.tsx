@@ -45,7 +45,7 @@ test('lists are grouped and found by name, and one that no field uses is listed 
   );
   expect(screen.queryByRole('link', { name: /Genres/ })).not.toBeInTheDocument();
   await user.type(screen.getByRole('searchbox', { name: 'Find a list' }), 'less');
-  expect(screen.getByText('No lists match')).toBeVisible();
+  expect(screen.getByText('No matching lists')).toBeVisible();
   await user.clear(screen.getByRole('searchbox', { name: 'Find a list' }));
   await act(() => router.navigate('/admin/lookups?type=festival'));
   const unused = within(await screen.findByRole('region', { name: 'Not used by any field' }));
@@ -90,7 +90,7 @@ test('the search covers names, keys and translations, is in the URL, and disable
   expect(router.state.location.search).toBe('?q=krimi');
   expect(screen.getByRole('button', { name: 'Move Giallo up' })).toHaveAttribute('aria-disabled', 'true');
   await user.type(screen.getByRole('searchbox', { name: 'Search genres' }), 'x');
-  await screen.findByRole('heading', { name: 'No entries match' });
+  await screen.findByRole('heading', { name: 'No matching entries' });
   await user.click(screen.getByRole('button', { name: 'Clear search and filters' }));
   expect(names()).toHaveLength(3);
 });
@@ -163,8 +163,8 @@ test('an earlier revision of an entry can be restored', async () => {
   api.on(lookupEditApi.restoreRevision, () => aLookup({ ...genres[2], active: true }));
   const view = open();
   await choose(view, 'Western', 'History');
-  expect(await screen.findByText('deactivated')).toBeInTheDocument();
-  await view.user.click(screen.getByRole('button', { name: /Restore this version: / }));
-  await view.user.click(await screen.findByRole('button', { name: 'Restore this version' }));
+  expect(await screen.findByText('deactivated the lookup')).toBeInTheDocument();
+  await view.user.click(screen.getByRole('button', { name: /Restore this revision: / }));
+  await view.user.click(await screen.findByRole('button', { name: 'Restore this revision' }));
   await waitFor(() => expect(api.calls(lookupEditApi.restoreRevision)[0]?.body).toEqual({ version: 1 }));
 });

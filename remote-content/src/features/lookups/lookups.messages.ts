@@ -83,6 +83,7 @@ export const describeUses: Record<LookupUseKind, (count: number) => string> = {
   payout: (count) => counted(count, 'payout account', 'payout accounts'),
 };
 
+const entries = (count: number) => counted(count, 'entry', 'entries');
 const records = (count: number) => counted(count, 'record', 'records');
 
 export const lookupsMessages = {
@@ -90,10 +91,10 @@ export const lookupsMessages = {
   description: 'Option lists used across Backlot.',
   lists: 'Lists',
   findList: 'Find a list',
-  noList: 'No lists match',
+  noList: 'No matching lists',
   hiddenList: 'Not used by any field',
   listCount: (active: number, total: number) =>
-    active === total ? `${total} entries` : `${active} of ${total} entries active`,
+    active === total ? entries(total) : `${active} of ${entries(total)} active`,
   unknownType: 'List not found',
   unknownTypeText: 'Choose a list from the menu.',
   search: (list: string) => `Search ${list.toLowerCase()}`,
@@ -117,11 +118,11 @@ export const lookupsMessages = {
   activate: 'Activate',
   deactivate: 'Deactivate',
   clear: 'Clear',
-  activated: (count: number) => `${counted(count, 'entry', 'entries')} activated`,
-  deactivated: (count: number) => `${counted(count, 'entry', 'entries')} deactivated`,
+  activated: (count: number) => `${entries(count)} activated`,
+  deactivated: (count: number) => `${entries(count)} deactivated`,
   empty: 'No entries yet',
   emptyText: (one: string) => `Add the first ${one}.`,
-  noMatch: 'No entries match',
+  noMatch: 'No matching entries',
   noMatchText: 'The search covers names, translations and keys.',
   clearAll: 'Clear search and filters',
   orderHint: 'Clear the search and filters to reorder entries.',

@@ -6,7 +6,7 @@ export const allowedSitesMessages = {
   searchLabel: 'Search allowed sites',
   emptyTitle: 'No allowed sites yet',
   emptyText: 'Until you add a site, the payment page can be opened only through links.',
-  noMatch: 'No allowed sites match',
+  noMatch: 'No matching allowed sites',
   edit: 'Edit',
   remove: 'Delete',
   removed: 'Allowed site deleted',

@@ -54,7 +54,7 @@ test('campaigns that fail to load leave the rest of the page, and can be retried
   const api = couponsApiFake().refuse(couponsApi.campaigns, 500);
   const { user } = openCoupons(`/${couponId}`);
   const failed = within(await screen.findByRole('alert'));
-  expect(failed.getByText('The campaigns couldn’t be loaded.')).toBeVisible();
+  expect(failed.getByText('Couldn’t load the campaigns.')).toBeVisible();
   expect(screen.getByRole('table', { name: 'Revenue' })).toBeVisible();
   api.on(couponsApi.campaigns, () => campaigns);
   await user.click(failed.getByRole('button', { name: 'Try again' }));

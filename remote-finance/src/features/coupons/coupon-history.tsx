@@ -23,7 +23,7 @@ export function CouponHistory({ coupon }: { coupon: Coupon }) {
       result={{ ...(known ? result : newer), data: shown }}
       page={page}
       onPage={setPage}
-      labels={describeRevisions(couponFields, couponTexts, nameOf)}
+      labels={describeRevisions(couponFields, couponTexts, nameOf, { type: 'coupon' })}
       onRestore={coupon.deletedAt ? undefined : ({ _id }) => couponActions.restoreRevision(coupon, _id)}
     />
   );

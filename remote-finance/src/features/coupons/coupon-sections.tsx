@@ -1,4 +1,4 @@
-import { ownTimeZoneName } from '@backlot/ui/dates';
+import { timeZoneHelp } from '@backlot/ui/dates';
 import { FormCard, formClasses, keysWhere, type LayoutKeys } from '@backlot/ui/record-form';
 import type { ReactNode } from 'react';
 import type { TermsDraft } from './coupons.fields.tsx';
@@ -69,7 +69,7 @@ export function CouponSections<K extends string>({ layout, draft, isUsed = false
   };
   const texts: Partial<Record<Section, string>> = {
     ...(isUsed && { value: m.used }),
-    time: m.timeZone(ownTimeZoneName()),
+    time: timeZoneHelp(),
   };
   return sections.map((section) => (
     <FormCard key={section} title={m.sections[section]} {...(texts[section] && { text: texts[section] })}>

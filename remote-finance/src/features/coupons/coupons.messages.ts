@@ -34,10 +34,10 @@ export const couponsMessages = {
   payments: 'Payments',
   title: 'Coupons',
   description: 'Discount codes for movies and plans.',
-  searchLabel: 'Search codes',
+  searchLabel: 'Search by code',
   emptyTitle: 'No coupons yet',
   emptyText: 'Add a coupon. Watchers enter its code at checkout.',
-  noMatch: 'No coupons match these filters',
+  noMatch: 'No matching coupons',
   newCoupon: 'Add coupon',
   newCodes: 'Generate codes',
   free: 'Free',
@@ -92,7 +92,6 @@ export const formMessages = {
     limits: 'Limits',
   },
   used: 'This coupon has been used, so its code and discount can’t be changed.',
-  timeZone: (zone: string) => `Your time zone: ${zone}`,
 } as const;
 
 /** The page of one coupon. */
@@ -134,7 +133,7 @@ export const detailMessages = {
   campaignsText:
     'By the campaign of the link that began the visit. Renewals and visits that aren’t counted have none.',
   campaignsOf: (code: string) => `Campaigns of ${code}`,
-  campaignsFailed: 'The campaigns couldn’t be loaded.',
+  campaignsFailed: 'Couldn’t load the campaigns.',
   noCampaigns: 'No paid payments yet.',
   rail: 'Coupon details',
   rules: 'Terms',

@@ -184,7 +184,7 @@ test('totals cover all filtered rows by currency', async () => {
 test('failed totals can be retried', async () => {
   const api = paymentsApiFake().refuse(paymentsApi.totals, 500);
   const { user, container } = open();
-  expect(await screen.findByText('Couldn’t load totals.')).toBeInTheDocument();
+  expect(await screen.findByText('Couldn’t load the totals.')).toBeInTheDocument();
   await expectNoAxeViolations(container);
   api.on(paymentsApi.totals, () => ({ count: 0, byCurrency: [] }));
   await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -46,10 +46,10 @@ export const attentionLabels: Record<z.infer<typeof paymentAttention>, string> =
 };
 
 export const refundReasonLabels: Record<Refund['reason'], string> = {
-  requested_by_customer: 'Requested by customer',
+  requested_by_customer: 'Requested by the customer',
   technical: 'Technical problem',
-  duplicate: 'Duplicate charge',
-  fraudulent: 'Fraud',
+  duplicate: 'Duplicate payment',
+  fraudulent: 'Fraudulent payment',
   other: 'Other',
 };
 
@@ -81,10 +81,10 @@ const counted = (count: number): string => (count === 1 ? '1 payment' : `${forma
 export const paymentsMessages = {
   title: 'Payments',
   description: 'Payments for rentals, purchases and subscriptions.',
-  searchLabel: 'Search number, person, movie or card',
+  searchLabel: 'Search by number, person, movie or card',
   emptyTitle: 'No payments yet',
   emptyText: 'Payments appear here when watchers rent, buy or subscribe.',
-  noMatch: 'No payments match these filters',
+  noMatch: 'No matching payments',
   add: 'Add payment',
   attention: 'Needs attention',
   maker: 'Maker',

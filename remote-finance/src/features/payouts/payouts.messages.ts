@@ -27,7 +27,7 @@ export const payoutsMessages = {
   searchLabel: 'Search by maker or number',
   emptyTitle: 'No payouts yet',
   emptyText: 'Approve statements and schedule their payouts to see them here.',
-  noMatch: 'No payouts match these filters',
+  noMatch: 'No matching payouts',
   none: '–',
   views: { onHold: 'On hold', scheduled: 'Scheduled', processing: 'At the bank', failed: 'Failed' },
   heldUntil: (day: string) => `Held until ${day}`,

@@ -15,7 +15,7 @@ export const sellersMessages = {
   everywhereElse: 'Default',
   emptyTitle: 'No sellers yet',
   emptyText: 'Receipts and invoices can’t be issued until you add one.',
-  noMatch: 'No sellers match',
+  noMatch: 'No matching sellers',
   edit: 'Edit',
   remove: 'Delete',
   removed: 'Seller deleted',

@@ -44,7 +44,7 @@ export const statementsMessages = {
   searchLabel: 'Search by maker or number',
   emptyTitle: 'No statements yet',
   emptyText: 'Create statements for a month to see each maker’s earnings.',
-  noMatch: 'No statements match these filters',
+  noMatch: 'No matching statements',
   none: '–',
   views: { toIssue: 'To issue', disputed: 'Disputed', toPay: 'Ready to pay' },
   toPay: 'Ready to pay',

@@ -1,9 +1,9 @@
 export const auditMessages = {
   title: 'Audit log',
-  searchLabel: 'Record or request ID',
+  searchLabel: 'Search by record or request ID',
   emptyTitle: 'No changes recorded',
   emptyText: 'Every change made by your team is listed here.',
-  noMatch: 'No entries match these filters',
+  noMatch: 'No matching entries',
   when: 'When',
   who: 'Who',
   what: 'What',

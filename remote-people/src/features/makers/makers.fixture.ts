@@ -157,6 +157,6 @@ export const makersApiFake = () =>
     .on(lookupsApi.all, () => [
       lookup(31, 'contactLabel', 'billing', 'Billing'),
       lookup(32, 'contactLabel', 'legal', 'Legal'),
-      lookup(33, 'licenseType', 'svod', 'Subscription (SVOD)'),
+      lookup(33, 'licenseType', 'svod', 'Subscription'),
       lookup(34, 'currency', 'EUR', 'Euro'),
     ]);

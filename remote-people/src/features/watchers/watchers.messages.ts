@@ -8,7 +8,7 @@ export const statusLabels: Record<WatcherStatus, string> = {
   active: 'Active',
   deactivate: 'Deactivated',
   blocked: 'Blocked',
-  delete_requested: 'Deletion requested',
+  delete_requested: 'Deletion pending',
   anonymized: 'Anonymized',
 };
 
@@ -65,10 +65,10 @@ export const watchersMessages = {
   title: 'Watchers',
   importWatchers: 'Import watchers',
   description: 'Customers with an account.',
-  searchLabel: 'Search names or emails',
+  searchLabel: 'Search by name or email',
   emptyTitle: 'No watchers yet',
   emptyText: 'Watchers appear here after they sign up.',
-  noMatch: 'No watchers match these filters',
+  noMatch: 'No matching watchers',
   newWatcher: 'Add watcher',
   filters: {
     blockReason: 'Block reason',
@@ -81,7 +81,7 @@ export const watchersMessages = {
     fresh: 'New this week',
     unverified: 'Unverified',
     blocked: 'Blocked',
-    deletion: 'Deletion requested',
+    deletion: 'Deletion pending',
   },
   never: 'Never',
   card: {

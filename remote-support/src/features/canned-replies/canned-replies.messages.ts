@@ -18,7 +18,7 @@ export const cannedRepliesMessages = {
   searchLabel: 'Search by shortcut or title',
   emptyTitle: 'No canned replies yet',
   emptyText: 'To insert one into a reply, type / and its shortcut.',
-  noMatch: 'No canned replies match',
+  noMatch: 'No matching canned replies',
   edit: 'Edit',
   remove: 'Delete',
   removed: 'Canned reply deleted',

@@ -56,6 +56,7 @@ const { status, sendAt } = communication.shape;
 
 export const communicationRevisions = (nameOf: NameOf) =>
   describeRevisions(communicationFields, communicationTexts, nameOf, {
+    type: 'communication',
     labels: communicationsMessages.columns,
     text: (field, value) => {
       const known = field === 'status' ? status.safeParse(value).data : undefined;

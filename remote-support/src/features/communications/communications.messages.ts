@@ -47,7 +47,7 @@ export const communicationsMessages = {
   sentOf: (sent: number, recipients: number) => `${number(sent)} of ${number(recipients)}`,
   emptyTitle: 'No messages yet',
   emptyText: 'Email news to watchers and makers.',
-  noMatch: 'No messages match',
+  noMatch: 'No matching messages',
   remove: 'Delete',
   removed: 'Message deleted',
   restored: 'Message restored',
@@ -58,7 +58,7 @@ export const loaderMessages = {
   loading: 'Loading message',
   notFoundTitle: 'Message not found',
   notFoundText: 'It may have been deleted.',
-  back: communicationsMessages.title,
+  back: 'Back to messages',
 } as const;
 
 export const audienceMessages = {
@@ -151,7 +151,7 @@ export const previewMessages = {
   chooseToTest:
     'Choose a person to see the email as they’ll receive it, and to send it to yourself as a test.',
   loading: 'Loading preview',
-  failed: 'The preview couldn’t be loaded',
+  failed: 'Couldn’t load the preview',
   frame: 'Email',
   sendTest: 'Send test to me',
   testSent: (email: string) => `Test sent to ${email}`,
@@ -170,7 +170,6 @@ export const scheduleMessages = {
   now: 'Now',
   later: 'Schedule',
   at: communicationApi.schedule.fields.sendAt.label,
-  atHelp: (zone: string) => `Your time zone: ${zone}`,
   atPlaceholder: 'Choose a date and time',
   futureOnly: 'Choose a time in the future.',
   typed: 'Number of recipients',

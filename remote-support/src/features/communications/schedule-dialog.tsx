@@ -1,5 +1,5 @@
 import { formatDateTime, Text, toast, toastError, undo } from '@backlot/ui';
-import { MomentInput, ownTimeZoneName } from '@backlot/ui/dates';
+import { MomentInput, timeZoneHelp } from '@backlot/ui/dates';
 import { NumberInput, Select } from '@backlot/ui/form';
 import { DialogForm, useActionForm } from '@backlot/ui/record';
 import { messageOf } from '@backlot/data/call-error';
@@ -86,7 +86,7 @@ export default function ScheduleDialog({ communication: { _id, version, audience
         <MomentInput
           side="future"
           label={m.at}
-          description={m.atHelp(ownTimeZoneName())}
+          description={timeZoneHelp()}
           placeholder={m.atPlaceholder}
           {...form.getInputProps('sendAt')}
           value={form.values.sendAt}

@@ -26,7 +26,7 @@ export const slaPoliciesMessages = {
   columns: { conditions: 'Applies to' },
   emptyTitle: 'No SLA policies yet',
   emptyText: 'Without a policy, tickets have no due times.',
-  noMatch: 'No SLA policies match',
+  noMatch: 'No matching SLA policies',
   edit: 'Edit',
   moveUp: 'Move up',
   moveDown: 'Move down',
@@ -68,7 +68,7 @@ export const inputMessages = {
   target: (priority: string, target: keyof SlaTarget) =>
     `${priority}: ${targetFields[target].label.toLowerCase()}`,
   targets: (priority: string, times: string) => `${priority}: ${times}`,
-  targetMinutes: (minutes: number | null) => (minutes === null ? 'none' : `${minutes} min.`),
+  targetMinutes: (minutes: number | null) => (minutes === null ? 'none' : `${minutes} min`),
   time: (day: string, time: string) => `${day}: ${time}`,
   holiday: (index: number) => `Holiday ${index + 1}`,
   addHoliday: 'Add holiday',

@@ -15,7 +15,7 @@ export const teamsMessages = {
   searchLabel: 'Search teams',
   emptyTitle: 'No teams yet',
   emptyText: 'Tickets can be assigned to a team as well as to a person.',
-  noMatch: 'No teams match',
+  noMatch: 'No matching teams',
   edit: 'Edit',
   remove: 'Delete',
   removed: 'Team deleted',

@@ -51,7 +51,7 @@ export function TicketThread({ ticket }: { ticket: Ticket }) {
         </Group>
       )}
       <Title order={3} size="h4" mt="md">
-        {m.messages}
+        {m.conversation}
       </Title>
       <TicketMessages ticketId={ticket._id} />
       {ticket.status === 'closed' ? (

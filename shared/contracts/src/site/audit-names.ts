@@ -1,7 +1,7 @@
 import type { AuditNames } from '../platform/audit/audit-names.ts';
 
 export const siteAuditNames: AuditNames = {
-  types: { content: 'App content', faq: 'FAQ question', page: 'About page', lookupType: 'Lookup type' },
+  types: { content: 'App content', declaration: 'Legal document', faq: 'FAQ question', page: 'About page' },
   formerTypes: { question: 'faq' },
   verbs: {
     mergeLookup: 'Replaced a merged lookup',

@@ -1,6 +1,7 @@
 import type { AuditNames } from '../platform/audit/audit-names.ts';
 
 export const supportAuditNames: AuditNames = {
+  types: { communication: 'Message', slaPolicy: 'SLA policy' },
   verbs: {
     reply: 'Replied',
     receive: 'Received a message',

@@ -19,4 +19,5 @@ export const momentMessages = {
   hours: 'Hours',
   minutes: 'Minutes',
   takeTime: 'Apply',
+  timeZone: (zone: string) => `Your time zone: ${zone}.`,
 };

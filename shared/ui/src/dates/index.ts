@@ -2,5 +2,5 @@ import './styles.css';
 
 export { DateInput, DateTimePicker } from './date-fields.tsx';
 export { isUnreadDay } from './parse-day.ts';
-export { MomentInput, ownTimeZoneName } from './moment-input.tsx';
+export { MomentInput, timeZoneHelp } from './moment-input.tsx';
 export { dayInput, requiredDayInput, momentInput, requiredMomentInput } from './record-inputs.tsx';

@@ -46,5 +46,5 @@ export function MomentInput({ label, value, onChange, side, ...props }: Props) {
   );
 }
 
-/** The user's time zone for a hint beside a time: `Eastern Time (New York)`. */
-export const ownTimeZoneName = () => timeZoneName(ownTimeZone());
+/** A help text beside a time: the user's time zone, such as `Eastern Time (New York)`, after what else it says. */
+export const timeZoneHelp = (before = '') => `${before} ${m.timeZone(timeZoneName(ownTimeZone()))}`.trim();

@@ -8,10 +8,10 @@ export const messages = {
   nobody: 'System',
   nothing: 'empty',
   removed: 'removed',
-  restore: 'Restore this version',
-  restoreOf: (when: string) => `Restore this version: ${when}`,
-  restoreTitle: 'Restore this version?',
+  restore: 'Restore this revision',
+  restoreOf: (when: string) => `Restore this revision: ${when}`,
+  restoreTitle: 'Restore this revision?',
   restoreText: (when: string) =>
-    `All fields revert to the version from ${when}. The current version stays in the history.`,
-  restored: 'Version restored',
+    `All fields revert to the revision from ${when}. The current revision stays in the history.`,
+  restored: 'Revision restored',
 };

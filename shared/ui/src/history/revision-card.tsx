@@ -21,7 +21,7 @@ export function RevisionCard({ revision, labels, onRestore }: Props) {
             <Text component="bdi" fw={600}>
               {actor?.name ?? messages.nobody}
             </Text>{' '}
-            {historyLabel(labels.type ?? '', action)}
+            {historyLabel(labels.type, action)}
           </Text>
           <Text size="sm" c="dimmed">
             <time dateTime={at.toISOString()} title={formatInstant(at)}>

@@ -6,8 +6,8 @@ export type RevisionLabels = {
   field: (field: string) => string;
   /** A value as text, empty when absent; it may predate the current rules. */
   value: (field: string, value: unknown) => string;
-  /** The type of the record in the audit log; needed only by one with its own labels of actions. */
-  type?: string;
+  /** The type of the record in the audit log. */
+  type: string;
   /** A note on a revision, such as why it can't be restored. */
   note?: (revision: Revision) => string | undefined;
 };

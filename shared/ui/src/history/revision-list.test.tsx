@@ -36,14 +36,14 @@ const list = (props: Partial<ComponentProps<typeof RevisionList>> = {}) => (
     result={answer(pageOf([revision()]))}
     page={1}
     onPage={jest.fn()}
-    labels={{ field: (field) => `The ${field}`, value: (_, value) => String(value ?? '') }}
+    labels={{ type: 'movie', field: (field) => `The ${field}`, value: (_, value) => String(value ?? '') }}
     {...props}
   />
 );
 
 test('a revision shows its author and each field before and after', async () => {
   renderUi(list());
-  expect(screen.getByRole('listitem')).toHaveTextContent('Ana Admin changed');
+  expect(screen.getByRole('listitem')).toHaveTextContent('Ana Admin changed the movie');
   expect(screen.getByRole('row', { name: 'The name Nitrat Nitrate' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /Restore/ })).not.toBeInTheDocument();
   await expectNoAxeViolations();
@@ -71,13 +71,13 @@ test('actions are labeled as in the audit log, by the record’s own label first
 test('an earlier version is restored after confirmation; a failure shows in the dialog', async () => {
   const onRestore = jest.fn().mockRejectedValueOnce(new Error('Someone was faster')).mockResolvedValue(null);
   const { user } = renderUi(list({ onRestore }));
-  await user.click(screen.getByRole('button', { name: /Restore this version: / }));
-  const dialog = await screen.findByRole('dialog', { name: 'Restore this version?' });
-  await user.click(within(dialog).getByRole('button', { name: 'Restore this version' }));
+  await user.click(screen.getByRole('button', { name: /Restore this revision: / }));
+  const dialog = await screen.findByRole('dialog', { name: 'Restore this revision?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Restore this revision' }));
   expect(await within(dialog).findByText('Someone was faster')).toBeVisible();
-  await user.click(within(dialog).getByRole('button', { name: 'Restore this version' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Restore this revision' }));
   expect(onRestore).toHaveBeenLastCalledWith(revision());
-  expect(toastStore.state().recent[0]?.text).toBe('Version restored');
+  expect(toastStore.state().recent[0]?.text).toBe('Revision restored');
 });
 
 test('the newest version can’t be restored: it is the current one', () => {

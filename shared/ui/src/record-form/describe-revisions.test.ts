@@ -8,13 +8,19 @@ const fields = fieldsOfRecord({
   title: field(text(5), { label: 'Title', blank: '' }),
   tags: field(z.array(text(5)), { label: 'Tags', blank: [] }),
 });
-const { field: labelOf, value: textOf } = describeRevisions(fields, { title: asText, tags: asList });
+const { field: labelOf, value: textOf } = describeRevisions(fields, { title: asText, tags: asList }, String, {
+  type: 'movie',
+});
 
 test.each([
   ['tags', ['a', 'b'], 'a, b'],
   ['tags', ['longer than five'], 'longer than five'],
   ['tags', [{ name: 'Maria', role: 'actor' }], 'Name: Maria; Role: actor'],
-  ['images', { kind: 'poster', alt: 'A robot', focalX: 0.5 }, 'Kind: poster; Alt: A robot; Focal x: 0.5'],
+  [
+    'images',
+    { kind: 'poster', alt: 'A robot', focalX: 0.5 },
+    'Kind: poster; Alt text: A robot; Focal point from the left: 0.5',
+  ],
   ['isPublic', false, 'No'],
   ['sortBoost', 3, '3'],
   ['removed', null, ''],

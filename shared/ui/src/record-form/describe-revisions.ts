@@ -14,8 +14,8 @@ type Others = Pick<RevisionLabels, 'type' | 'note'> & {
 export const describeRevisions = <F extends Fields>(
   fields: F,
   texts: FieldTexts<F>,
-  nameOf: NameOf = String,
-  { labels = {}, text, ...rest }: Others = {},
+  nameOf: NameOf,
+  { labels = {}, text, ...rest }: Others,
 ): RevisionLabels => ({
   ...rest,
   field: (field) => fields[field]?.label ?? labels[field] ?? fieldLabel(field),

@@ -1,6 +1,6 @@
 export const translationMessages = {
   name: 'Name',
-  add: 'Add a language',
+  add: 'Add language',
   remove: (language: string) => `Remove ${language}`,
   nothingFound: 'No results',
   inLanguage: (label: string, language: string) => `${label} in ${language}`,

@@ -36,7 +36,7 @@ function Bar({ initial = {}, onChange }: { initial?: FilterPatch; onChange?: (pa
   };
   return (
     <>
-      <ListToolbar values={values} onChange={change} filters={filters} searchLabel="Search titles" />
+      <ListToolbar values={values} onChange={change} filters={filters} searchLabel="Search by title" />
       <button type="button" onClick={() => setValues({})}>
         Outside
       </button>
@@ -140,7 +140,7 @@ test('the search fires once, 80 ms after the last key, and follows changes of th
   const onChange = jest.fn();
   const { user } = renderUi(<Bar onChange={onChange} />);
   await user.keyboard('/');
-  await user.type(screen.getByRole('searchbox', { name: 'Search titles' }), 'faust');
+  await user.type(screen.getByRole('searchbox', { name: 'Search by title' }), 'faust');
   expect(onChange).not.toHaveBeenCalled();
   act(() => jest.advanceTimersByTime(80));
   expect(onChange.mock.calls).toEqual([[{ q: 'faust' }]]);
@@ -153,7 +153,7 @@ test('the search fires before a click elsewhere, never after it', async () => {
   jest.useFakeTimers();
   const onChange = jest.fn();
   const { user } = renderUi(<Bar onChange={onChange} />);
-  await user.type(screen.getByRole('searchbox', { name: 'Search titles' }), 'faust');
+  await user.type(screen.getByRole('searchbox', { name: 'Search by title' }), 'faust');
   await user.tab();
   expect(onChange.mock.calls).toEqual([[{ q: 'faust' }]]);
   act(() => jest.advanceTimersByTime(1_000));
@@ -177,7 +177,7 @@ test('a long list of options can be searched', async () => {
 test('Escape clears the search, and a second one leaves it, so that row shortcuts work', async () => {
   const { user } = renderUi(<Bar />);
   await user.keyboard('/');
-  const search = screen.getByRole('searchbox', { name: 'Search titles' });
+  const search = screen.getByRole('searchbox', { name: 'Search by title' });
   await user.keyboard('met{Escape}');
   expect(search).toHaveValue('');
   expect(search).toHaveFocus();

@@ -83,7 +83,7 @@ function Movies({
       selection={selection}
       isFiltered={isFiltered}
       onClear={onClear}
-      noMatch="No movies match"
+      noMatch="No matching movies"
       empty={<p>No movies yet</p>}
       toolbar={<ListToolbar values={{}} onChange={jest.fn()} searchLabel="Search movies" display={display} />}
       bulkActions={<button type="button">Publish…</button>}
@@ -136,7 +136,7 @@ test('an empty list and a filter without matches show different messages', async
   const { user, again } = renderUi(<Movies result={answer(pageOf([]))} />);
   expect(screen.getByText('No movies yet')).toBeInTheDocument();
   again(<Movies result={answer(pageOf([]))} isFiltered />);
-  expect(screen.getByRole('heading', { name: 'No movies match' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'No matching movies' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   expect(onClear).toHaveBeenCalled();
 });

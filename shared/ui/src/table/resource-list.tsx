@@ -18,7 +18,7 @@ type Props<Row> = Omit<ResourceTableProps<Row>, 'rows' | 'isStale'> & {
   /** Whether the query has a filter or a search: selects the empty state. */
   isFiltered: boolean;
   onClear: () => void;
-  /** `No movies match`. */
+  /** `No matching movies`. */
   noMatch?: string;
   /** Shown when the list is empty without a filter. */
   empty: ReactNode;

@@ -11,7 +11,7 @@ type Props = {
   value: string;
   /** Called with the text, undefined when empty, 80 ms after the last key or when the search loses focus. */
   onChange: (text: string | undefined) => void;
-  /** Label of the search: `Search titles`. */
+  /** Label of the search: `Search by title`. */
   label?: string;
 };
 

@@ -191,7 +191,7 @@ test('the summary says which rows it counts, or that it failed', () => {
   const { again } = renderUi(page(large, { summary }));
   expect(screen.getByText('These counts cover the first 10,000 rows with errors.')).toBeVisible();
   again(page(large, { summary: null }));
-  expect(screen.getByText('The errors couldn’t be counted.')).toBeVisible();
+  expect(screen.getByText('Couldn’t count the errors.')).toBeVisible();
 });
 
 test('without valid rows there is nothing to import', () => {

@@ -40,7 +40,7 @@ export const messages = {
   problems: 'Rows with errors',
   summary: 'Errors',
   summarizedOf: (count: number) => `These counts cover the first ${formatNumber(count)} rows with errors.`,
-  notSummarized: 'The errors couldn’t be counted.',
+  notSummarized: 'Couldn’t count the errors.',
   allProblems: 'All errors',
   rowsWith: (count: number, problem: string) => `${rows(count)}: ${problem}`,
   cellOf: (label: string, row: number) => `${label} in row ${formatNumber(row)}`,

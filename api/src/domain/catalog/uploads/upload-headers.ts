@@ -39,7 +39,7 @@ export function readUploadLength(header: Header, atMost: number): number {
     throw new ApiError(
       413,
       'too_large',
-      `The file is larger than ${Math.floor((atMost / gib) * 10) / 10} GiB.`,
+      `The file is larger than ${Math.floor((atMost / gib) * 10) / 10} GB.`,
     );
   return bytes;
 }

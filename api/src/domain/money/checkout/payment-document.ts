@@ -95,7 +95,7 @@ export function renderPaymentDocument({
     '<meta name="robots" content="noindex">',
     `<meta name="color-scheme" content="${colorScheme}">`,
     returnUrl ? `<meta name="return-url" content="${escapeHtml(returnUrl)}">` : '',
-    '<title>Payment – Backlot</title>',
+    '<title>Payment · Backlot</title>',
     `<link rel="icon" href="${icon}">`,
     ...styles.map((asset) => `<link rel="stylesheet" href=${attributesOf(asset)}>`),
     ...scripts.map((asset) => `<script defer src=${attributesOf(asset)}></script>`),

@@ -87,7 +87,7 @@ export async function writeRefund(
       to: { permission: 'payment:refund' },
       type: 'payment',
       title: `Refund of ${payment.orderId} ${incoming.status}`,
-      body: 'The money was not returned. Refund it another way.',
+      body: 'The money wasn’t returned. Refund it another way.',
       params: { paymentId: payment._id },
       severity: 'warning',
     });

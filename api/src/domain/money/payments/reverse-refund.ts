@@ -34,7 +34,7 @@ export async function reverseRefund(
     to: { permission: 'payment:refund' },
     type: 'payment',
     title: `Refund of ${payment.orderId} failed`,
-    body: `The money was not returned after all. ${noteOf(payment, access)} Refund it another way.`,
+    body: `The money wasn’t returned after all. ${noteOf(payment, access)} Refund it another way.`,
     params: { paymentId: payment._id },
     severity: access === 'undecided' ? 'critical' : 'warning',
   });

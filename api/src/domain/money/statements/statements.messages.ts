@@ -6,9 +6,10 @@ import type { Mail } from '../../../platform/outbox/outbox.service.ts';
 export const statementMessages = {
   toCome: 'Choose the current month or an earlier one.',
   job: (period: string) => `Statements for ${formatMonth(period)}`,
-  notNow: (status: StatementStatus) => `You can’t do this because the statement is ${status}.`,
+  notNow: (status: StatementStatus) =>
+    `You can’t do this because the statement is ${status === 'open' ? 'in progress' : status}.`,
   figuresChanged:
-    'Sales or refunds were booked since this statement was created. Recreate the month and review it again.',
+    'Sales or refunds were booked since this statement was created. Create the month’s statements again, then review this one.',
   noSeller:
     'No seller is set for the maker’s country. Add one under Money → Sellers, then issue the statement.',
   earlierOpen: 'Issue the previous month’s statement first.',

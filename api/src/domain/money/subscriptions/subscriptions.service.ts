@@ -98,7 +98,8 @@ export const subscriptionsService = (deps: MoneyDeps) => {
     /** Applies or removes a coupon; existing invoices don't change. @throws ApiError 422 */
     setCoupon: (_id: string, { version, couponId }: Body<'setCoupon'>, by: ChargingBy): Promise<Shown> =>
       withSubscription(_id, version, by, async (tx, held) => {
-        if (couponId && held.isFree) throw conflict('is_free', 'This subscription is already free.');
+        if (couponId && held.isFree)
+          throw conflict('is_free', 'A complimentary subscription can’t have a coupon.');
         if (couponId === held.couponId) return null;
         const terms = couponId
           ? await couponTermsFor(tx, couponId, { ...held, subscriptionId: held._id }, by.at)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { directionOf } from '../../../platform/http/text-direction.ts';
+import { formatDay } from '@backlot/contracts/platform/values/format-day';
 import type { DeclarationKey } from '@backlot/contracts/site/declarations/declaration';
 
 type Shown = {
@@ -32,14 +33,15 @@ const titles: Record<DeclarationKey, string> = {
 };
 const labels = {
   effective: (edition: string, day: string) => `Version ${edition}, in effect since ${day}`,
-  former: (edition: string, day: string) => `Version ${edition} of ${day}. A newer version is now in effect.`,
+  former: (edition: string, day: string) =>
+    `Version ${edition}, in effect from ${day}. A newer version is now in effect.`,
 };
 
 /** The public page of one legal text. */
 export function legalPage({ key, locale, edition, effectiveAt, isEffective, body }: Shown): string {
   const title = titles[key];
-  const day = effectiveAt.toISOString().slice(0, 10);
+  const day = formatDay(effectiveAt.toISOString().slice(0, 10));
   const facts = isEffective ? labels.effective(edition, day) : labels.former(edition, day);
   const around = `lang="${locale}" dir="${directionOf(locale)}"`;
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} – Backlot</title><style>${style}</style></head><body><main><h1>${title}</h1><p class="facts">${facts}</p><article ${around}>${body}</article></main></body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} · Backlot</title><style>${style}</style></head><body><main><h1>${title}</h1><p class="facts">${facts}</p><article ${around}>${body}</article></main></body></html>`;
 }

@@ -36,7 +36,7 @@ it('only drafts are deleted; an undo restores those', async () => {
     .where(eq(communicationTable._id, sending));
   const target = { by: 'filter', filter: { q: '*ing' } };
   expect((await remove('communication', target, 5)).message).toBe(
-    'The number of messages in the selection is now 1, not 5.',
+    'The number of messages in the selection is now 1, not 5. Check the selection and try again.',
   );
   const all = { by: 'ids', ids: [first, sending] };
   const outcome = { matched: 2, changed: 1, skippedBy: [{ reason: 'locked', count: 1 }] };

@@ -85,7 +85,7 @@ async function start(tx: Db, hash: AddressHash, _id: string, at: Date): Promise<
   if (due.confirmedCount !== null && hasGrown(due.confirmedCount, recipients))
     throw conflict(
       'count_mismatch',
-      `${audienceSizeText(recipients)} ${due.confirmedCount.toLocaleString('en')} were confirmed.`,
+      `${audienceSizeText(recipients)} The confirmed number was ${due.confirmedCount.toLocaleString('en')}.`,
     );
   await communicationRecord.update(
     tx,

@@ -118,7 +118,7 @@ it('an audience that grew since it was confirmed is not sent to, unless by few',
   await scenario.sender()();
   expect(await shown(grown)).toMatchObject({
     status: 'draft',
-    stopReason: 'The audience now has 41 people. 30 were confirmed.',
+    stopReason: 'The audience now has 41 people. The confirmed number was 30.',
   });
   const queued = await scenario.recipients();
   expect(queued.filter(({ communicationId }) => communicationId === grown)).toEqual([]);

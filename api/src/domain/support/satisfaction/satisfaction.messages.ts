@@ -1,3 +1,5 @@
+import { formatDay } from '@backlot/contracts/platform/values/format-day';
+
 type Solved = { number: string; subject: string; requesterName: string };
 
 /** The email that asks a requester to rate a solution. */
@@ -11,7 +13,7 @@ export const ratingMail = (
   until: until.toISOString(),
 });
 
-const dayOf = (date: Date) => date.toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' });
+const dayOf = (date: Date) => formatDay(date.toISOString().slice(0, 10));
 
 /** The notification of a low rating. */
 export const lowRatingNotice = ({ number }: { number: string }, score: number) =>

@@ -111,7 +111,7 @@ test('a passkey is added with a name', async () => {
   api
     .on(passkeysApi.creationOptions, () => creationOptions)
     .on(passkeysApi.add, () => ({ recoveryCodes: null }));
-  await user.click(await screen.findByRole('button', { name: 'Add a passkey' }));
+  await user.click(await screen.findByRole('button', { name: 'Add passkey' }));
   await user.type(await screen.findByLabelText('Name'), 'Work laptop');
   api.on(secondFactorApi.get, () => secondFactor({ passkeys: [laptopPasskey], recoveryCodesLeft: 10 }));
   await user.click(screen.getByRole('button', { name: 'Continue' }));
@@ -126,7 +126,7 @@ test('closing the browser’s dialog adds nothing, and says so', async () => {
   jest.mocked(createPasskey).mockRejectedValue(canceled);
   const { api, user } = open();
   api.on(passkeysApi.creationOptions, () => creationOptions);
-  await user.click(await screen.findByRole('button', { name: 'Add a passkey' }));
+  await user.click(await screen.findByRole('button', { name: 'Add passkey' }));
   const name = await screen.findByLabelText('Name');
   await user.type(name, 'Work laptop');
   await user.click(screen.getByRole('button', { name: 'Continue' }));

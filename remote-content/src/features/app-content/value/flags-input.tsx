@@ -1,4 +1,4 @@
-import { MomentInput, ownTimeZoneName } from '@backlot/ui/dates';
+import { MomentInput, timeZoneHelp } from '@backlot/ui/dates';
 import { languageName } from '@backlot/ui';
 import { Switch, Textarea, TextInput } from '@backlot/ui/form';
 import { appContentLimits, type AppFlags } from '@backlot/contracts/site/app-content/app-content';
@@ -57,7 +57,7 @@ export function FlagsInput({ flags, path, errorAt, onChange }: Props) {
       <MomentInput
         side="any"
         label={m.until}
-        description={m.untilHelp(ownTimeZoneName())}
+        description={timeZoneHelp(m.untilHelp)}
         placeholder={m.noUntil}
         clearable
         value={maintenance.until === null ? null : new Date(maintenance.until)}

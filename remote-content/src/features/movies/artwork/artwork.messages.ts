@@ -37,6 +37,6 @@ export const artworkMessages = {
   focalY: 'From the top, %',
   save: 'Save',
   saved: 'Image saved',
-  afterSave: 'The poster is uploaded when the draft is saved.',
+  afterSave: 'The poster is uploaded when the draft is created.',
   dimensions: (width: number, height: number) => `${width} × ${height}`,
 };

@@ -14,6 +14,6 @@ export const saleMessages = {
   replace: 'Replace other rights',
   replaceHelp:
     'Removes these territories from all other rights with this license type. Otherwise movies with an overlapping right are skipped.',
-  endsBefore: 'The end date must not be before the start date.',
-  endsPast: 'The end date is in the past.',
+  endsBefore: 'The end date must be on or after the start date.',
+  endsPast: 'The end date must be in the future.',
 } as const;

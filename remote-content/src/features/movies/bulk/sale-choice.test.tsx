@@ -107,7 +107,7 @@ test('a right is added for the territories of a group, in UTC days', async () =>
   await expectNoAxeViolations();
   expect(within(dialog).getByRole('button', { name: 'Next' })).toBeDisabled();
   await user.click(within(dialog).getByRole('combobox', { name: /Territories/ }));
-  await user.click(await screen.findByRole('option', { name: 'World (2)' }));
+  await user.click(await screen.findByRole('option', { name: 'All countries (2)' }));
   await user.click(within(dialog).getByRole('switch', { name: /^Replace other rights/ }));
   await user.click(within(dialog).getByRole('button', { name: 'Next' }));
   expect(await tried(api)).toEqual({

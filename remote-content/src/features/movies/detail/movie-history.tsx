@@ -46,6 +46,7 @@ export default function MovieHistory({ movie }: { movie: Movie }) {
       page={page}
       onPage={setPage}
       labels={describeRevisions(fields, texts, nameOf, {
+        type: 'movie',
         labels: workflowFieldLabels,
         text: (field, value) => describeOther(field, value, nameOf),
         note: ({ changes, restorable }) =>

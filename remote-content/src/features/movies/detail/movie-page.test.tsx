@@ -197,11 +197,11 @@ test('the history shows values as text, and a revision is restored after confirm
   expect(screen.getByRole('row', { name: 'Status Draft In review' })).toBeVisible();
   expect(await screen.findByRole('row', { name: 'Genres empty Science fiction' })).toBeVisible();
   await expectNoAxeViolations();
-  await user.click(screen.getByRole('button', { name: /Restore this version: / }));
+  await user.click(screen.getByRole('button', { name: /Restore this revision: / }));
   await user.click(
-    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Restore this version' }),
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Restore this revision' }),
   );
-  expect(await screen.findByText('Version restored')).toBeVisible();
+  expect(await screen.findByText('Revision restored')).toBeVisible();
   expect(api.calls(moviesApi.restoreRevision)[0]).toEqual({
     params: { _id: uuid(1), revisionId: uuid(1, 7) },
     body: { version: 3 },

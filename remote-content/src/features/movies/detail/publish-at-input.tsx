@@ -1,4 +1,4 @@
-import { MomentInput, ownTimeZoneName } from '@backlot/ui/dates';
+import { MomentInput, timeZoneHelp } from '@backlot/ui/dates';
 import { detailMessages as m } from './movie-detail.messages.ts';
 
 export const isInFuture = (at: Date | null) => at !== null && at > new Date();
@@ -10,7 +10,7 @@ export const PublishAtInput = (props: Props) => (
   <MomentInput
     side="future"
     label={m.publishAtLabel}
-    description={m.publishAtHelp(ownTimeZoneName())}
+    description={timeZoneHelp()}
     placeholder={m.publishAtPlaceholder}
     data-autofocus
     {...props}

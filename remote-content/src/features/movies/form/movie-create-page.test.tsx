@@ -31,7 +31,7 @@ const fillIn = async (user: User) => {
   await choose(user, 'Countries of origin', 'France');
   await choose(user, 'Genres', 'Science fiction');
 };
-const save = (user: User) => user.click(screen.getByRole('button', { name: /Save as draft/ }));
+const save = (user: User) => user.click(screen.getByRole('button', { name: /Create draft/ }));
 const poster = new File(['x'], 'moon.jpg', { type: 'image/jpeg' });
 
 test('a new movie is saved as a draft and opens', async () => {

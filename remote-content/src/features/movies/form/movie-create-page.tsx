@@ -55,7 +55,7 @@ export function MovieCreatePage() {
       nameOf={nameOf}
       title={m.newMovie}
       crumbs={[{ label: sharedMessages.movies, to: moviePaths.list }]}
-      createLabel={m.saveDraft}
+      createLabel={m.createDraft}
       aside={<SectionNav state={state} />}
     >
       <MovieSections

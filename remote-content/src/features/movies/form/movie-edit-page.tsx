@@ -65,7 +65,7 @@ function EditMovie({ movie }: { movie: Movie }) {
         { label: sharedMessages.movies, to: `${moviePaths.list}${listQuery}` },
         { label: movie.title, to: moviePaths.detail(_id) },
       ]}
-      createLabel={m.saveDraft}
+      createLabel={m.createDraft}
       aside={<SectionNav state={state} />}
       side={<MovieChecklist movie={movie} isEditable />}
     >

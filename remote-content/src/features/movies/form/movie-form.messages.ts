@@ -11,11 +11,11 @@ export const formMessages = {
     placement: 'Placement',
   },
   sectionNav: 'Form sections',
-  created: 'Draft saved',
+  created: 'Draft created',
   saved: 'Movie saved',
-  saveDraft: 'Save as draft',
+  createDraft: 'Create draft',
   posterFailed: (reason: string) =>
-    `The draft was saved, but its poster couldn’t be uploaded: ${reason} Choose the file again below.`,
+    `The draft was created, but its poster couldn’t be uploaded: ${reason} Choose the file again below.`,
   deletedText: 'This movie is deleted. Restore it to edit it.',
   backToMovie: 'Back to movie',
 };

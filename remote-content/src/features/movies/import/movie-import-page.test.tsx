@@ -94,7 +94,7 @@ test('a summary that fails says so, and the rows are listed', async () => {
     }))
     .refuse(moviesImportApi.importSummary, 503);
   openMovies(`/import?file=${uuid(1, 6)}`);
-  expect(await screen.findByText('The errors couldn’t be counted.')).toBeVisible();
+  expect(await screen.findByText('Couldn’t count the errors.')).toBeVisible();
   expect(await screen.findByText('SKU: Letters only')).toBeVisible();
 });
 

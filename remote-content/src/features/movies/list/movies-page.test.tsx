@@ -44,7 +44,7 @@ test('the search is debounced', async () => {
   const { user } = openMovies();
   await screen.findByRole('link', { name: 'Metropolis' });
   await user.keyboard('/');
-  expect(screen.getByRole('searchbox', { name: 'Search titles' })).toHaveFocus();
+  expect(screen.getByRole('searchbox', { name: 'Search by title' })).toHaveFocus();
   await user.keyboard('nos');
   await waitFor(() => expect(lastQuery(api)?.q).toBe('nos'));
   expect(api.calls(moviesApi.list).filter(({ query }) => query.q)).toHaveLength(1);
@@ -181,7 +181,7 @@ test('a failed list can be retried in place', async () => {
 test('an empty catalog offers a new movie, and filters without a match can be cleared', async () => {
   moviesApiFake().on(moviesApi.list, () => aPage([]));
   const { user } = openMovies('?q=zzz');
-  expect(await screen.findByRole('heading', { name: 'No movies match' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No matching movies' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   expect(await screen.findByRole('heading', { name: 'No movies yet' })).toBeVisible();
 });
@@ -225,7 +225,7 @@ test('filters by territory, license type and expiry are sent', async () => {
   const api = moviesApiFake();
   openMovies('?sellable=DE&license=tvod-rent&expiring=30');
   expect(await screen.findByRole('link', { name: 'Metropolis' })).toBeVisible();
-  for (const expected of ['Available in: Germany', 'License: Rental', 'Rights expire within: 30 days'])
+  for (const expected of ['Available in: Germany', 'License type: Rental', 'Rights expire within: 30 days'])
     expect(screen.getByText(expected)).toBeVisible();
   expect(api.calls(moviesApi.list)[0]?.query).toMatchObject({
     sellable: ['DE'],

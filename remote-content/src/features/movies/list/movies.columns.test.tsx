@@ -23,7 +23,7 @@ test('price, views, revenue and open tickets are columns that sort', async () =>
 test('views of fewer than five watchers are hidden in words', async () => {
   moviesApiFake().on(moviesApi.list, () => aPage([aRow({ views: null })]));
   openMovies('?columns=title,views');
-  expect(await screen.findByRole('cell', { name: 'Under 5 watchers' })).toBeVisible();
+  expect(await screen.findByRole('cell', { name: 'Fewer than 5 watchers' })).toBeVisible();
 });
 
 test('a column without permission is absent', async () => {

@@ -4,7 +4,7 @@ export const offerLabels: Record<Offer, string> = { rent: 'Rental', buy: 'Purcha
 
 export const pricesMessages = {
   title: 'Prices',
-  intro: 'What this movie costs, by currency or for one country.',
+  intro: 'What this movie costs, by currency and country.',
   failed: 'Couldn’t load the prices',
   none: 'No prices yet',
   noneText: 'Rental and purchase rights require a price; other rights don’t.',
@@ -20,7 +20,7 @@ export const pricesMessages = {
   forSubscribers: (amount: string) => `${amount} for subscribers`,
   promotion: (amount: string, window: string) => `${amount} ${window}`,
   rentalTimes: {
-    accessHours: (count: number | null) => `${count ?? 'no'} hours to watch`,
+    accessHours: (count: number | null) => `${count ?? 'no'} ${count === 1 ? 'hour' : 'hours'} to watch`,
     startWithinDays: (count: number | null) => `${count ?? 'no'} ${count === 1 ? 'day' : 'days'} to start`,
   },
   taxCode: (code: string) => `tax code ${code}`,

@@ -28,7 +28,7 @@ export const rightsMessages = {
   between: (from: string, to: string) => `${from} to ${to}`,
   moreTerritories: (names: string, count: number) => `${names} and ${count} more`,
   noTerritory: 'No territory',
-  world: 'World',
+  allCountries: 'All countries',
   blocked: (license: string) => `${license}: blocked`,
   notices: 'Issues',
   gap: (license: string, where: string, from: string, to: string) =>
@@ -70,7 +70,7 @@ export const dayMessages = {
 };
 
 export const territoryMessages = {
-  placeholder: 'Add Germany, Europe, World…',
+  placeholder: 'Add Germany, Europe, all countries…',
   groups: 'Groups',
   countries: 'Countries',
   nothingFound: 'No territories found',

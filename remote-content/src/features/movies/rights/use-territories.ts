@@ -9,7 +9,7 @@ import { rightsMessages as m } from './rights.messages.ts';
 export type TerritoryGroup = { key: string; name: string; codes: readonly string[] };
 export type Territories = {
   countries: readonly CountryOption[];
-  /** The world, its regions, and the groups that superadmins maintain. */
+  /** All countries, their regions, and the groups that superadmins maintain. */
   groups: readonly TerritoryGroup[];
   regionOf: (code: string) => string;
   nameOf: (code: string) => string;
@@ -28,7 +28,7 @@ export function territoriesFrom(
     countries.filter(matches).map(({ code }) => code);
   const regions = [...new Set(countries.map(({ region }) => region))].sort();
   const groups = [
-    { key: 'world', name: m.world, codes: codesWhere(() => true) },
+    { key: 'world', name: m.allCountries, codes: codesWhere(() => true) },
     ...regions.map((region) => ({
       key: `region ${region}`,
       name: region,

@@ -69,7 +69,7 @@ test.each([
   const dialog = await openRefund(user);
   await user.clear(amount(dialog));
   await user.type(amount(dialog), typed);
-  await choose(user, dialog, 'Fraud');
+  await choose(user, dialog, 'Fraudulent payment');
   await user.click(confirm(dialog));
   expect(await screen.findByText(/^Refund of .* pending$/)).toBeVisible();
   expect(api.calls(paymentsApi.refund)[0]?.body).toMatchObject({ amountMinor: minor, revokesAccess: false });
@@ -162,7 +162,7 @@ test('a refusal above the limit states the limit', async () => {
   paymentsApiFake().refuse(paymentsApi.refund, 403, { code: 'refund_limit', message });
   const { user } = openPayment('admin');
   const dialog = await openRefund(user);
-  await choose(user, dialog, 'Fraud');
+  await choose(user, dialog, 'Fraudulent payment');
   await user.click(confirm(dialog));
   expect(await dialog.findByRole('alert')).toHaveTextContent(message);
 });
@@ -172,7 +172,7 @@ test('a refund that the gateway rejects shows a failure', async () => {
   paymentsApiFake().on(paymentsApi.refund, () => paymentDetail({ refunds }));
   const { user } = openPayment();
   const dialog = await openRefund(user);
-  await choose(user, dialog, 'Fraud');
+  await choose(user, dialog, 'Fraudulent payment');
   await user.click(confirm(dialog));
   expect(await screen.findByText('Refund failed. The card was reported lost or stolen.')).toBeVisible();
 });

@@ -80,7 +80,7 @@ const sourceLabels: Record<PaymentEvent['source'], string> = {
 
 export const detailMessages = {
   notFoundTitle: 'Payment not found',
-  notFoundText: 'This payment doesn’t exist.',
+  notFoundText: 'Check the URL, or find the payment in the list.',
   back: 'Back to payments',
   record: 'Payment',
   loading: 'Loading payment',
@@ -167,7 +167,7 @@ export const detailMessages = {
     countryConfirmed: (country: string) => `The watcher confirmed the declared country: ${country}`,
     countryRefused: 'Refused: the movie is sold only within the declared country',
     accessRestored: 'Access restored: the refund failed',
-    accessUndecided: 'Refund failed. Access had also ended for another reason: check whether to restore it',
+    accessUndecided: 'Refund failed. Access had also ended for another reason: check whether to restore it.',
     mismatchHeld: (detail: string) => `Gateway report held: ${detail}. Nothing was changed.`,
     reportReleased: (note: string) => `Held report released: ${note}`,
     reportDismissed: (note: string) => `Held report dismissed: ${note}`,

@@ -1,7 +1,7 @@
 export const ticketContextMessages = {
   title: 'Payments',
   loading: 'Loading payments',
-  failed: 'Couldn’t load payments',
+  failed: 'Couldn’t load the payments',
   none: 'No payments',
   refund: 'Refund',
   refundOf: (order: string) => `Refund ${order}`,

@@ -48,7 +48,7 @@ test('a refund refreshes what shows the spending and the access of the watcher',
   await user.click(await screen.findByRole('button', { name: 'Refund F-2026-000123' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Refund F-2026-000123' }));
   await user.click(dialog.getByRole('combobox', { name: 'Reason' }));
-  await user.click(await screen.findByRole('option', { name: 'Fraud' }));
+  await user.click(await screen.findByRole('option', { name: 'Fraudulent payment' }));
   expect(queryClient.getQueryState(queryKey)).toMatchObject({ isInvalidated: false });
   await user.click(dialog.getByRole('button', { name: /^Refund/ }));
   await waitFor(() => expect(queryClient.getQueryState(queryKey)).toMatchObject({ isInvalidated: true }));

@@ -26,6 +26,7 @@ export default function ScheduleHistory({ of, onClose }: { of: ReportSchedule; o
     [...of.recipients, ...readers].find((person) => person._id === _id)?.name ?? m.unknownAdmin;
   const labels = describeRevisions(storedScheduleFields, texts, nameOf, {
     ...m,
+    type: 'reportSchedule',
     // Filters are stored as the API parsed them, which isn't how their field accepts them.
     text: (field, value) =>
       field === 'deletedAt' ? formatDateTime(new Date(String(value))) : formatValue(value),

@@ -66,9 +66,9 @@ test('the history of a schedule shows its filters, and restores a revision', asy
   expect(dialog.getByText('Ben Okafor')).toBeInTheDocument();
   expect(dialog.getByText('Unknown admin')).toBeInTheDocument();
   await expectNoAxeViolations(baseElement);
-  await user.click(dialog.getByRole('button', { name: /^Restore this version/ }));
-  const question = within(await screen.findByRole('dialog', { name: 'Restore this version?' }));
-  await user.click(question.getByRole('button', { name: 'Restore this version' }));
+  await user.click(dialog.getByRole('button', { name: /^Restore this revision/ }));
+  const question = within(await screen.findByRole('dialog', { name: 'Restore this revision?' }));
+  await user.click(question.getByRole('button', { name: 'Restore this revision' }));
   await waitFor(() =>
     expect(api.calls(schedulesApi.restoreRevision)[0]).toMatchObject({
       params: { _id: uuid(70), revisionId: uuid(73) },

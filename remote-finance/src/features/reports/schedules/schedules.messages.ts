@@ -9,9 +9,9 @@ export const periodLabels: Record<SchedulePeriod, string> = {
   last28: 'Last 28 days',
   last90: 'Last 90 days',
   last365: 'Last 365 days',
-  month: 'Month to date',
+  month: 'This month',
   lastMonth: 'Last month',
-  year: 'Year to date',
+  year: 'This year',
   lastYear: 'Last year',
 };
 export const kindLabels: Record<ReportSchedule['kind'], string> = { movies: 'Movies', watched: 'Watched' };

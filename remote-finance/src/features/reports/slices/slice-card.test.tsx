@@ -18,7 +18,7 @@ test('a slice shows its value, its change in words, and the list behind it', asy
   const card = within(screen.getByRole('region', { name: 'Income' }));
   expect(await card.findByText('€1,234.50', { selector: 'p' })).toBeVisible();
   expect(card.getByText('Up 23.5% from €1,000.00')).toBeVisible();
-  expect(card.getByText('May 1, 2026 – May 28, 2026, to date')).toBeVisible();
+  expect(card.getByText('Gross · May 1, 2026 – May 28, 2026, to date')).toBeVisible();
   expect(targetOf(card.getByRole('link', { name: 'View payments' }))).toEqual({
     pathname: '/admin/payments',
     query: { ...may, country: 'DE' },

@@ -137,7 +137,10 @@ function Lead({ slice: { total, period, currency }, measure }: { slice: Slice; m
         <SliceChange measure={measure} value={value} previous={previous} currency={currency} />
       )}
       <Text c="dimmed" size="xs">
-        {reportsMessages.span(formatDay(period.from), formatDay(period.to), period.isToDate)}
+        {m.of(
+          measure.label,
+          reportsMessages.span(formatDay(period.from), formatDay(period.to), period.isToDate),
+        )}
       </Text>
     </div>
   );

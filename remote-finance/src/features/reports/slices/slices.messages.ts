@@ -12,6 +12,7 @@ export const slicesMessages = {
     'No data in this period. Connect the network under Reports → Social media, or import a CSV file.',
   connect: 'Connect or import data',
   few: 'Fewer than 5 people',
+  of: (measure: string, span: string) => `${measure} · ${span}`,
   previous: (label: string) => `${label}, previous`,
   day: 'Day',
   month: 'Month',

@@ -13,7 +13,7 @@ const problems: Record<ConnectionProblem, string> = {
   unreachable: 'The server couldn’t be reached.',
   timeout: 'The server didn’t respond within 10 seconds.',
   status: 'The server refused the request. Check the URL and the token.',
-  too_large: 'The response is larger than 1 MiB.',
+  too_large: 'The response is larger than 1 MB.',
   malformed: 'The response isn’t JSON.',
   format: 'The response isn’t in the expected format.',
 };
@@ -22,7 +22,7 @@ export const socialMessages = {
   label: 'Social networks',
   network: 'Network',
   figures: 'Metrics',
-  days: (count: string, last: string) => `${count} days, through ${last}`,
+  days: (count: string, last: string) => `${count} ${count === '1' ? 'day' : 'days'}, through ${last}`,
   none: 'None',
   connection: 'Connection',
   notConnected: 'Not connected',
@@ -32,7 +32,7 @@ export const socialMessages = {
   importCsv: 'Import CSV',
   file: 'CSV file with metrics',
   badFile:
-    'The file couldn’t be imported. Use the columns day, followers, posts, reach and clicks, with each day once, such as 2026-11-26, and whole numbers.',
+    'Couldn’t import the file. Use the columns day, followers, posts, reach and clicks, with each day once, such as 2026-11-26, and whole numbers.',
   connect: 'Connect URL',
   edit: 'Edit connection',
   connectTitle: (network: string) => `Connect ${network}`,

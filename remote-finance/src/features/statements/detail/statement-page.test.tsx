@@ -68,13 +68,15 @@ test('a statement changed in the meantime shows the error in the open dialog', a
   const { api, user } = open(statement({ status: 'calculated' }));
   api.refuse(statementsApi.issue, 409, {
     code: 'figures_changed',
-    message: 'Recreate the month and review it again.',
+    message: 'Create the month’s statements again, then review this one.',
   });
   await heading();
   await user.click(screen.getByRole('button', { name: 'Issue statement' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Issue statement' }));
-  expect(await dialog.findByRole('alert')).toHaveTextContent('Recreate the month and review it again.');
+  expect(await dialog.findByRole('alert')).toHaveTextContent(
+    'Create the month’s statements again, then review this one.',
+  );
 });
 
 test('a retry after a conflict sends the current version', async () => {

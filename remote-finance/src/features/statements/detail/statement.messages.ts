@@ -4,7 +4,7 @@ export const statementMessages = {
   record: 'Statement',
   loading: 'Loading statement',
   notFoundTitle: 'Statement not found',
-  notFoundText: 'This statement doesn’t exist.',
+  notFoundText: 'Check the URL, or find the statement in the list.',
   back: 'Back to statements',
   title: (maker: string, month: string) => `${maker}, ${month}`,
   notIssued: 'Not yet numbered',
@@ -37,8 +37,8 @@ export const statementMessages = {
     reason: { disputed: 'Disputed by the maker', corrected: 'Corrected' },
   },
   actions: {
-    pdf: 'PDF',
-    csv: 'CSV',
+    pdf: 'Download PDF',
+    csv: 'Download CSV',
     issue: {
       action: 'Issue statement',
       title: 'Issue this statement?',

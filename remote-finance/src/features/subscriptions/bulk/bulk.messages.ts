@@ -16,7 +16,7 @@ const reasons: Record<OwnSkipReason<SubscriptionSkipReason>, string> = {
   charging: 'charge pending',
   other_family: 'different plan family',
   no_price: 'no price in its currency',
-  is_free: 'already free',
+  is_free: 'complimentary',
   coupon_not_for: 'coupon doesn’t apply to this plan, price or country',
   coupon_used: 'watcher already used the coupon',
   closed: 'already ended',

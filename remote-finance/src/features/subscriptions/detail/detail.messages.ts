@@ -18,7 +18,7 @@ export const detailMessages = {
   record: 'Subscription',
   loading: 'Loading subscription',
   notFoundTitle: 'Subscription not found',
-  notFoundText: 'This subscription doesn’t exist.',
+  notFoundText: 'Check the URL, or find the subscription in the list.',
   back: 'Back to subscriptions',
   rail: 'Subscription details',
   watcher: {

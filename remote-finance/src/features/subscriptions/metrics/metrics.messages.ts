@@ -19,7 +19,7 @@ export const metricsMessages = {
   title: 'Subscription metrics',
   subscriptions: 'Subscriptions',
   period: 'Period',
-  periods: { '30': 'Last 30 days', '90': 'Last 90 days', '365': 'Last 12 months' },
+  periods: { '30': 'Last 30 days', '90': 'Last 90 days', '365': 'Last 365 days' },
   compare: 'Compare with',
   compares: { none: 'Nothing', previous: 'Previous period', year: 'Previous year' },
   range: (from: string, to: string) => `${from} to ${to}, UTC`,
@@ -37,7 +37,7 @@ export const metricsMessages = {
   noReasons: 'No cancellations in this period.',
   cohorts: 'Cohort retention',
   cohortsHelp:
-    'Share of the subscriptions first paid in a month that continued at its end (+0) and at the end of the months after.',
+    'Share of subscriptions first paid in a month that were still active at the end of that month (+0) and of each later month.',
   noCohorts: 'No paying subscribers yet.',
   month: 'Month',
   size: 'Subscribers',

@@ -43,7 +43,7 @@ function StoredPlan({ plan }: { plan: Plan }) {
 
 /** Restored prices apply to new subscribers, as in an edit that keeps those of existing ones. */
 function PlanHistory({ plan, canRestore }: { plan: Plan; canRestore: boolean }) {
-  const labels = describeRevisions(planFields, planTexts, usePlanNames());
+  const labels = describeRevisions(planFields, planTexts, usePlanNames(), { type: 'plan' });
   return (
     <DetailCard title={m.history}>
       <RecordHistory

@@ -208,11 +208,11 @@ test('a revision of a plan is restored from its history', async () => {
     .on(plansApi.history, () => ({ items: [revision], total: 1, totalIsCapped: false, page: 1, limit: 25 }))
     .on(plansApi.restoreRevision, () => aPlan({ version: 2 }));
   const { user } = openSubscriptions(`/plans/${uuid(7)}`);
-  expect(await screen.findByText('hid')).toBeInTheDocument();
+  expect(await screen.findByText('hid the plan')).toBeInTheDocument();
   expect(plain(document.body.textContent)).toContain('Switzerland: CHF 12.90');
-  await user.click(screen.getByRole('button', { name: /^Restore this version/ }));
+  await user.click(screen.getByRole('button', { name: /^Restore this revision/ }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText(/Existing subscribers keep their price\.$/)).toBeVisible();
-  await user.click(dialog.getByRole('button', { name: 'Restore this version' }));
+  await user.click(dialog.getByRole('button', { name: 'Restore this revision' }));
   await waitFor(() => expect(api.calls(plansApi.restoreRevision)[0]?.body).toEqual({ version: 1 }));
 });

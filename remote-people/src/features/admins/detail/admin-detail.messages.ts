@@ -4,7 +4,7 @@ export const detailMessages = {
   record: 'Admin',
   loading: 'Loading admin',
   notFoundTitle: 'Admin not found',
-  notFoundText: 'This admin doesn’t exist.',
+  notFoundText: 'Check the URL, or find the admin in the list.',
   back: 'Back to admins',
   tabs: { details: 'Details', access: 'Role and permissions', sessions: 'Sign-in', history: 'History' },
   lastSignIn: 'Last sign-in',

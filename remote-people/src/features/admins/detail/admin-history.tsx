@@ -32,6 +32,7 @@ const { labels } = detailMessages.history;
 /** How the history describes changes, those of other verbs too. */
 const adminRevisions = (permissionLabels: Readonly<Record<string, string>>) =>
   describeRevisions(adminFields, adminTexts, String, {
+    type: 'admin',
     labels,
     text: (field, value) => {
       switch (field) {

@@ -17,10 +17,10 @@ export const requestSortLabels: Record<(typeof accessRequestSorts)[number], stri
 export const requestsMessages = {
   title: 'Access requests',
   description: 'People who requested an account and verified their email.',
-  searchLabel: 'Search names or emails',
+  searchLabel: 'Search by name or email',
   emptyTitle: 'No access requests',
   emptyText: 'Requests from the sign-in page appear here once the email is verified.',
-  noMatch: 'No requests match these filters',
+  noMatch: 'No matching requests',
   views: { waiting: 'Pending', decided: 'Decided' },
   columns: { reason: 'Reason', decidedBy: 'Decision' },
   approve: 'Approve',

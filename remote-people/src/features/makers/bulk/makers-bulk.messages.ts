@@ -51,7 +51,7 @@ export const bulkMessages = {
   reasonHelp: 'Shown in the history of each maker.',
   suspendText: 'Published movies stay published, but no other movies by these makers can be published.',
   month: 'Month',
-  running: (month: string) => `${month} (current month)`,
+  running: (month: string) => `${month} (in progress)`,
   monthHelp: 'Statements that aren’t issued yet are updated. Makers are notified when a statement is issued.',
   /** Label of the list of amounts. */
   due: 'Amounts due',

@@ -38,7 +38,7 @@ export const contractsMessages = {
   fee: (amount: string) => `fixed fee of ${amount}`,
   guarantee: (amount: string) => `minimum guarantee of ${amount}`,
   recoupable: 'recoupable',
-  range: (first: string, last: string) => `${first} – ${last}`,
+  range: (first: string, last: string) => `${first} to ${last}`,
   from: (first: string) => `From ${first}`,
   renews: 'renews automatically',
   sections: { basics: 'Contract', money: 'Terms', scope: 'Licenses and territories', dates: 'Dates' },

@@ -16,7 +16,7 @@ export const otherFieldLabels: Record<string, string> = {
 };
 
 const steps: Record<MakerStatus, string> = {
-  lead: 'Back to lead',
+  lead: 'Return to lead',
   invited: 'Invite',
   onboarding: 'Start onboarding',
   in_review: 'Submit for review',
@@ -26,13 +26,13 @@ const steps: Record<MakerStatus, string> = {
 };
 /** Label of a step, by the status it starts from. */
 export const stepLabel = (from: MakerStatus, to: MakerStatus): string => {
-  if (from === 'in_review' && to === 'onboarding') return 'Back to onboarding…';
+  if (from === 'in_review' && to === 'onboarding') return 'Return to onboarding…';
   if (from === 'suspended' && to === 'active') return 'Reactivate';
   return steps[to];
 };
 /** Toast after a step, by the new status. */
 export const stepDone: Record<MakerStatus, string> = {
-  lead: 'Moved back to lead',
+  lead: 'Returned to lead',
   invited: 'Invitation sent',
   onboarding: 'Onboarding started',
   in_review: 'Submitted for review',
@@ -82,8 +82,8 @@ export const detailMessages = {
     published === 0
       ? 'While a maker is suspended, its movies can’t be published.'
       : `This maker has ${publishedMovies(published)}, which ${published === 1 ? 'stays' : 'stay'} published. While the maker is suspended, no other movie can be published.`,
-  backTitle: (name: string) => `Send ${name} back to onboarding?`,
-  backVerb: 'Send back to onboarding',
+  backTitle: (name: string) => `Return ${name} to onboarding?`,
+  backVerb: 'Return to onboarding',
   backText: 'Explain what is missing.',
   terminateTitle: (name: string) => `Terminate ${name}?`,
   terminateVerb: 'Terminate',

@@ -47,10 +47,10 @@ test('a maker in review is sent back to onboarding by a button, with a reason', 
     .on(makersApi.get, () => aMaker({ status: 'in_review' }))
     .on(makersApi.transition, () => aMaker({ status: 'onboarding', version: 4 }));
   const { user } = openMakers(path);
-  await user.click(await screen.findByRole('button', { name: 'Back to onboarding…' }));
+  await user.click(await screen.findByRole('button', { name: 'Return to onboarding…' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'No tax form');
-  await user.click(dialog.getByRole('button', { name: 'Send back to onboarding' }));
+  await user.click(dialog.getByRole('button', { name: 'Return to onboarding' }));
   await waitFor(() => expect(steps(api)).toEqual([{ to: 'onboarding', version: 3, reason: 'No tax form' }]));
 });
 

@@ -28,6 +28,7 @@ export default function MakerHistory({ maker }: { maker: Maker }) {
       page={page}
       onPage={setPage}
       labels={describeRevisions(makerFields, makerTexts, nameOf, {
+        type: 'maker',
         labels: otherFieldLabels,
         text: otherText,
       })}

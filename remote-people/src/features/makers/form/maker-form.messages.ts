@@ -3,8 +3,8 @@ export const formMessages = {
   created: 'Maker added',
   saved: 'Maker saved',
   editMaker: (name: string) => `Edit ${name}`,
-  deletedText: 'This maker is deleted. Restore it before you edit it.',
-  backToMaker: 'Back to the maker',
+  deletedText: 'This maker is deleted. Restore it to edit it.',
+  backToMaker: 'Back to maker',
   sections: {
     basics: 'Basics',
     reach: 'Contact details',

@@ -94,7 +94,7 @@ test('a filter is stored in the URL and returns to the first page', async () => 
 test('the search is debounced', async () => {
   const api = answer();
   const { user, router } = open();
-  await user.type(await screen.findByRole('searchbox', { name: 'Search names or emails' }), 'nit');
+  await user.type(await screen.findByRole('searchbox', { name: 'Search by name or email' }), 'nit');
   await waitFor(() => expect(router.state.location.search).toBe('?q=nit'));
   await waitFor(() => expect(api.calls(makersApi.list).at(-1)?.query.q).toBe('nit'));
   expect(api.calls(makersApi.list)).toHaveLength(2);

@@ -35,8 +35,7 @@ export const actionsMessages = {
     reason: watchersApi.block.fields.reason.label,
     noteHelp: 'Not visible to the watcher.',
     until: watchersApi.block.fields.until.label,
-    untilHelp: (zone: string) =>
-      `Unblocks automatically at this time (${zone}). Leave empty to unblock manually.`,
+    untilHelp: 'Unblocks automatically at this time. Leave empty to unblock manually.',
     untilPast: 'Choose a time in the future.',
     endSessions: 'Sign out of all devices',
     endSessionsHelp: 'The watcher has to sign in again once unblocked.',

@@ -1,7 +1,7 @@
 import { Checkbox, Select, type UseFormReturnType } from '@backlot/ui/form';
 import { useQuery } from '@tanstack/react-query';
 import { choiceMessages } from '../../../record-form/choices.messages.ts';
-import { MomentInput, ownTimeZoneName } from '@backlot/ui/dates';
+import { MomentInput, timeZoneHelp } from '@backlot/ui/dates';
 import { blockReasons } from '../watchers.data.ts';
 import { actionsMessages } from './actions.messages.ts';
 import { NoteInput } from './note-input.tsx';
@@ -41,7 +41,7 @@ export function BlockFields({ form }: Props) {
         side="future"
         clearable
         label={m.until}
-        description={m.untilHelp(ownTimeZoneName())}
+        description={timeZoneHelp(m.untilHelp)}
         {...until}
         value={form.values.until}
         error={checkBlock(form.values).until ?? until.error}

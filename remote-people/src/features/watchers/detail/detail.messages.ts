@@ -24,7 +24,7 @@ export const ticketStatusLabels: Record<TicketRow['status'], string> = {
 
 export const detailMessages = {
   notFoundTitle: 'Watcher not found',
-  notFoundText: 'This watcher doesn’t exist.',
+  notFoundText: 'Check the URL, or find the watcher in the list.',
   back: 'Back to watchers',
   record: 'Watcher',
   loading: 'Loading watcher',
@@ -100,7 +100,7 @@ export const detailMessages = {
     text: 'Devices that this watcher has signed in on.',
     empty: 'No devices yet',
     emptyText: 'Devices appear here once this watcher signs in.',
-    failed: 'Couldn’t load devices',
+    failed: 'Couldn’t load the devices',
     version: (version: string) => `app ${version}`,
     lastSeen: 'Last seen',
     firstSeen: 'first',

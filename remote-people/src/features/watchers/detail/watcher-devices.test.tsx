@@ -60,7 +60,7 @@ test('an empty list of devices explains itself, and a failed one can be retried'
     aWatcher({ counts: { payments: 0, tickets: 0, openTickets: 0, access: 0, devices: 0 } }),
   ).refuse(watchersApi.devices, 500);
   const { user } = openWatchers(path);
-  expect(await screen.findByText('Couldn’t load devices')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load the devices')).toBeVisible();
   api.on(watchersApi.devices, () => pageOf<WatcherDevice>([]));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Devices appear here once this watcher signs in.')).toBeVisible();

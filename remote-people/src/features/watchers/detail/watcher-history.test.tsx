@@ -59,9 +59,9 @@ test('the history shows labels and formatted values, and restores an earlier ver
   expect(await screen.findByRole('row', { name: 'Block reason empty Spam' })).toBeVisible();
   expect(screen.getByRole('row', { name: 'Email marketing No Yes' })).toBeVisible();
   await expectNoAxeViolations();
-  await user.click(screen.getByRole('button', { name: /Restore this version: / }));
+  await user.click(screen.getByRole('button', { name: /Restore this revision: / }));
   await user.click(
-    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Restore this version' }),
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Restore this revision' }),
   );
   await waitFor(() => expect(api.calls(watchersApi.restoreRevision)[0]?.body).toEqual({ version: 3 }));
 });

@@ -55,7 +55,7 @@ test('the page shows the watcher and a described timeline', async () => {
     'Opened a ticket: No sound',
     'Received access to Metropolis',
     'Gift, unlimited',
-    'Ana Admin blocked',
+    'Ana Admin blocked the watcher',
     'Status, Block reason',
   ])
     expect(screen.getByText(expected)).toBeVisible();
@@ -74,7 +74,7 @@ test('an import is described the same in timeline and history', async () => {
     items: [{ ...change, action: 'import' } as TimelineEntry],
   }));
   openWatchers(path);
-  expect(await screen.findByText('Ana Admin imported')).toBeVisible();
+  expect(await screen.findByText('Ana Admin imported the watcher')).toBeVisible();
 });
 
 test('older entries load below, and the URL holds the filter', async () => {

@@ -7,7 +7,7 @@ export const stateLabels: Record<LibraryState, string> = {
   unavailable: 'Unavailable',
 };
 
-const qualityLabels: Record<VideoQuality, string> = { sd: 'SD', hd: 'HD', uhd: 'UHD' };
+const qualityLabels: Record<VideoQuality, string> = { sd: 'SD', hd: 'HD', uhd: '4K' };
 
 export const libraryMessages = {
   title: (name: string) => `Library of ${name}`,

@@ -124,7 +124,7 @@ test('a filter is stored in the URL and returns to the first page', async () => 
   await row();
   await user.click(screen.getByRole('button', { name: 'Filter' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Status' }));
-  await user.click(await screen.findByRole('checkbox', { name: 'Deletion requested' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Deletion pending' }));
   expect(router.state.location.search).toBe('?status=delete_requested');
   await waitFor(() => expect(api.calls(watchersApi.list).at(-1)?.query.page).toBe(1));
 });

@@ -20,7 +20,7 @@ export const segmentsMessages = {
   countHidden: 'Hidden',
   emptyTitle: 'No segments yet',
   emptyText: 'Filter the watchers and save the filter as a segment.',
-  noMatch: 'No segments match',
+  noMatch: 'No matching segments',
   edit: 'Edit',
   remove: 'Delete',
   removed: 'Segment deleted',

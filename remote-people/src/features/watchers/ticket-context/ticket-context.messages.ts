@@ -6,7 +6,7 @@ export const ticketContextMessages = {
   failed: {
     watcher: 'Couldn’t load the watcher',
     access: 'Couldn’t load access',
-    devices: 'Couldn’t load devices',
+    devices: 'Couldn’t load the devices',
   },
   noWatcher: 'No watcher has this email.',
   noAccess: 'No access to movies',

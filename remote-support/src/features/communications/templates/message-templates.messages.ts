@@ -16,7 +16,7 @@ export const messageTemplatesMessages = {
   searchLabel: 'Search message templates',
   emptyTitle: 'No message templates yet',
   emptyText: 'Create templates for messages you send often.',
-  noMatch: 'No message templates match',
+  noMatch: 'No matching message templates',
   edit: 'Edit',
   remove: 'Delete',
   removed: 'Message template deleted',

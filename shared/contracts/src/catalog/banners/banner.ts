@@ -145,7 +145,7 @@ export const bannerRules: readonly Rule<BannerInput>[] = [
   {
     path: 'endAt',
     code: 'before_start',
-    message: 'End must be after the start.',
+    message: 'The end must be after the start.',
     isBroken: ({ startAt, endAt }) => endAt !== null && startAt >= endAt,
   },
   ...(['desktopImage', 'mobileImage'] as const).map((path): Rule<BannerInput> => ({

@@ -149,7 +149,7 @@ export const contractRules: readonly Rule<ContractTerms>[] = [
   {
     path: 'endAt',
     code: 'before_start',
-    message: 'End date must be after the start date.',
+    message: 'The end date must be after the start date.',
     isBroken: ({ startAt, endAt }) => endAt !== null && endAt <= startAt,
   },
   {

@@ -150,7 +150,7 @@ export const checkoutApi = {
   }),
   get: endpoint({
     name: 'public.checkout',
-    summary: 'Get the state of a payment; a POST, so that its secret stands in no URL and no access log.',
+    summary: 'Get the state of a payment; a POST, so that its secret isn’t in a URL or an access log.',
     method: 'POST',
     path: 'public/payment/:_id/state',
     access: 'public',

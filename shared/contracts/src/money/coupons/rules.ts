@@ -75,7 +75,7 @@ export const couponRules: readonly Rule<Terms>[] = [
   {
     path: 'endsAt',
     code: 'before_start',
-    message: 'Choose an end after the start date.',
+    message: 'The end must be after the start.',
     isBroken: ({ startsAt, endsAt }) => startsAt !== null && endsAt !== null && startsAt >= endsAt,
   },
 ];

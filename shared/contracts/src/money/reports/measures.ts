@@ -28,7 +28,7 @@ export const reportMeasures = {
     meaning: 'Share of views that reached three quarters of the movie.',
   },
   p100: {
-    label: 'Reached the end',
+    label: 'Reached 100%',
     of: 'share',
     meaning: 'Share of views that reached the end of the movie.',
   },

@@ -110,7 +110,7 @@ export const socialApi = {
   }),
   connect: endpoint({
     name: 'social.connect',
-    summary: 'Read the figures of a social network from an address every hour.',
+    summary: 'Read the figures of a social network from a URL every hour.',
     method: 'PUT',
     path: 'social/:network/connection',
     access,

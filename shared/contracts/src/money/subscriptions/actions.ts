@@ -36,7 +36,7 @@ const rules: readonly Rule<z.infer<typeof newSubscription>>[] = [
   {
     path: 'couponId',
     code: 'is_free',
-    message: 'This subscription is already free.',
+    message: 'A complimentary subscription can’t have a coupon.',
     isBroken: ({ start, couponId }) => start === 'free' && couponId !== null,
   },
 ];

@@ -64,7 +64,7 @@ export const subscriptionFields = fieldsOfRecord({
     file: 'none',
   }),
   status: fileColumn(subscriptionStatus, { label: 'Status', file: 'export' }),
-  isFree: fileColumn(z.boolean(), { label: 'Free', file: 'none' }),
+  isFree: fileColumn(z.boolean(), { label: 'Complimentary', file: 'none' }),
   /** The current price of one period. */
   priceMinor: fileColumn(minorUnits, { label: 'Price', file: 'amount' }),
   priceVersion: fileColumn(z.int(), { label: 'Price version', file: 'none' }),

@@ -179,7 +179,7 @@ export const adminsApi = {
   }),
   setRoleFactor: endpoint({
     name: 'role.setSecondFactor',
-    summary: 'Require a second factor of everyone with a role, or no longer.',
+    summary: 'Require a second factor for a role, or stop requiring it.',
     method: 'PUT',
     path: 'role/:role/2fa',
     access,

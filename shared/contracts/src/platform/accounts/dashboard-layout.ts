@@ -18,7 +18,7 @@ export type DashboardLayout = z.infer<typeof dashboardLayout>;
 export const dashboardLayoutApi = {
   get: endpoint({
     name: 'dashboardLayout.get',
-    summary: 'Get your arrangement of each dashboard board you arranged.',
+    summary: 'Get your card order of each dashboard board that you arranged.',
     method: 'GET',
     path: 'profile/dashboard',
     access: 'session',
@@ -26,7 +26,7 @@ export const dashboardLayoutApi = {
   }),
   put: endpoint({
     name: 'dashboardLayout.put',
-    summary: 'Arrange a board of the dashboard; without cards, as by default.',
+    summary: 'Arrange the cards of a dashboard board; without cards, the default order returns.',
     method: 'PUT',
     path: 'profile/dashboard',
     access: 'session',

@@ -6,7 +6,7 @@ import { preferenceShape, storedPreferences } from './preferences.ts';
 export const userPreferencesApi = {
   save: endpoint({
     name: 'user.savePreferences',
-    summary: 'Change some of your preferences; they come with your account.',
+    summary: 'Change some of your preferences; they are stored with your account.',
     method: 'PATCH',
     path: 'user/:_id/preference',
     access: 'session',

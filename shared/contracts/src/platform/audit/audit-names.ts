@@ -51,16 +51,23 @@ export function auditLabelsOf(areas: readonly AuditNames[]) {
       ]),
     kindLabel,
     verbLabel,
-    /** The same in a history, after the name of who acted: `changed`. */
+    /** The same in a history, after the name of who acted: `changed the movie`, `added a genre`. */
     historyLabel: (type: string, verb: string): string => {
-      const label = verbLabel(`${type}.${verb}`);
-      return label.charAt(0).toLowerCase() + label.slice(1);
+      const label = inSentence(verbLabel(`${type}.${verb}`));
+      const isComplete = label.includes(' ') || intransitive.has(label);
+      return isComplete ? label : `${label} the ${inSentence(kindLabel(type))}`;
     },
     /** `movie.update` → `Movie: changed`. */
     actionLabel: (action: string): string =>
       `${kindLabel(typeOf(action))}: ${verbLabel(action).toLowerCase()}`,
   };
 }
+
+/** Verbs without an object. */
+const intransitive: ReadonlySet<string> = new Set(['replied', 'unsubscribed']);
+/** An abbreviation and a name keep their capital: `FAQ question`, `About page`. */
+const inSentence = (label: string): string =>
+  /^(?:[A-Z]{2}|About )/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
 
 const formerOf = (names: Labels, current: string): string[] =>
   Object.keys(names).filter((former) => names[former] === current);

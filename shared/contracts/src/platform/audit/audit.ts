@@ -48,7 +48,7 @@ export const auditApi = {
   }),
   choices: endpoint({
     name: 'audit.choices',
-    summary: 'Record types, actions and people in the log, for filters.',
+    summary: 'Get the record types, actions and people in the log, for filters.',
     method: 'GET',
     path: 'audit/choices',
     access: 'audit:read',

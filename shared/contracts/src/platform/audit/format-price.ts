@@ -11,10 +11,10 @@ const offers: Readonly<Record<string, string | undefined>> = { rent: 'Rental', b
 /** The keys that `formatPrice` covers. */
 export const priceKeys: readonly string[] = ['offer', 'currency', 'country', 'amountMinor'];
 
-/** `Rental · €3.99 · Everywhere`; null for anything but a price. */
+/** `Rental · €3.99 · All countries`; null for anything but a price. */
 export const formatPrice = (part: Part): string | null => {
   const [offer, currency] = [offers[String(part.offer)], currencyOf(part)];
   if (offer === undefined || currency === undefined || typeof part.amountMinor !== 'number') return null;
-  const where = typeof part.country === 'string' ? part.country : 'Everywhere';
+  const where = typeof part.country === 'string' ? part.country : 'All countries';
   return `${offer} · ${formatMoney(part.amountMinor, currency)} · ${where}`;
 };

@@ -12,7 +12,7 @@ export const platformAuditNames: AuditNames = {
     transition: 'Changed the status',
     import: 'Imported',
     export: 'Exported',
-    restoreRevision: 'Restored an earlier version',
+    restoreRevision: 'Restored an earlier revision',
     undo: 'Undid a bulk change',
     set: 'Changed in bulk',
     order: 'Changed the order',

@@ -202,7 +202,7 @@ export const bulkEndpoints = <
 }) => ({
   bulk: endpoint({
     name: `${resource}.bulk`,
-    summary: `Change several ${nouns}; those that can't take the change are skipped.`,
+    summary: `Change several ${nouns}; those that can’t be changed are skipped.`,
     method: 'POST',
     path,
     access,

@@ -32,7 +32,7 @@ export type BackendIdentity = {
 const forwarded = <const M extends Method, const V extends string>(method: M, verb: V) =>
   endpoint({
     name: `backend.${verb}`,
-    summary: `Forward a ${method} to the back end of a remote, with the caller’s ID and permissions in a signed header. Its answer has its own form.`,
+    summary: `Forward a ${method} to the back end of a remote, with the caller’s ID and permissions in a signed header. The response is the back end’s own.`,
     method,
     path: `${backendRoot}:remote/*`,
     access: 'session',
@@ -46,7 +46,7 @@ const forwarded = <const M extends Method, const V extends string>(method: M, ve
 export const backendsApi = {
   keys: endpoint({
     name: 'backend.keys',
-    summary: 'The public keys that sign the identity header, as a JSON Web Key Set.',
+    summary: 'Get the public keys that verify the identity header, as a JSON Web Key Set.',
     method: 'GET',
     path: `${backendRoot}keys`,
     access: 'public',

@@ -79,7 +79,7 @@ export const publicationsApi = {
     ...released,
     name: 'release.uploadFile',
     summary:
-      'Upload one file as `application/octet-stream`. 422 `digest_wrong` when it isn’t what its digest says.',
+      'Upload one file as `application/octet-stream`. 422 `digest_wrong` when it doesn’t match its digest.',
     method: 'PUT',
     path: 'release/remote/:remote/publication/:version/file',
     kind: 'bytes',

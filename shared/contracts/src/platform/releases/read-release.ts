@@ -160,9 +160,9 @@ function checkBuild(id: string, { base, contract, integrity }: Build, files: rea
       'contract_major',
     );
   if (!releaseBase.test(base) || !base.startsWith(`/r/${id}/`))
-    throw new UnusablePart(`${base} is no folder of “${id}”`);
+    throw new UnusablePart(`${base} isn’t a folder of “${id}”`);
   for (const [file, value] of Object.entries(integrity)) {
-    if (!releaseFile.test(file)) throw new UnusablePart(`${file} is no file of a build`);
+    if (!releaseFile.test(file)) throw new UnusablePart(`${file} isn’t a file of a build`);
     if (!digest.test(value)) throw new UnusablePart(`The digest of ${file} is invalid`, 'bad_integrity');
   }
   const missing = files.find((file) => !Object.hasOwn(integrity, file));

@@ -32,16 +32,16 @@ export const permissionProblem = (
   if (permissions.length > maxPermissions)
     return {
       code: 'permissions_many',
-      text: `It declares ${permissions.length} permissions, and may have ${maxPermissions}`,
+      text: `It declares ${permissions.length} permissions; the maximum is ${maxPermissions}`,
     };
   const keys = permissions.map(({ key }) => key);
   const partOf = (key: string) => key.slice(0, key.indexOf(':'));
   const reserved = keys.find((key) => isOwnPart(partOf(key)));
   if (reserved !== undefined)
-    return { code: 'permission_reserved', text: `${reserved} begins as permissions of the product do` };
+    return { code: 'permission_reserved', text: `${reserved} starts like a permission of Backlot itself` };
   const foreign = keys.find((key) => partOf(key) !== id || !form.test(key));
   if (foreign !== undefined)
-    return { code: 'permission_foreign', text: `${foreign} isn’t ${id}: and a word of letters` };
+    return { code: 'permission_foreign', text: `${foreign} isn’t “${id}:” followed by letters` };
   const repeated = keys.find((key, index) => keys.indexOf(key) < index);
   return repeated === undefined
     ? undefined

@@ -63,7 +63,7 @@ const tellOthers =
       to: { permission: 'movie:publish' },
       except: actorId,
       title: 'Movies are waiting for review',
-      body: `${changed} movies were submitted for review.`,
+      body: `${changed === 1 ? '1 movie was' : `${changed} movies were`} submitted for review.`,
       type: 'moviesReview',
       params: {},
     });

@@ -43,7 +43,7 @@ export const publishScheduled = ({ db, bus, now }: Pick<Deps, 'db' | 'bus' | 'no
     for (const { _id, title } of incomplete)
       await notify(tx, bus, {
         to: { permission: 'movie:publish' },
-        title: 'A scheduled movie was not published',
+        title: 'A scheduled movie wasn’t published',
         body: `The publishing checklist of ${title} is no longer complete.`,
         type: 'movieNotPublished',
         params: { movieId: _id },

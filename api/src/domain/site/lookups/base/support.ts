@@ -29,11 +29,11 @@ export const supportLookups: readonly BaseLookup[] = [
     anz: 'Australia and New Zealand',
   }),
   ...namedLookups('licenseType', {
-    svod: 'Subscription (SVOD)',
-    'tvod-rent': 'Rental (TVOD)',
-    'est-buy': 'Purchase (EST)',
-    avod: 'Ad-supported (AVOD)',
-    fvod: 'Free (FVOD)',
+    svod: 'Subscription',
+    'tvod-rent': 'Rental',
+    'est-buy': 'Purchase',
+    avod: 'Ad-supported',
+    fvod: 'Free',
   }),
   ...namedLookups('taxCode', {
     standard: 'Standard rate',
