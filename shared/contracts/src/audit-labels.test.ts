@@ -1,4 +1,4 @@
-import { actionLabel, auditNames, historyLabel, kindLabel, verbLabel } from './audit-labels.ts';
+import { actionLabel, auditLabels, auditNames, historyLabel, kindLabel, verbLabel } from './audit-labels.ts';
 import { formatDiff } from './platform/audit/format-diff.ts';
 import { fieldLabel, formatValue } from './platform/audit/format-value.ts';
 
@@ -70,7 +70,7 @@ test.each([
   ['movie.setPrices', 'Changed the prices'],
   ['watcher.undo', 'Undid a bulk change'],
   ['watcher.anonymize', 'Anonymized'],
-  ['maker.accept', 'Accepted'],
+  ['admin.accept', 'Accepted the invitation'],
   ['movie.rejectAsset', 'Rejected a video'],
   ['content.rollback', 'Rolled back'],
   ['makerContract.addContractFile', 'Added a contract file'],
@@ -80,10 +80,45 @@ test.each([
   ['watcher.merge', 'Merged another one into it'],
 ])('the label of the action %s is %s', (action, label) => expect(verbLabel(action)).toBe(label));
 
-test('a history has the labels of the audit log, after the name of who acted', () => {
-  expect(historyLabel('movie', 'restoreRevision')).toBe('restored an earlier revision');
-  expect(historyLabel('content', 'remove')).toBe('staged its removal');
-  expect(historyLabel('reportSchedule', 'unsubscribe')).toBe('unsubscribed');
+test.each([
+  ['movie.restoreRevision', 'restored an earlier revision'],
+  ['movie.purge', 'deleted the movie permanently'],
+  ['movie.set', 'changed the movie in bulk'],
+  ['movie.expire', 'marked the movie as expired'],
+  ['content.remove', 'staged its removal'],
+  ['content.rollback', 'rolled back the app content'],
+  ['admin.accept', 'accepted the invitation'],
+  ['admin.restoreRefused', 'attempted to restore the admin'],
+  ['payout.fail', 'marked the payout as failed'],
+  ['payout.send', 'sent the payout to the bank'],
+  ['reportSchedule.unsubscribe', 'unsubscribed from the scheduled report'],
+  ['subscription.pauseForCard', 'paused the subscription: no card after the trial'],
+  ['ticket.assignTeam', 'assigned the ticket to a team'],
+  ['ticket.markSpam', 'marked the ticket as spam'],
+  ['ticket.reply', 'replied to the ticket'],
+  ['watcher.unsubscribe', 'unsubscribed the watcher from messages'],
+])('in a history, after the name of who acted, %s reads %s', (action, label) => {
+  const [type = '', verb = ''] = action.split('.');
+  expect(historyLabel(type, verb)).toBe(label);
+});
+
+/** Complete without the record, and without an article after the verb. */
+const sentences = [
+  /^(?:signed (?:in|out)|attempted to (?:change the|send an)|failed to|changed whether|confirmed identity)\b/,
+  /^(?:granted|requested|revoked) (?:access|deletion)\b/,
+  /^(?:added subtitles|recorded payment|removed every|updated prices|(?:saved|submitted) dispute evidence)\b/,
+];
+
+test('every label of a history has an object', () => {
+  const labels = Object.keys(auditLabels.verbs).map((action) => {
+    const [verb = '', type = 'movie'] = action.split('.').reverse();
+    return { label: historyLabel(type, verb), record: `the ${kindLabel(type)}`.toLowerCase() };
+  });
+  const others = labels.filter(
+    ({ label, record }) =>
+      !label.toLowerCase().includes(record) && !/^\w+ (?:the|an?|its?|another)\b/.test(label),
+  );
+  expect(others.filter(({ label }) => !sentences.some((known) => known.test(label)))).toEqual([]);
 });
 
 test.each([

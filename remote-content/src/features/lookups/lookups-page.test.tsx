@@ -85,11 +85,11 @@ test('the search covers names, keys and translations, is in the URL, and disable
   lookupsApiFake();
   const { user, router } = open();
   await rowOf(/Drama/);
-  await user.type(screen.getByRole('searchbox', { name: 'Search genres' }), 'krimi');
+  await user.type(screen.getByRole('searchbox', { name: 'Search by name or key' }), 'krimi');
   await waitFor(() => expect(names()).toEqual(['Giallo']));
   expect(router.state.location.search).toBe('?q=krimi');
   expect(screen.getByRole('button', { name: 'Move Giallo up' })).toHaveAttribute('aria-disabled', 'true');
-  await user.type(screen.getByRole('searchbox', { name: 'Search genres' }), 'x');
+  await user.type(screen.getByRole('searchbox', { name: 'Search by name or key' }), 'x');
   await screen.findByRole('heading', { name: 'No matching entries' });
   await user.click(screen.getByRole('button', { name: 'Clear search and filters' }));
   expect(names()).toHaveLength(3);
@@ -163,7 +163,7 @@ test('an earlier revision of an entry can be restored', async () => {
   api.on(lookupEditApi.restoreRevision, () => aLookup({ ...genres[2], active: true }));
   const view = open();
   await choose(view, 'Western', 'History');
-  expect(await screen.findByText('deactivated the lookup')).toBeInTheDocument();
+  expect(await screen.findByText('deactivated the lookup entry')).toBeInTheDocument();
   await view.user.click(screen.getByRole('button', { name: /Restore this revision: / }));
   await view.user.click(await screen.findByRole('button', { name: 'Restore this revision' }));
   await waitFor(() => expect(api.calls(lookupEditApi.restoreRevision)[0]?.body).toEqual({ version: 1 }));

@@ -1,7 +1,6 @@
 import type { AuditNames } from '../platform/audit/audit-names.ts';
 
 export const catalogAuditNames: AuditNames = {
-  types: { makerPayout: 'Maker payout' },
   formerActions: { 'movie.refuseAsset': 'movie.rejectAsset' },
   verbs: {
     putImg: 'Uploaded an image',

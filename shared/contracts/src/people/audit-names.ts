@@ -4,6 +4,7 @@ export const peopleAuditNames: AuditNames = {
   formerActions: { 'watcher.keep': 'watcher.cancelDeletion' },
   verbs: {
     mergeInto: 'Merged it into another one',
+    'watcher.unsubscribe': 'Unsubscribed {…} from messages',
     'watcher.merge': 'Merged another one into it',
     signOutDevice: 'Signed out of a device',
     signOutDevices: 'Signed out of all devices',
@@ -11,7 +12,7 @@ export const peopleAuditNames: AuditNames = {
     setAccessRefused: 'Attempted to change the permissions',
     inviteRefused: 'Attempted to send an invitation',
     transitionRefused: 'Attempted to change the status',
-    restoreRefused: 'Attempted to restore',
+    restoreRefused: 'Attempted to restore {…}',
     block: 'Blocked',
     unblock: 'Unblocked',
     grantAccess: 'Granted access to a movie',

@@ -2,9 +2,12 @@ import { capitalized, fromCamelCase, type Labels } from './format-value.ts';
 
 /** How history and the audit log name the records and actions of one area. */
 export type AuditNames = {
-  /** Labels of types that don’t follow from their name. */
+  /** Labels of types that don’t follow from their name, as within a sentence. */
   types?: Labels;
-  /** Labels of actions by verb; one type with another label has it under `type.verb`. */
+  /**
+   * Labels of actions by verb; one type with another label has it under `type.verb`. In a history, one word is followed by
+   * the record, and a longer label has it at `…`, if anywhere. Words in braces are only for histories.
+   */
   verbs: Labels;
   /** Sealed rows of the audit log keep the names they were written with, so they are read under their current ones. */
   formerTypes?: Labels;
@@ -27,17 +30,20 @@ export function auditLabelsOf(areas: readonly AuditNames[]) {
   const withFormerTypes = (names: readonly string[]): string[] =>
     names.flatMap((type) => [type, ...formerOf(formerTypes, type)]);
 
-  /** `movie` → `Movie`, `accessRequest` → `Access request`. */
-  const kindLabel = (objectType: string): string => {
+  const nameOf = (objectType: string): string => {
     const type = currentType(objectType);
-    return types[type] ?? capitalized(fromCamelCase(type));
+    return types[type] ?? fromCamelCase(type);
   };
-  /** `movie.update` → `Changed`; a label of the type itself comes first. */
-  const verbLabel = (action: string): string => {
+  /** `movie` → `Movie`, `accessRequest` → `Access request`. */
+  const kindLabel = (objectType: string): string => capitalized(nameOf(objectType));
+  /** A label of the type itself comes first. */
+  const labelOf = (action: string): string => {
     const current = currentAction(action);
     const verb = current.slice(current.indexOf('.') + 1);
     return verbs[current] ?? verbs[verb] ?? capitalized(fromCamelCase(verb));
   };
+  /** `movie.update` → `Changed`. */
+  const verbLabel = (action: string): string => labelOf(action).replace(/ \{.*\}/, '');
   return {
     verbs,
     currentType,
@@ -53,21 +59,17 @@ export function auditLabelsOf(areas: readonly AuditNames[]) {
     verbLabel,
     /** The same in a history, after the name of who acted: `changed the movie`, `added a genre`. */
     historyLabel: (type: string, verb: string): string => {
-      const label = inSentence(verbLabel(`${type}.${verb}`));
-      const isComplete = label.includes(' ') || intransitive.has(label);
-      return isComplete ? label : `${label} the ${inSentence(kindLabel(type))}`;
+      const label = uncapitalized(labelOf(`${type}.${verb}`));
+      const sentence = label.includes(' ') ? label : `${label} …`;
+      return sentence.replace('…', `the ${nameOf(type)}`).replaceAll(/[{}]/g, '');
     },
     /** `movie.update` → `Movie: changed`. */
     actionLabel: (action: string): string =>
-      `${kindLabel(typeOf(action))}: ${verbLabel(action).toLowerCase()}`,
+      `${kindLabel(typeOf(action))}: ${uncapitalized(verbLabel(action))}`,
   };
 }
 
-/** Verbs without an object. */
-const intransitive: ReadonlySet<string> = new Set(['replied', 'unsubscribed']);
-/** An abbreviation and a name keep their capital: `FAQ question`, `About page`. */
-const inSentence = (label: string): string =>
-  /^(?:[A-Z]{2}|About )/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
+const uncapitalized = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 const formerOf = (names: Labels, current: string): string[] =>
   Object.keys(names).filter((former) => names[former] === current);
