@@ -3,7 +3,7 @@ export const detailMessages = {
   loading: 'Loading key',
   record: 'Key',
   notFoundTitle: 'Key not found',
-  notFoundText: 'It may have been deleted.',
+  notFoundText: 'Check the URL, or find the key in the list.',
   back: 'Back to keys',
   create: 'Add key',
   created: 'Key staged. Publish it to make it live.',

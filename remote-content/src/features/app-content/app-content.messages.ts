@@ -103,7 +103,7 @@ export const releaseMessages = {
     record: 'Release',
     loading: 'Loading release',
     notFoundTitle: 'Release not found',
-    notFoundText: 'Choose a release from the list.',
+    notFoundText: 'Check the URL, or find the release in the list.',
     back: 'Back to releases',
   },
   rollback: (number: number) => `Roll back to release ${number}`,

@@ -3,7 +3,7 @@ export const bannerMessages = {
   record: 'Banner',
   loading: 'Loading banner',
   notFoundTitle: 'Banner not found',
-  notFoundText: 'It may have been deleted permanently.',
+  notFoundText: 'Check the URL, or find the banner in the list.',
   back: 'Back to banners',
   deleted: 'This banner is deleted',
   restore: 'Restore',

@@ -43,7 +43,7 @@ export const listMessages = {
   description: 'Promotional images on the public site.',
   add: 'Add banner',
   slots: 'Placements',
-  search: 'Search banners',
+  search: 'Search by title',
   columns: { image: 'Image', times: 'Schedule', status: 'Status' },
   clear: 'Clear search and filters',
   emptyTitle: 'No banners here yet',

@@ -79,7 +79,7 @@ export const detailMessages = {
   record: 'Country',
   loading: 'Loading country',
   notFoundTitle: 'Country not found',
-  notFoundText: 'Check the URL, or choose a country from the list.',
+  notFoundText: 'Check the URL, or find the country in the list.',
   back: 'Back to countries',
   saved: 'Country saved',
   sections: { sales: 'Sales and sign-up', tax: 'Tax', details: 'Details' },

@@ -55,7 +55,7 @@ export const loaderMessages = {
   record: 'Legal document',
   loading: 'Loading document',
   notFoundTitle: 'Document not found',
-  notFoundText: 'It may have been deleted.',
+  notFoundText: 'Check the URL, or find the document in the list.',
   back: 'Back to legal documents',
 } as const;
 

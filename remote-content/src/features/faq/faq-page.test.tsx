@@ -40,7 +40,7 @@ test('the keyboard reaches the search, moves through all categories and opens a 
   const { user } = open();
   await group('Payment');
   await user.keyboard('/');
-  expect(screen.getByRole('searchbox', { name: 'Search questions' })).toHaveFocus();
+  expect(screen.getByRole('searchbox', { name: 'Search by question' })).toHaveFocus();
   await user.keyboard('pay');
   await waitFor(() => expect(api.calls(faqApi.list).at(-1)?.query).toMatchObject({ q: 'pay' }));
   await user.keyboard('{Escape}{Escape}jjj');

@@ -8,7 +8,7 @@ export const faqMessages = {
   title: "Faq's",
   description: 'Questions and answers on the public help page.',
   add: 'Add question',
-  search: 'Search questions',
+  search: 'Search by question',
   audiences: 'Audience',
   emptyTitle: 'No questions yet',
   emptyText: 'Frequently asked questions and their answers appear here.',

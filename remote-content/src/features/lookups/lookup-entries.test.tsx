@@ -59,7 +59,7 @@ test('keyboard shortcuts search, move through the entries, select one and edit i
   const { user } = open();
   await rowOf(/Drama/);
   await user.keyboard('/');
-  expect(screen.getByRole('searchbox', { name: 'Search genres' })).toHaveFocus();
+  expect(screen.getByRole('searchbox', { name: 'Search by name or key' })).toHaveFocus();
   await user.keyboard('{Escape}jjj');
   expect(screen.getByText('Western')).toHaveFocus();
   await user.keyboard('kx');

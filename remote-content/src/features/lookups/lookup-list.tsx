@@ -77,7 +77,7 @@ export function LookupList({ type, lookups, state, display, isAdding, onAdding }
           values={query}
           refused={refused}
           onChange={set}
-          searchLabel={m.search(typeLabels[type].list)}
+          searchLabel={m.search}
           filters={lookupFilters}
           display={display}
         />

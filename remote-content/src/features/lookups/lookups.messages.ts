@@ -97,7 +97,7 @@ export const lookupsMessages = {
     active === total ? entries(total) : `${active} of ${entries(total)} active`,
   unknownType: 'List not found',
   unknownTypeText: 'Choose a list from the menu.',
-  search: (list: string) => `Search ${list.toLowerCase()}`,
+  search: 'Search by name or key',
   add: (one: string) => `Add ${one}`,
   edit: 'Edit',
   merge: 'Merge into another…',

@@ -2,6 +2,6 @@ export const loaderMessages = {
   record: 'Movie',
   loading: 'Loading movie',
   notFoundTitle: 'Page not found',
-  notFoundText: 'This movie doesn’t exist or has been deleted permanently.',
+  notFoundText: 'Check the URL, or find the movie in the list.',
   back: 'Back to movies',
 };

@@ -3,7 +3,7 @@ export const allowedSitesMessages = {
   title: 'Allowed sites',
   description: 'Websites that may embed the payment page.',
   add: 'Add allowed site',
-  searchLabel: 'Search allowed sites',
+  searchLabel: 'Search by name',
   emptyTitle: 'No allowed sites yet',
   emptyText: 'Until you add a site, the payment page can be opened only through links.',
   noMatch: 'No matching allowed sites',

@@ -11,7 +11,7 @@ export const sellersMessages = {
   title: 'Sellers',
   description: 'The legal entities named on receipts, invoices, credit notes and statements.',
   add: 'Add seller',
-  searchLabel: 'Search sellers',
+  searchLabel: 'Search by legal name',
   everywhereElse: 'Default',
   emptyTitle: 'No sellers yet',
   emptyText: 'Receipts and invoices can’t be issued until you add one.',

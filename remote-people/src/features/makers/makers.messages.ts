@@ -88,7 +88,7 @@ export const makersMessages = {
     record: 'Maker',
     loading: 'Loading maker',
     notFoundTitle: 'Page not found',
-    notFoundText: 'This maker doesn’t exist. It may have been deleted permanently.',
+    notFoundText: 'Check the URL, or find the maker in the list.',
     back: 'Back to makers',
   },
   card: {

@@ -57,7 +57,7 @@ export const loaderMessages = {
   record: 'Message',
   loading: 'Loading message',
   notFoundTitle: 'Message not found',
-  notFoundText: 'It may have been deleted.',
+  notFoundText: 'Check the URL, or find the message in the list.',
   back: 'Back to messages',
 } as const;
 

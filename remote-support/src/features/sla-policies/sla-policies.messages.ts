@@ -22,7 +22,7 @@ export const slaPoliciesMessages = {
   title: 'SLA policies',
   description: 'The first policy that matches a ticket applies to it.',
   add: 'Add SLA policy',
-  searchLabel: 'Search SLA policies',
+  searchLabel: 'Search by name',
   columns: { conditions: 'Applies to' },
   emptyTitle: 'No SLA policies yet',
   emptyText: 'Without a policy, tickets have no due times.',

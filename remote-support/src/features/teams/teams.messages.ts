@@ -12,7 +12,7 @@ export const sortLabels: Record<(typeof teamSorts)[number], string> = {
 export const teamsMessages = {
   title: 'Teams',
   add: 'Add team',
-  searchLabel: 'Search teams',
+  searchLabel: 'Search by name',
   emptyTitle: 'No teams yet',
   emptyText: 'Tickets can be assigned to a team as well as to a person.',
   noMatch: 'No matching teams',

@@ -12,7 +12,7 @@ type Header = string | string[] | undefined;
 
 /** The space that uploads leave free on the disk. */
 const spareBytes = 256 * 2 ** 20;
-const gib = 2 ** 30;
+const gigabyte = 10 ** 9;
 
 /**
  * `Upload-Metadata`: pairs of a key and a base64 value, joined with commas.
@@ -39,7 +39,7 @@ export function readUploadLength(header: Header, atMost: number): number {
     throw new ApiError(
       413,
       'too_large',
-      `The file is larger than ${Math.floor((atMost / gib) * 10) / 10} GB.`,
+      `The file is larger than ${Math.floor((atMost / gigabyte) * 10) / 10} GB.`,
     );
   return bytes;
 }

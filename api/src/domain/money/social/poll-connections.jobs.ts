@@ -8,7 +8,7 @@ import { storeFigures } from './social.service.ts';
 import { socialConnectionTable as t } from './social.table.ts';
 
 const everyMs = 60 * 60_000;
-const defaults = { timeoutMs: 10_000, bytesAtMost: 1024 * 1024 };
+const defaults = { timeoutMs: 10_000, bytesAtMost: 1_000_000 };
 
 type PollDeps = Pick<Deps, 'db' | 'store' | 'config' | 'now'>;
 type Connection = typeof t.$inferSelect;

@@ -15,5 +15,5 @@ export const saleMessages = {
   replaceHelp:
     'Removes these territories from all other rights with this license type. Otherwise movies with an overlapping right are skipped.',
   endsBefore: 'The end date must be on or after the start date.',
-  endsPast: 'The end date must be in the future.',
+  endsPast: 'The end date must be today or later.',
 } as const;

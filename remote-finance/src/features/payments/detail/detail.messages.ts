@@ -35,7 +35,7 @@ export const humanizeCode = (code: string): string => code.replaceAll(/[._]/g, '
 
 const disputeReasons: Readonly<Record<string, string>> = {
   fraudulent: 'Fraudulent (cardholder denies the charge)',
-  duplicate: 'Duplicate charge',
+  duplicate: 'Duplicate payment',
   product_not_received: 'Product not received',
   product_unacceptable: 'Product not as described',
   credit_not_processed: 'Credit not processed',

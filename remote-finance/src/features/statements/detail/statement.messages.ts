@@ -33,7 +33,7 @@ export const statementMessages = {
     unnumbered: 'a statement not yet numbered',
   },
   notices: {
-    open: 'The month isn’t over. Recreate the statement when it ends, then issue it.',
+    open: 'The month isn’t over. Create the month’s statements again when it ends, then issue this one.',
     reason: { disputed: 'Disputed by the maker', corrected: 'Corrected' },
   },
   actions: {

@@ -37,7 +37,7 @@ export const metricsMessages = {
   noReasons: 'No cancellations in this period.',
   cohorts: 'Cohort retention',
   cohortsHelp:
-    'Share of subscriptions first paid in a month that were still active at the end of that month (+0) and of each later month.',
+    'Share of subscriptions first paid in a month that were still paying at the end of that month (+0) and of each later month.',
   noCohorts: 'No paying subscribers yet.',
   month: 'Month',
   size: 'Subscribers',

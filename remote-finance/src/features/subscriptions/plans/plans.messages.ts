@@ -60,7 +60,7 @@ export const plansMessages = {
   more: (count: number) => `and ${count} more`,
   record: 'Plan',
   notFoundTitle: 'Plan not found',
-  notFoundText: 'Check the URL, or choose a plan from the list.',
+  notFoundText: 'Check the URL, or find the plan in the list.',
   back: 'Back to plans',
   edit: (name: string) => `Edit ${name}`,
   create: 'Add plan',

@@ -43,7 +43,7 @@ export const contractsMessages = {
   renews: 'renews automatically',
   sections: { basics: 'Contract', money: 'Terms', scope: 'Licenses and territories', dates: 'Dates' },
   notFound: 'Contract not found',
-  notFoundText: 'It may have been deleted.',
+  notFoundText: 'Check the URL, or find the contract in the list.',
   back: 'Back to contracts',
 };
 

@@ -13,7 +13,7 @@ export const segmentsMessages = {
   title: 'Segments',
   description: 'Saved filters of watchers, shared with all admins.',
   add: 'Add segment',
-  searchLabel: 'Search segments',
+  searchLabel: 'Search by name',
   columns: { count: 'Watchers' },
   watchers: (total: number, formatted: string) => `${formatted} ${total === 1 ? 'watcher' : 'watchers'}`,
   notUsable: 'Unknown filter',

@@ -13,7 +13,7 @@ export const sortLabels: Record<(typeof messageTemplateSorts)[number], string> =
 export const messageTemplatesMessages = {
   title: 'Message templates',
   add: 'Add message template',
-  searchLabel: 'Search message templates',
+  searchLabel: 'Search by name',
   emptyTitle: 'No message templates yet',
   emptyText: 'Create templates for messages you send often.',
   noMatch: 'No matching message templates',

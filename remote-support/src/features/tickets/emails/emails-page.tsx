@@ -19,7 +19,7 @@ export function EmailsPage() {
       <PageHeader
         title={m.title}
         facts={[m.description(setAsideRetentionDays)]}
-        crumbs={[{ label: m.back, to: '/admin/help' }]}
+        crumbs={[{ label: m.helpCenter, to: '/admin/help' }]}
       />
       <QueryStates
         result={result}

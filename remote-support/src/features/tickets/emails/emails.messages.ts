@@ -13,7 +13,7 @@ const reasons: Record<SetAsideReason, string> = {
 export const emailsMessages = {
   title: 'Emails without a ticket',
   description: (days: number) => `These emails didn’t open a ticket. They’re deleted after ${days} days.`,
-  back: 'Help Center',
+  helpCenter: 'Help Center',
   loading: 'Loading emails',
   failed: 'Couldn’t load the emails',
   empty: 'No emails without a ticket',

@@ -73,7 +73,7 @@ async function checkRight(db: Db, { territories, startAt, endAt }: Of<'addRight'
     throw problem('endAt', 'out_of_range', 'Choose a date between 1900 and 2199.');
   if (endAt && endAt <= startAt)
     throw problem('endAt', 'before_start', 'The end date must be after the start date.');
-  if (endAt && endAt <= at) throw problem('endAt', 'past', 'The end date must be in the future.');
+  if (endAt && endAt <= at) throw problem('endAt', 'past', 'The end date must be today or later.');
   const known = await countriesAmong(db, territories);
   const unknown = territories.filter((code) => !known.has(code));
   if (unknown.length > 0)

@@ -54,7 +54,7 @@ export const supportLookups: readonly BaseLookup[] = [
     other: 'Other',
   }),
   ...namedLookups('refundReason', {
-    duplicate: 'Duplicate charge',
+    duplicate: 'Duplicate payment',
     playback: 'Playback problem',
     'wrong-movie': 'Purchased by mistake',
     quality: 'Poor image or sound',
