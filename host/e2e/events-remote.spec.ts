@@ -4,7 +4,7 @@ import { type Account, signIn, waitForContent } from './fixtures.ts';
 import { type Superadmin, superadminOf, versionOn } from './published.ts';
 import { withReplicas } from './replicas.ts';
 
-test('a team outside the repository releases its own remote to some, to all, and takes it back', async ({
+test('a team outside the repository releases its own remote to some, to all, and withdraws it', async ({
   browser,
 }) => {
   test.setTimeout(600_000);

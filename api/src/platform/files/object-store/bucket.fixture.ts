@@ -9,8 +9,8 @@ const account = { region: 'eu-test-1', bucket: 'films', accessKeyId: 'AKTEST', s
 const listedAtOnce = 1_000;
 
 /**
- * A bucket that speaks S3 over HTTP: objects by key, lists of 1,000, deletion of many. It computes each signature by
- * itself (Signature Version 4) and refuses what isn't signed, or isn't what was signed.
+ * A bucket that speaks S3 over HTTP: objects by key, lists of 1,000, deletion of many. It computes each signature
+ * on its own (Signature Version 4) and refuses what isn't signed, or isn't what was signed.
  */
 export async function openBucket() {
   const objects = new Map<string, { content: Buffer; type: string }>();

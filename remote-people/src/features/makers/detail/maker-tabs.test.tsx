@@ -63,7 +63,7 @@ test('contracts show amounts, territories and dates; a draft can be deleted, a s
       /^fixed fee of €500\.00, 70% of revenue, minimum guarantee of €1,000\.00, recoupable$/,
     ),
   ).toBeVisible();
-  expect(screen.getByText('Jan 1, 2026 – Dec 31, 2026, renews automatically')).toBeVisible();
+  expect(screen.getByText('Jan 1, 2026 to Dec 31, 2026, renews automatically')).toBeVisible();
   expect(screen.getByText('Germany, Austria')).toBeVisible();
   await expectNoAxeViolations();
   expect(screen.queryByRole('button', { name: 'Delete contract BL-2026-001' })).not.toBeInTheDocument();

@@ -118,5 +118,5 @@ test('leaving with unsaved input asks for confirmation', async () => {
 test('a deleted maker can’t be edited', async () => {
   makersApiFake().on(makersApi.get, () => aMaker({ deletedAt: new Date() }));
   openMakers(`/${uuid(1)}/edit`);
-  expect(await screen.findByText(/Restore it before you edit it/)).toBeVisible();
+  expect(await screen.findByText(/Restore it to edit it/)).toBeVisible();
 });
