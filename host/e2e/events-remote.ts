@@ -1,3 +1,4 @@
+import { createPublicKey, type JsonWebKey, verify } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { dirname, join } from 'node:path';
@@ -40,26 +41,49 @@ export async function openEventsRemote() {
   };
 }
 
-/** Who asked, as the identity of a request to the team's back end says. */
-type Identity = { role: string; keys: string[]; path: string };
+/** Who asked, as the signed identity of a request to the team's back end says. */
+type Identity = { aud: string; role: string; keys: string[]; path: string };
 
-/** The team's back end, which answers with days and keeps who asked. */
+/** The team's back end, which answers with days those whom the installation vouches for, and keeps who asked. */
 export async function openEventsBackEnd() {
   const asked: Identity[] = [];
+  const trusted: { url?: string } = {};
   const server = createServer((request, response) => {
-    const [, claims = ''] = String(request.headers['backlot-identity']).split('.');
-    asked.push(JSON.parse(Buffer.from(claims, 'base64url').toString()) as Identity);
-    response.setHeader('content-type', 'application/json').end(JSON.stringify(['Premiere on Friday']));
+    const { authorization, cookie, 'backlot-identity': identity = '' } = request.headers;
+    void verified(String(identity), `${trusted.url}/api/x/keys`).then((who) => {
+      if (!who || authorization || cookie) return response.writeHead(403).end();
+      asked.push(who);
+      return response
+        .setHeader('content-type', 'application/json')
+        .end(JSON.stringify(['Premiere on Friday']));
+    });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (typeof address !== 'object' || !address) throw new Error('The back end doesn’t listen');
   return {
     asked,
+    /** The installation whose keys it fetches. */
+    trust: (url: string) => void (trusted.url = url),
     url: `http://127.0.0.1:${address.port}/api`,
     close: () => {
       server.closeAllConnections();
       server.close();
     },
   };
+}
+
+/** The claims of a JWT that one of the published keys signed. */
+async function verified(token: string, keysUrl: string): Promise<Identity | null> {
+  const [head = '', claims = '', signature = ''] = token.split('.');
+  const { keys } = (await (await fetch(keysUrl)).json()) as { keys: JsonWebKey[] };
+  const isSigned = keys.some((key) =>
+    verify(
+      null,
+      Buffer.from(`${head}.${claims}`),
+      createPublicKey({ key, format: 'jwk' }),
+      Buffer.from(signature, 'base64url'),
+    ),
+  );
+  return isSigned ? (JSON.parse(Buffer.from(claims, 'base64url').toString()) as Identity) : null;
 }

@@ -57,6 +57,16 @@ test('each chosen value of a field has a visible button that removes it', async 
   expect((await remove.boundingBox())?.width).toBeGreaterThanOrEqual(16);
 });
 
+test('the tab of the address is in view', async ({ admin }) => {
+  await admin.goto('/admin/social');
+  await expect(admin.getByRole('link', { name: 'Social media', exact: true })).toBeInViewport({ ratio: 1 });
+  await admin.goto('/admin/movies');
+  await admin.getByRole('list', { name: 'Movies' }).getByRole('link').first().click();
+  await admin.getByRole('tab', { name: 'Rights' }).waitFor();
+  await admin.goto(`${new URL(admin.url()).pathname}?tab=history`);
+  await expect(admin.getByRole('tab', { name: 'History' })).toBeInViewport({ ratio: 1 });
+});
+
 test('Reply is at the bottom of a ticket until one writes', async ({ admin }) => {
   await admin.goto('/admin/help/T-10400');
   await admin.getByRole('textbox', { name: /^Reply to/ }).waitFor(); // its editor is lazy

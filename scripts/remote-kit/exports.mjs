@@ -20,7 +20,7 @@ const ownModules = {
 };
 
 /** @returns {string} the document for the built host */
-export function report() {
+export function kitExports() {
   const { contract, provides } = JSON.parse(readFileSync(join(root, 'host/dist/host.json'), 'utf8'));
   const own = Object.entries(ownModules).map(([key, file]) => [
     key,
@@ -37,7 +37,7 @@ export function report() {
     '',
     ...Object.entries(provides.exports).map(lineOf),
     '',
-    '## In the remote’s own files and tests',
+    "## In the remote's own files and tests",
     '',
     ...own.map(lineOf),
     '',
@@ -47,7 +47,7 @@ export function report() {
 const listOf = (names) => names.map((name) => `\`${name}\``).join(', ');
 const lineOf = ([key, names]) => `- \`${key}\`: ${listOf(names)}`;
 
-/** @returns {boolean} whether the document says what the built kit gives */
-export const isCurrent = () => readFileSync(document, 'utf8') === report();
+/** The document as it is in the repository. */
+export const documented = () => readFileSync(document, 'utf8');
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href) writeFileSync(document, report());
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) writeFileSync(document, kitExports());

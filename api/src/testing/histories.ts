@@ -32,6 +32,7 @@ type Client = { query: (...args: unknown[]) => Promise<unknown> };
 /** Queues the queries of a transaction: what reads a pool in parallel has one client here, which takes one query at a time. */
 async function withQueue(tx: Db, run: () => Promise<void>): Promise<void> {
   const { client } = (tx as unknown as { session: { client: Client } }).session; // internal to Drizzle
+  const own = Object.getOwnPropertyDescriptor(client, 'query'); // only the embedded database's
   const query = client.query.bind(client);
   let last: Promise<unknown> = Promise.resolve();
   client.query = (...args) => {
@@ -42,7 +43,9 @@ async function withQueue(tx: Db, run: () => Promise<void>): Promise<void> {
   try {
     await run();
   } finally {
-    client.query = query;
+    await last; // what was queued belongs to this transaction, also after a failure
+    if (own) Object.defineProperty(client, 'query', own);
+    else Reflect.deleteProperty(client, 'query');
   }
 }
 

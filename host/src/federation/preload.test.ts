@@ -2,11 +2,17 @@ import { signInAs } from '@backlot/testing/sign-in-as';
 import { freezeIntegrity } from '@backlot/federation/integrity';
 import { integrityOf } from '@backlot/federation/release-set';
 import { queryClient } from '@backlot/data/query-client';
+import { store } from '@backlot/data/store';
+import { type AreaState, areaStatesAtom, clearAreaStatesAtom } from './area-state.ts';
 import { preloadWhenIdle } from './preload.ts';
 import { recentAreas, rememberArea } from './recent-areas.ts';
 import { release } from './release.fixture.ts';
 
 jest.mock('./release.ts', () => jest.requireActual('./release.fixture.ts'));
+const measured: string[] = [];
+jest.mock('./watch-vitals.ts', () => ({
+  watchVitals: ({ id }: { id: string }) => void measured.push(id),
+}));
 
 const fetched: string[] = [];
 freezeIntegrity(integrityOf(release));
@@ -84,4 +90,21 @@ test('the open area and three more are remembered, the last first, whatever stor
   localStorage.setItem('backlot.areas', '{"0":"x"}');
   for (const base of ['/a', '/b', '/c', '/b', '/d', '/e']) rememberArea(base);
   expect(recentAreas()).toEqual(['/e', '/d', '/b', '/c']);
+});
+
+test('a page is measured unless it belongs to no remote, failed, or may not be opened', async () => {
+  const visit = async (path: string, state: AreaState['state']) => {
+    history.replaceState(null, '', path);
+    store.set(clearAreaStatesAtom);
+    if (state === 'ready') store.set(areaStatesAtom, path, { state });
+    void preloadWhenIdle();
+    await wait(5_000);
+    return measured.splice(0);
+  };
+  expect(await visit('/admin/movies', 'ready')).toEqual(['demo']);
+  expect(await visit('/admin/movies', 'loading')).toEqual([]);
+  expect(await visit('/admin/lookups', 'ready')).toEqual([]); // without the permission
+  expect(await visit('/admin/profile', 'ready')).toEqual([]);
+  isOn({ saveData: true });
+  expect(await visit('/admin/movies', 'ready')).toEqual([]);
 });

@@ -1,5 +1,4 @@
-import type { ReleasedRemote } from '@backlot/contracts/platform/releases/releases';
-import { areaAt } from '@backlot/contracts/platform/releases/areas';
+import { type Area, areaAt } from '@backlot/contracts/platform/releases/areas';
 import { earlyCallsAt } from '@backlot/contracts/platform/releases/early-calls';
 import { readAhead } from '@backlot/data/early';
 import { isThrifty, whenIdle } from '@backlot/data/idle';
@@ -9,6 +8,7 @@ import { store } from '@backlot/data/store';
 import { digestOf } from '@backlot/federation/integrity';
 import { filesOfExpose } from '@backlot/federation/release-set';
 import { loadOverlays, loadToasts } from '@backlot/ui';
+import { areaStatesAtom } from './area-state.ts';
 import { recentAreas } from './recent-areas.ts';
 import { areas, isSafeMode, loader, release } from './release.ts';
 
@@ -63,14 +63,14 @@ export const preloadHoveredLinks = (root: HTMLElement): void => {
  * first dialog needs and the files of the areas that were opened last, one at a time.
  */
 export const preloadWhenIdle = async (): Promise<void> => {
-  const first = areaAt(areas, location.pathname)?.remote;
+  const first = areaAt(areas, location.pathname);
   if (document.readyState !== 'complete')
     await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
   await new Promise((resolve) => setTimeout(resolve, settleMs));
   await whenIdle();
   await loadToasts().catch(() => undefined); // the first toast tries again
-  if (first) await measure(first).catch(() => undefined); // this page isn't counted
   if (isSafeMode || isThrifty()) return;
+  if (first && isOpened(first)) await measure(first).catch(() => undefined); // this page isn't counted
   await whenIdle();
   await loadOverlays().catch(() => undefined); // the dialog itself tries again
   for (const file of likelyFiles()) {
@@ -79,7 +79,10 @@ export const preloadWhenIdle = async (): Promise<void> => {
   }
 };
 
-const measure = async (first: ReleasedRemote) => (await import('./watch-vitals.ts')).watchVitals(first);
+/** Not what is forbidden or failed. */
+const isOpened = ({ access, base }: Area) =>
+  store.get(canAtom)(access) && store.get(areaStatesAtom)[base]?.state === 'ready';
+const measure = async ({ remote }: Area) => (await import('./watch-vitals.ts')).watchVitals(remote);
 
 /** Waits this long after the page has loaded: its data and images go first. */
 const settleMs = 2000;

@@ -1,8 +1,16 @@
+import { store } from '@backlot/data/store';
 import type * as vitals from 'web-vitals';
+import type * as fixtures from './release.fixture.ts';
+import { areaStatesAtom, clearAreaStatesAtom } from './area-state.ts';
 import { release } from './release.fixture.ts';
 import { watchVitals } from './watch-vitals.ts';
 
-jest.mock('./release.ts', () => jest.requireActual('./release.fixture.ts'));
+jest.mock('./release.ts', () => {
+  const fixture = jest.requireActual<typeof fixtures>('./release.fixture.ts');
+  const [area] = fixture.areas;
+  const other = { ...area, base: '/admin/events', remote: { ...area?.remote, id: 'events' } };
+  return { ...fixture, areas: [...fixture.areas, other] };
+});
 type Report = (metric: { rating: vitals.Metric['rating'] }) => void;
 const listeners: Report[] = [];
 /** As the package: what was measured is reported while the page is being hidden. */
@@ -28,7 +36,8 @@ beforeEach(() => {
     sent.push(JSON.parse(String(init?.body)));
     return new Response();
   };
-  history.replaceState(null, '', '/admin/movies');
+  store.set(clearAreaStatesAtom);
+  store.set(areaStatesAtom, '/admin/movies', { state: 'ready' });
   if (!first) throw new Error('The fixture has no remote');
   watchVitals(first);
 });
@@ -46,9 +55,9 @@ test('what was measured is sent once, when the page is first hidden', () => {
   expect(sent).toEqual([{ source: 'demo@2.0.0', vitals: { lcp: 'good', inp: 'good', cls: 'good' } }]);
 });
 
-test('on a page of another remote or of the host, only what the first page took to show counts', () => {
+test('once a page of another remote was opened, only what the first page took to show counts', () => {
   listeners.forEach((report) => report({ rating: 'poor' }));
-  history.replaceState(null, '', '/admin/profile');
+  store.set(areaStatesAtom, '/admin/events', { state: 'ready' });
   hide();
   expect(sent).toEqual([{ source: 'demo@2.0.0', vitals: { lcp: 'poor' } }]);
 });

@@ -1,4 +1,3 @@
-import { areaAt } from '@backlot/contracts/platform/releases/areas';
 import {
   clientErrorsApi,
   type Vital,
@@ -6,12 +5,14 @@ import {
 } from '@backlot/contracts/platform/releases/client-errors';
 import type { ReleasedRemote } from '@backlot/contracts/platform/releases/releases';
 import { post, sourceOf } from '@backlot/federation/report';
+import { store } from '@backlot/data/store';
 import { onCLS, onINP, onLCP } from 'web-vitals';
+import { areaStatesAtom } from './area-state.ts';
 import { areas } from './release.ts';
 
 /**
  * Reports the Core Web Vitals of this document when it is first hidden, under the remote of its first page. Interactions and
- * layout shifts count only if a page of that remote is open then.
+ * layout shifts count only if no other remote's page has been opened.
  */
 export const watchVitals = (first: ReleasedRemote): void => {
   const vitals: Partial<Record<Vital, VitalRating>> = {};
@@ -23,10 +24,14 @@ export const watchVitals = (first: ReleasedRemote): void => {
     if (document.visibilityState !== 'hidden') return;
     window.removeEventListener('visibilitychange', send);
     const { lcp } = vitals;
-    const measured =
-      areaAt(areas, location.pathname)?.remote.id === first.id ? vitals : { ...(lcp && { lcp }) };
+    const measured = isAlone(first.id) ? vitals : { ...(lcp && { lcp }) };
     if (Object.keys(measured).length > 0)
       void post(clientErrorsApi.vitals, { source: sourceOf(first), vitals: measured }).catch(() => undefined);
   };
   window.addEventListener('visibilitychange', send);
+};
+
+const isAlone = (id: string): boolean => {
+  const opened = store.get(areaStatesAtom);
+  return areas.every(({ base, remote }) => !opened[base] || remote.id === id);
 };

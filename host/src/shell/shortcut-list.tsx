@@ -20,7 +20,7 @@ export function ShortcutList({ label, shortcuts }: Props) {
         {shown.map(({ what, keys, isSequence }) => (
           <Fragment key={what}>
             <dt>{what}</dt>
-            <dd>
+            <dd dir="ltr">
               {keys.map((key, index) => (
                 <Fragment key={key}>
                   {isSequence && index > 0 && <span>{panelMessages.shortcuts.then}</span>}

@@ -19,6 +19,11 @@ test('every target has a unique key, its first letter where free', () => {
     expect(keys.get(letter ?? '')?.label).toBe(label);
 });
 
+test('a target whose letters are all taken has another key', () => {
+  const same = ['Aa', 'Aa', 'A a'].map((label): NavTarget => ({ to: '/', label, icon: 'movie' }));
+  expect([...goToKeys(same).keys()]).toEqual(['a', 'b', 'c']);
+});
+
 test('the keys of a remote’s pages are listed for people who may use them', () => {
   const shortcuts = [
     { label: 'Reply', keys: ['r'], access: 'support:write' as const },

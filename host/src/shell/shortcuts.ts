@@ -1,6 +1,9 @@
 import type { NavTarget } from './nav-targets.ts';
 
-/** `g`, then the first letter of a target; later ones that share a letter take their next free one. */
+/** For targets whose letters are all taken. */
+const anyKey = 'abcdefghijklmnopqrstuvwxyz1234567890';
+
+/** `g`, then the first letter of a target; later ones that share a letter take their next free one, then any key. */
 export const goToKeys = (targets: readonly NavTarget[]): ReadonlyMap<string, NavTarget> => {
   const keys = new Map<string, NavTarget>();
   const take = (target: NavTarget, letters: string) => {
@@ -8,7 +11,9 @@ export const goToKeys = (targets: readonly NavTarget[]): ReadonlyMap<string, Nav
     if (letter) keys.set(letter, target);
   };
   for (const target of targets) take(target, target.label.charAt(0));
-  const found = new Set(keys.values());
-  for (const target of targets) if (!found.has(target)) take(target, target.label);
+  for (const letters of [undefined, anyKey]) {
+    const found = new Set(keys.values());
+    for (const target of targets) if (!found.has(target)) take(target, letters ?? target.label);
+  }
   return keys;
 };

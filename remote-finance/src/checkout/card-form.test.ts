@@ -28,6 +28,11 @@ it.each([
   expect(cardOf({ ...typed, ...part }, now)).toBeNull();
 });
 
+it('a card without a known brand may have a code of either length', () => {
+  expect(wrong({ number: '', cvc: '' }).cvc).toMatch(/Enter the card’s security code/);
+  for (const cvc of ['123', '1234']) expect(wrong({ number: '', cvc }).cvc).toBeUndefined();
+});
+
 it('a card is valid to the end of its month, and Amex takes four digits', () => {
   expect(wrong({ expiry: '11/26' })).toEqual({});
   expect(wrong({ number: '3782 822463 10005', cvc: '1234' })).toEqual({});

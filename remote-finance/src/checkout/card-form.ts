@@ -18,15 +18,21 @@ export function cardOf(typed: TypedCard, now: Date): Card | null {
 export function validateCard({ number, expiry, cvc }: TypedCard, now: Date): Partial<TypedCard> {
   const wrong: Partial<TypedCard> = {};
   const digits = digitsOf(number);
-  const length = isAmex(digits) ? 4 : 3;
   if (!/^\d{12,19}$/.test(digits)) wrong.number = messages.numberWrong;
   else if (!passesLuhn(digits)) wrong.number = messages.numberMistyped;
   const on = expiryOf(expiry);
   if (!on) wrong.expiry = messages.expiryWrong;
   else if (isPast(on, now)) wrong.expiry = messages.expired;
-  if (!/^\d+$/.test(cvc.trim()) || cvc.trim().length !== length)
-    wrong.cvc = length === 4 ? messages.cvcFront : messages.cvcBack;
+  const code = securityCodeOf(digits);
+  if (!code.pattern.test(cvc.trim())) wrong.cvc = code.instruction;
   return wrong;
+}
+
+/** Its length depends on the brand, which is unknown until the number is typed. */
+function securityCodeOf(digits: string): { pattern: RegExp; instruction: string } {
+  if (isAmex(digits)) return { pattern: /^\d{4}$/, instruction: messages.cvcFront };
+  if (brandOf(digits) === undefined) return { pattern: /^\d{3,4}$/, instruction: messages.missingCvc };
+  return { pattern: /^\d{3}$/, instruction: messages.cvcBack };
 }
 
 /** As printed on the card: `4242 4242 4242 4242`, for American Express `3782 822463 10005`. */

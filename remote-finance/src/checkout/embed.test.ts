@@ -5,6 +5,7 @@ const realLocation = location.origin;
 
 beforeEach(() => {
   // Missing from jsdom.
+  HTMLElement.prototype.animate = jest.fn();
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {
       this.open = true;
@@ -50,8 +51,10 @@ it('a click opens the page in a named frame, as high as the page says', () => {
   expect(frame()?.title).toBe('Rent it');
   expect(new URL(frame()?.src ?? '').searchParams.get('site')).toBe(realLocation);
   expect(frame()).not.toBeVisible();
+  expect(document.querySelector('dialog > span')).toBeVisible();
   tell({ backlot: 'size', height: 700 });
   expect(frame()).toBeVisible();
+  expect(document.querySelector('dialog > span')).toBeNull();
   expect(frame()?.style.blockSize).toBe('700px');
 });
 

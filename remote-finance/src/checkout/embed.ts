@@ -29,6 +29,17 @@ const dialogStyle =
 // Unseen until its page speaks: a refused one would show the browser's own error.
 const frameStyle =
   'visibility:hidden;display:block;inline-size:100%;block-size:24rem;max-block-size:100dvh;border:0';
+const spinnerStyle =
+  'position:absolute;inset:0;box-sizing:border-box;inline-size:2rem;block-size:2rem;margin:auto;border:3px solid;border-block-start-color:transparent;border-radius:50%;opacity:.6';
+
+/** Shown until the page in the frame speaks. Animated by script: a site's policy may refuse a style element. */
+function createSpinner(): HTMLElement {
+  const spinner = document.createElement('span');
+  spinner.style.cssText = spinnerStyle;
+  if (!matchMedia('(prefers-reduced-motion: reduce)').matches)
+    spinner.animate({ rotate: ['0deg', '360deg'] }, { duration: 900, iterations: Infinity });
+  return spinner;
+}
 
 /** A link to the payment page, which opens in a frame where that works. */
 export class BacklotCheckout extends HTMLElement {
@@ -91,6 +102,7 @@ export class BacklotCheckout extends HTMLElement {
     const { textContent, href } = this.#link();
     const dialog = document.createElement('dialog');
     const frame = document.createElement('iframe');
+    const spinner = createSpinner();
     frame.title = textContent?.trim() ?? '';
     dialog.setAttribute('aria-label', frame.title);
     dialog.style.cssText = dialogStyle;
@@ -116,6 +128,7 @@ export class BacklotCheckout extends HTMLElement {
     const listen = ({ origin, source, data }: MessageEvent<Message | null>) => {
       if (origin !== productOrigin || source !== frame.contentWindow || !data) return;
       if (isSilent) {
+        spinner.remove();
         frame.style.visibility = '';
         frame.focus();
       }
@@ -132,7 +145,7 @@ export class BacklotCheckout extends HTMLElement {
     frame.addEventListener('load', () => timers.push(window.setTimeout(fallBack, silentAfterLoadMs)));
     dialog.addEventListener('close', close);
     window.addEventListener('message', listen);
-    dialog.append(frame);
+    dialog.append(frame, spinner);
     document.body.append(dialog);
     this.#close = close;
     dialog.showModal();

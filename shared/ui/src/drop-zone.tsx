@@ -70,10 +70,10 @@ export function DropZone(props: Props) {
 
 /** The text that looks like a link: `Choose a file or drop it here`. */
 export const DropText = ({ choose, orDrop }: { choose: string; orDrop: string }) => (
-  <>
+  <bdi>
     <span className={classes.action}>{choose}</span>{' '}
     <Text component="span" c="dimmed" size="sm">
       {orDrop}
     </Text>
-  </>
+  </bdi>
 );

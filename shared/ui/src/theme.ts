@@ -69,9 +69,14 @@ export const theme = createTheme({
     // Descriptions go below the input, so that labels and inputs side by side align.
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Drawer: { defaultProps: { ...quick, ...locked, position: 'right' } },
-    // The placeholder is not a valid child of a menu.
+    // Gone before the dialog that an item opens. The placeholder is not a valid child of a menu.
     Menu: {
-      defaultProps: { ...quick, shadow: 'md', position: 'bottom-end', withInitialFocusPlaceholder: false },
+      defaultProps: {
+        transitionProps: { duration: 120, exitDuration: 0 },
+        shadow: 'md',
+        position: 'bottom-end',
+        withInitialFocusPlaceholder: false,
+      },
     },
     Modal: { defaultProps: { ...quick, ...locked, centered: true } },
     // Typed text highlights the first option that it finds.

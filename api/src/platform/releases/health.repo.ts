@@ -3,15 +3,15 @@ import {
   type ClientLoad,
   type ClientVitals,
   vital,
-  vitalRating,
 } from '@backlot/contracts/platform/releases/client-errors';
-import { type Fault, fault, type RemoteHealth } from '@backlot/contracts/platform/releases/generations';
+import type { Fault, RemoteHealth } from '@backlot/contracts/platform/releases/generations';
 import type { Db } from '../db/database.ts';
-import { publicationTable, remoteHealthTable as t } from './releases.table.ts';
+import { publicationTable, remoteHealthTable as t, remoteVitalTable as v } from './releases.table.ts';
 
 const hourMs = 3_600_000;
 const keptMs = 30 * 24 * hourMs;
 
+type Health = RemoteHealth & { remote: string; vitals: NonNullable<RemoteHealth['vitals']> };
 type Report = { source: string; kind: Fault; at: Date };
 
 const hourOf = (at: Date) => new Date(Math.floor(at.getTime() / hourMs) * hourMs);
@@ -43,20 +43,21 @@ export async function countLoads(db: Db, loads: readonly ClientLoad[], at: Date)
     set count = ${t.count} + 1, total_ms = ${t.totalMs} + excluded.total_ms`);
 }
 
-/** Counts how one document was, each vital under its rating. */
+/** Counts the vitals of one document, in one order: concurrent reports don't deadlock. */
 export async function countVitals(db: Db, { source, vitals }: ClientVitals, at: Date): Promise<void> {
-  const kinds = Object.entries(vitals).map(([name, rating]) => `${name}:${rating}`);
+  const rows = vital.options.flatMap((name) => (vitals[name] ? [{ vital: name, rating: vitals[name] }] : []));
   await db.execute(sql`
-    insert into ${t} (remote, version, hour, kind, count)
-    select p.remote, p.version, ${hourOf(at)}::timestamptz, k.kind, 1
-    from jsonb_array_elements_text(${JSON.stringify(kinds)}::jsonb) as k(kind)
+    insert into ${v} (remote, version, hour, vital, rating, count)
+    select p.remote, p.version, ${hourOf(at)}::timestamptz, r.vital, r.rating, 1
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(vital text, rating text)
     join ${publicationTable} p
       on p.remote = split_part(${source}, '@', 1) and p.version = split_part(${source}, '@', 2)
-    on conflict (remote, version, hour, kind) do update set count = ${t.count} + 1`);
+    on conflict (remote, version, hour, vital, rating) do update set count = ${v.count} + 1`);
 }
 
 /** What was reported within 24 hours. */
-export async function healthSince(db: Db, now: Date): Promise<(RemoteHealth & { remote: string })[]> {
+export async function healthSince(db: Db, now: Date): Promise<Health[]> {
+  const since = new Date(now.getTime() - 24 * hourMs);
   const rows = await db
     .select({
       remote: t.remote,
@@ -66,24 +67,41 @@ export async function healthSince(db: Db, now: Date): Promise<(RemoteHealth & { 
       ms: sql<number>`(sum(${t.totalMs}) / sum(${t.count}))::int`,
     })
     .from(t)
-    .where(gt(t.hour, new Date(now.getTime() - 24 * hourMs)))
+    .where(gt(t.hour, since))
     .groupBy(t.remote, t.version, t.kind)
     .orderBy(t.remote, t.version);
-  const found = new Map<string, RemoteHealth & { remote: string }>();
-  for (const { remote, version, kind, count, ms } of rows) {
+  const found = new Map<string, Health>();
+  const healthOf = (remote: string, version: string) => {
     const key = `${remote}@${version}`;
     const health = found.get(key) ?? { remote, version, ...nothingReported() };
     found.set(key, health);
-    const [name, rating] = kind.split(':');
-    const measured = vital.safeParse(name).data;
-    if (measured) health.vitals[measured][vitalRating.parse(rating)] = count;
-    else if (kind === 'load') Object.assign(health, { loads: count, loadMs: ms });
-    else health.errors[fault.parse(kind)] = count;
+    return health;
+  };
+  for (const { remote, version, kind, count, ms } of rows) {
+    const health = healthOf(remote, version);
+    if (kind === 'load') Object.assign(health, { loads: count, loadMs: ms });
+    else health.errors[kind] = count;
   }
+  for (const { remote, version, vital: name, rating, count } of await vitalsSince(db, since))
+    healthOf(remote, version).vitals[name][rating] = count;
   return [...found.values()];
 }
 
-const nothingReported = (): Omit<RemoteHealth, 'version'> => ({
+const vitalsSince = (db: Db, since: Date) =>
+  db
+    .select({
+      remote: v.remote,
+      version: v.version,
+      vital: v.vital,
+      rating: v.rating,
+      count: sql<number>`sum(${v.count})::int`,
+    })
+    .from(v)
+    .where(gt(v.hour, since))
+    .groupBy(v.remote, v.version, v.vital, v.rating)
+    .orderBy(v.remote, v.version);
+
+const nothingReported = (): Omit<Health, 'remote' | 'version'> => ({
   loads: 0,
   loadMs: null,
   errors: { timeout: 0, status: 0, refusal: 0, render: 0, integrity: 0 },
@@ -91,5 +109,7 @@ const nothingReported = (): Omit<RemoteHealth, 'version'> => ({
 });
 
 export async function sweepHealth(db: Db, now: Date): Promise<void> {
-  await db.delete(t).where(lte(t.hour, new Date(now.getTime() - keptMs)));
+  const before = new Date(now.getTime() - keptMs);
+  await db.delete(t).where(lte(t.hour, before));
+  await db.delete(v).where(lte(v.hour, before));
 }

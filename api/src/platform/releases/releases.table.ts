@@ -93,12 +93,26 @@ export const remoteHealthTable = pgTable(
     remote: text().notNull(),
     version: text().notNull(),
     hour: instant().notNull(),
-    kind: text().$type<Fault | 'load' | `${Vital}:${VitalRating}`>().notNull(),
+    kind: text().$type<Fault | 'load'>().notNull(),
     count: integer().notNull(),
     /** Of all loads of the row. */
     totalMs: bigint({ mode: 'number' }).notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.remote, t.version, t.hour, t.kind] })],
+);
+
+/** Documents by the rating of a Core Web Vital, per hour. */
+export const remoteVitalTable = pgTable(
+  'remote_vital',
+  {
+    remote: text().notNull(),
+    version: text().notNull(),
+    hour: instant().notNull(),
+    vital: text().$type<Vital>().notNull(),
+    rating: text().$type<VitalRating>().notNull(),
+    count: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.remote, t.version, t.hour, t.vital, t.rating] })],
 );
 
 /** Who reported what about a version in a rollout: each person counts once. */

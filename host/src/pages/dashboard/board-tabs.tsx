@@ -3,6 +3,8 @@ import {
   dashboardBoard,
   type DashboardBoard,
 } from '@backlot/contracts/platform/releases/remotes';
+import { useInView } from '@backlot/ui';
+import { useRef } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { useBoard } from '../../federation/placements.ts';
 import { messages } from './dashboard.messages.ts';
@@ -21,11 +23,13 @@ export function BoardTabs() {
 
 /** A board without cards for the user has no tab. */
 function BoardTab({ board }: { board: DashboardBoard }) {
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
+  const tab = useRef<HTMLAnchorElement>(null);
+  useInView(tab, pathname === boardPaths[board]);
   const isShown = useBoard(board).length > 0 || board === 'overview';
   return (
     isShown && (
-      <NavLink to={{ pathname: boardPaths[board], search }} end className="bl-tab">
+      <NavLink ref={tab} to={{ pathname: boardPaths[board], search }} end className="bl-tab">
         {messages.boards[board]}
       </NavLink>
     )

@@ -81,6 +81,7 @@ describe('push messages of this browser', () => {
     const { api, user, container } = open();
     await waitFor(async () => expect(await thisBrowser()).toBeEnabled());
     expect(await thisBrowser()).not.toBeChecked();
+    expect(screen.queryByRole('switch', { name: 'Push' })).toBeNull();
     await expectNoAxeViolations(container);
     await user.click(await thisBrowser());
     await waitFor(async () => expect(await thisBrowser()).toBeChecked());

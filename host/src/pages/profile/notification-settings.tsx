@@ -8,12 +8,15 @@ import { useQuery } from '@tanstack/react-query';
 import { canUsePush } from '../../push/can-use-push.ts';
 import { messages } from './notification-settings.messages.ts';
 import { preferencesQuery, savePreference } from './profile.data.ts';
-import { PushSwitch } from './push-switch.tsx';
+import { PushSwitch, pushStateQuery } from './push-switch.tsx';
 import classes from './notification-settings.module.css';
 
 /** Where the user gets each kind of notification. A switch is saved when it is moved. */
 export function NotificationSettings() {
   const result = useQuery(preferencesQuery);
+  const { data: push } = useQuery({ ...pushStateQuery, enabled: canUsePush() });
+  // A kind has no push switch where this browser gets none.
+  const channels = push === 'on' ? (['bell', 'mail', 'push'] as const) : (['bell', 'mail'] as const);
   return (
     <Paper withBorder className={classes.card} component="section">
       <Title order={2}>{messages.title}</Title>
@@ -35,7 +38,7 @@ export function NotificationSettings() {
         {(preferences) => (
           <ul className={classes.kinds}>
             {preferences.map((preference) => (
-              <Kind key={preference.kind} preference={preference} />
+              <Kind key={preference.kind} preference={preference} channels={channels} />
             ))}
           </ul>
         )}
@@ -44,9 +47,13 @@ export function NotificationSettings() {
   );
 }
 
-const channels = () => ['bell', 'mail', ...(canUsePush() ? (['push'] as const) : [])] as const;
-
-function Kind({ preference }: { preference: NotificationPreference }) {
+function Kind({
+  preference,
+  channels,
+}: {
+  preference: NotificationPreference;
+  channels: readonly ('bell' | 'mail' | 'push')[];
+}) {
   const saving = useActionMutation({
     mutationFn: savePreference,
     onSuccess: () => toast.success(preferencesApi.save.message),
@@ -65,7 +72,7 @@ function Kind({ preference }: { preference: NotificationPreference }) {
         </Text>
       </span>
       <span className={classes.channels} role="group" aria-label={label}>
-        {channels().map((channel) => (
+        {channels.map((channel) => (
           <Switch
             key={channel}
             label={messages.channels[channel]}

@@ -8,15 +8,16 @@ import { messages } from './notification-settings.messages.ts';
 import classes from './notification-settings.module.css';
 
 const labels = messages.push;
-const stateQuery = { queryKey: ['push', 'browser'], queryFn: resumePush };
+/** Whether this browser gets push messages. */
+export const pushStateQuery = { queryKey: ['push', 'browser'], queryFn: resumePush };
 
 /** Turns push messages on and off in this browser. */
 export function PushSwitch() {
-  const { data: state, isError, refetch } = useQuery(stateQuery);
+  const { data: state, isError, refetch } = useQuery(pushStateQuery);
   const turning = useActionMutation<boolean, BrowserPush>({
     mutationFn: (on) => (on ? turnPushOn() : turnPushOff()),
     onSuccess: (next, on) => {
-      queryClient.setQueryData(stateQuery.queryKey, next);
+      queryClient.setQueryData(pushStateQuery.queryKey, next);
       toast.success((on ? pushApi.subscribe : pushApi.unsubscribe).message);
     },
     onError: (error) => {

@@ -5,6 +5,7 @@ import { useActionMutation } from '@backlot/data/use-action-mutation';
 import {
   Button,
   ConfirmDialog,
+  dangerButtonProps,
   Paper,
   QueryStates,
   Skeleton,
@@ -92,7 +93,7 @@ function SignOutEverywhere({ userId }: { userId: string }) {
 
   return (
     <>
-      <Button color="red" variant="light" onClick={open}>
+      <Button {...dangerButtonProps} onClick={open}>
         {labels.everywhere}
       </Button>
       <ConfirmDialog

@@ -53,7 +53,7 @@ test('the page shows what runs, its rollout, its errors and what made each gener
   const { container } = open();
   const [finance, people] = (await screen.findAllByRole('row')).slice(1);
   expect(finance).toHaveTextContent(
-    /1\.4\.0.*1\.5\.0 for 10% of users.*1,234.*85 ms.*LCP 97%INP 100%1\.5\.0: 3 crashes/,
+    /1\.4\.0.*1\.5\.0 for 10% of users.*1,234.*85 ms.*1\.4\.0: LCP 97% of 100, INP 100% of 401\.5\.0: LCP 50% of 21\.5\.0: 3 crashes/,
   );
   expect(people).toHaveTextContent('Killed');
   expect(screen.getByText('finance: 1.3.0 → 1.4.0')).toBeVisible();

@@ -16,6 +16,7 @@ const publicationOf = (version: string, other: Partial<Publication> = {}): Publi
 
 const calm = { timeout: 0, status: 0, refusal: 0, render: 0, integrity: 0 };
 
+const halfPoor = { lcp: { good: 1, poor: 1 }, inp: {}, cls: {} };
 const mostlyGood = {
   lcp: { good: 97, 'needs-improvement': 2, poor: 1 },
   inp: { good: 40 },
@@ -39,7 +40,7 @@ export const statusFixture: ReleaseStatus = {
       publications: [publicationOf('1.6.0'), publicationOf('1.5.0'), publicationOf('1.4.0')],
       health: [
         { version: '1.4.0', loads: 1_200, loadMs: 85, errors: calm, vitals: mostlyGood },
-        { version: '1.5.0', loads: 34, loadMs: 90, errors: { ...calm, render: 3 }, vitals: mostlyGood },
+        { version: '1.5.0', loads: 34, loadMs: 90, errors: { ...calm, render: 3 }, vitals: halfPoor },
       ],
     },
     {

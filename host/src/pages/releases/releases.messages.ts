@@ -30,7 +30,8 @@ export const messages = {
     everyone: 'Everyone',
     noErrors: 'None',
     ms: (ms: number) => `${formatNumber(ms)} ms`,
-    vital: (name: string, good: number) => `${name} ${formatPercent(good, 0)}`,
+    vital: (name: string, good: number, all: number) =>
+      `${name} ${formatPercent(good, 0)} of ${formatNumber(all)}`,
     actionsOf: (id: string) => `Actions for ${id}`,
   },
   faults: {

@@ -1,4 +1,5 @@
 import type { Fault, ReleaseStatus, RemoteHealth } from '@backlot/contracts/platform/releases/generations';
+import { vital } from '@backlot/contracts/platform/releases/client-errors';
 import {
   ActionMenu,
   Button,
@@ -111,7 +112,12 @@ function RemoteRow({ remote, onAct }: { remote: StatusOfRemote; onAct: (action: 
         {live?.loadMs != null && m.ms(live.loadMs)}
       </Table.Td>
       <Table.Td data-label={m.columns.vitals}>
-        {live && vitalsOf(live).map((text) => <div key={text}>{text}</div>)}
+        {health.map((one) => (
+          <div key={one.version}>
+            {vitalsOf(one) && (rollout || one.version !== version) && `${one.version}: `}
+            {vitalsOf(one)}
+          </div>
+        ))}
       </Table.Td>
       <Table.Td data-label={m.columns.errors}>
         {health.length > 0 && !health.some(hasErrors) && m.noErrors}
@@ -135,13 +141,14 @@ function RolloutState({ remote: { state, version, rollout } }: { remote: StatusO
   return version && <StatusBadge tone="success" label={m.everyone} />;
 }
 
-const vitals = ['lcp', 'inp', 'cls'] as const;
-const vitalsOf = (health: RemoteHealth) =>
-  vitals.flatMap((name) => {
-    const { good = 0, 'needs-improvement': middling = 0, poor = 0 } = health.vitals[name];
-    const all = good + middling + poor;
-    return all > 0 ? [m.vital(name.toUpperCase(), good / all)] : [];
-  });
+const vitalsOf = ({ vitals }: RemoteHealth) =>
+  vital.options
+    .flatMap((name) => {
+      const counts = vitals?.[name] ?? {};
+      const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+      return all > 0 ? [m.vital(name.toUpperCase(), (counts.good ?? 0) / all, all)] : [];
+    })
+    .join(', ');
 
 const faults = Object.keys(messages.faults) as Fault[];
 const hasErrors = ({ errors }: RemoteHealth) => faults.some((fault) => errors[fault] > 0);

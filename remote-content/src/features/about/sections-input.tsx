@@ -1,6 +1,6 @@
 import { ActionIcon, Group, IconTrash, Stack, Text, undo } from '@backlot/ui';
-import { AddRow, FormSection, TextInput } from '@backlot/ui/form';
-import type { FieldContext, InputProps } from '@backlot/ui/record-form';
+import { AddRow, TextInput } from '@backlot/ui/form';
+import { type FieldContext, FormCard, type InputProps } from '@backlot/ui/record-form';
 import { RichTextInput } from '@backlot/ui/rich-text';
 import { SortableList } from '@backlot/ui/sortable';
 import {
@@ -34,7 +34,7 @@ export function SectionsInput({
     });
   };
   return (
-    <FormSection title={label} text={description}>
+    <FormCard title={label} text={description}>
       {sections.length === 0 && <Text c="dimmed">{m.empty}</Text>}
       <SortableList
         label={label}
@@ -66,7 +66,7 @@ export function SectionsInput({
           onAdd={() => arrange([...sections, blankSection(sections)])}
         />
       </Group>
-    </FormSection>
+    </FormCard>
   );
 }
 

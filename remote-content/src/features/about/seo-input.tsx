@@ -1,5 +1,5 @@
-import { FormSection, Textarea, TextInput } from '@backlot/ui/form';
-import type { InputProps } from '@backlot/ui/record-form';
+import { Textarea, TextInput } from '@backlot/ui/form';
+import { FormCard, type InputProps } from '@backlot/ui/record-form';
 import { type AboutContent, aboutLimits, type AboutSeo } from '@backlot/contracts/site/about/about';
 import { ImageInput } from '../../image-input/image-input.tsx';
 import { uploadImage } from './about.data.ts';
@@ -18,7 +18,7 @@ export function SeoInput({
     onChange({ ...context.current().seo, ...part });
   };
   return (
-    <FormSection title={label} text={description}>
+    <FormCard title={label} text={description}>
       <TextInput
         label={m.seoTitle}
         description={m.seoTitleHelp}
@@ -54,6 +54,6 @@ export function SeoInput({
           change({ image: update(context.current().seo.image) });
         }}
       />
-    </FormSection>
+    </FormCard>
   );
 }

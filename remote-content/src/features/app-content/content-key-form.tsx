@@ -1,7 +1,7 @@
 import { PageHeader, useDocumentTitle } from '@backlot/ui';
-import { FormSection } from '@backlot/ui/form';
 import {
   FormActions,
+  FormCard,
   type FormLayout,
   keysIn,
   RecordFields,
@@ -62,9 +62,9 @@ export function ContentKeyForm({ entry, onDirty, onSaved }: Props) {
   return (
     <IsNewContext value={isNew}>
       <RecordFormFrame state={state} texts={appContentTexts}>
-        <FormSection title={m.sections.key}>
+        <FormCard title={m.sections.key}>
           <RecordFields {...fields} only={isNew ? keysIn(layout, 'new', 'key') : keysIn(layout, 'key')} />
-        </FormSection>
+        </FormCard>
         <RecordFields {...fields} only={keysIn(layout, 'value')} />
         <FormActions state={state} createLabel={m.create} />
       </RecordFormFrame>

@@ -1,9 +1,8 @@
 import { IconList, PageHeader, Stack, StatusBadge, useDocumentTitle } from '@backlot/ui';
-import { FormSection } from '@backlot/ui/form';
 import { RecordHistory } from '@backlot/ui/history';
 import { fromCachedRow } from '@backlot/data/list';
 import { type RecordHead, RecordLoader } from '@backlot/ui/record';
-import { describeRevisions } from '@backlot/ui/record-form';
+import { describeRevisions, FormCard } from '@backlot/ui/record-form';
 import { countriesApi, countryFields, type Country } from '@backlot/contracts/site/countries/country';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
@@ -44,13 +43,13 @@ function CountryDetail({ country }: { country: Country }) {
       <PageHeader {...headOf(country)} facts={[`${code} · ${code3}`, subregion]} />
       <Stack gap="xl">
         <CountryForm country={country} />
-        <FormSection title={m.history}>
+        <FormCard title={m.history}>
           <RecordHistory
             query={(page) => historyQuery(_id, page)}
             labels={describeRevisions(countryFields, countryTexts, nameOf, { type: 'country' })}
             onRestore={(revision) => countryActions.restoreRevision(country, revision._id)}
           />
-        </FormSection>
+        </FormCard>
       </Stack>
     </>
   );

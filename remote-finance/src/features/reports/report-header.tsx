@@ -5,9 +5,11 @@ import {
   IconFileText,
   PageHeader,
   useDocumentTitle,
+  useInView,
 } from '@backlot/ui';
 import { useCan } from '@backlot/data/session';
 import { socialApi } from '@backlot/contracts/money/social/social';
+import { useRef } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { reportPaths } from './report-paths.ts';
 import { reportsMessages as m } from './reports.messages.ts';
@@ -76,11 +78,22 @@ export function ReportHeader({ page, hasFigures, onExport, onSchedule }: Props) 
       </a>
       <nav className={`bl-tabs ${classes.tabs}`} aria-label={m.tabs}>
         {pages.map((key) => (
-          <NavLink key={key} to={reportPaths[key]} end className="bl-tab">
-            {m[key].tab}
-          </NavLink>
+          <PageTab key={key} page={key} isOpen={key === page} />
         ))}
       </nav>
     </>
+  );
+}
+
+type TabProps = Pick<Props, 'page'> & { isOpen: boolean };
+
+/** On a narrow page the tabs scroll sideways: the open one scrolls into view. */
+function PageTab({ page, isOpen }: TabProps) {
+  const tab = useRef<HTMLAnchorElement>(null);
+  useInView(tab, isOpen);
+  return (
+    <NavLink ref={tab} to={reportPaths[page]} end className="bl-tab">
+      {m[page].tab}
+    </NavLink>
   );
 }

@@ -78,7 +78,7 @@ const columns = columnsOf<
     label: labels.payoutMinor,
     width: 125,
     align: 'end',
-    cardRole: 'fact',
+    cardRole: 'line',
     isOnCard: ({ payoutMinor }) => payoutMinor !== 0,
     render: ({ payoutMinor, currency }) =>
       payoutMinor === 0 ? none : <Amount minor={payoutMinor} currency={currency} />,

@@ -1,5 +1,6 @@
 import {
   FormActions,
+  FormCard,
   RecordFields,
   RecordFormFrame,
   RecordPage,
@@ -45,7 +46,9 @@ export function CommunicationForm({
   return (
     <div className={classes.text}>
       <RecordFormFrame state={state} texts={communicationTexts}>
-        <RecordFields state={state} inputs={communicationInputs} />
+        <FormCard>
+          <RecordFields state={state} inputs={communicationInputs} />
+        </FormCard>
         <FormActions state={state} />
       </RecordFormFrame>
     </div>
@@ -78,8 +81,10 @@ export function NewCommunication() {
       crumbs={[{ label: communicationsMessages.title, to: '/admin/messages' }]}
       createLabel={m.create}
     >
-      <TemplatePicker onChoose={startFrom} />
-      <RecordFields state={state} inputs={communicationInputs} />
+      <FormCard>
+        <TemplatePicker onChoose={startFrom} />
+        <RecordFields state={state} inputs={communicationInputs} />
+      </FormCard>
     </RecordPage>
   );
 }

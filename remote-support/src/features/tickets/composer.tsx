@@ -101,7 +101,7 @@ function MessageComposer({ ticket, stored }: { ticket: Ticket; stored: MessageDr
         </Alert>
       )}
       {sending.newer && <NewerMessage message={sending.newer} onSend={sending.sendAnyway} />}
-      <Group justify="flex-end" gap="xs">
+      <Group justify="flex-end" gap="xs" className={classes.send}>
         <AttachButton add={files.add} />
         <SendButtons
           kind={kind}

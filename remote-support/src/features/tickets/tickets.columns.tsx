@@ -72,7 +72,8 @@ export const ticketColumns = columnsOf<
     label: labels.slaDueAt,
     sortKey: 'slaDueAt',
     width: 108,
-    cardRole: 'fact',
+    cardRole: 'line',
+    isOnCard: ({ slaDueAt }) => slaDueAt !== null,
     render: ({ slaDueAt }) => slaDueAt && <DueTime dueAt={slaDueAt} />,
   },
   ratingScore: {
@@ -86,7 +87,7 @@ export const ticketColumns = columnsOf<
     label: labels.lastMessageAt,
     sortKey: 'lastMessageAt',
     width: 130,
-    cardRole: 'fact',
+    cardRole: 'line',
     render: ({ lastMessageAt }) => <RelativeTime date={lastMessageAt} />,
   },
 });

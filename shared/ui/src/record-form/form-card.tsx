@@ -2,8 +2,13 @@ import type { ComponentProps } from 'react';
 import { FormSection } from '../form/form-section.tsx';
 import classes from './record-form.module.css';
 
-/** A named group of fields in a card. */
-export function FormCard(props: ComponentProps<typeof FormSection>) {
+type Section = ComponentProps<typeof FormSection>;
+type Props = Section | (Pick<Section, 'children'> & { title?: never });
+
+/** A group of fields in a card; without a title where it is the only one of its form. */
+export function FormCard(props: Props) {
+  if (props.title === undefined)
+    return <div className={`${classes.section} ${classes.untitled}`}>{props.children}</div>;
   return (
     <div className={classes.section}>
       <FormSection {...props} />

@@ -1,5 +1,5 @@
 import type { Fields, ParsedOf } from '@backlot/contracts/platform/records/record-fields';
-import { FormSection } from '../form/form-section.tsx';
+import { FormCard } from './form-card.tsx';
 import { type FormLayout, keysIn } from './form-layout.ts';
 import { type FieldsProps, RecordFields, type Versioned } from './record-form-frame.tsx';
 
@@ -13,7 +13,7 @@ type Props<F extends Fields, Stored extends ParsedOf<F> & Versioned, Section ext
   help?: Readonly<Partial<Record<Section, string>>>;
 };
 
-/** The fields of a form in sections with titles. */
+/** The fields of a form in cards with titles. */
 export function RecordSections<
   F extends Fields,
   Stored extends ParsedOf<F> & Versioned,
@@ -23,9 +23,9 @@ export function RecordSections<
   return sections.map((section) => {
     const text = help?.[section];
     return (
-      <FormSection key={section} title={titles[section]} text={text}>
+      <FormCard key={section} title={titles[section]} text={text}>
         <RecordFields {...fields} only={keysIn(layout, section)} />
-      </FormSection>
+      </FormCard>
     );
   });
 }

@@ -1,8 +1,9 @@
 import type { RecordContext } from '@backlot/contracts/platform/releases/slots';
 import { Tabs } from '@mantine/core';
-import { type ReactNode, Suspense, useContext } from 'react';
+import { type ReactNode, Suspense, useContext, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { RecordParts, Slot } from '../slot.tsx';
+import { useInView } from '../use-in-view.ts';
 
 type Props<Key extends string> = {
   /** In their order; the first is open when the URL names none. A tab without a label isn’t shown. */
@@ -39,9 +40,7 @@ export function RecordTabs<Key extends string>({
     >
       <Tabs.List mb="md">
         {tabs.map(({ key, label }) => (
-          <Tabs.Tab key={key} value={key}>
-            {label}
-          </Tabs.Tab>
+          <TabName key={key} value={key} label={label} isOpen={key === open} />
         ))}
       </Tabs.List>
       {tabs.map(({ key, show }) => (
@@ -50,6 +49,17 @@ export function RecordTabs<Key extends string>({
         </Tabs.Panel>
       ))}
     </Tabs>
+  );
+}
+
+/** On a narrow page the tabs scroll sideways: the open one scrolls into view. */
+function TabName({ value, label, isOpen }: { value: string; label: string; isOpen: boolean }) {
+  const tab = useRef<HTMLButtonElement>(null);
+  useInView(tab, isOpen);
+  return (
+    <Tabs.Tab ref={tab} value={value}>
+      {label}
+    </Tabs.Tab>
   );
 }
 

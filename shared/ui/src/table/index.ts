@@ -16,7 +16,7 @@ export { ListViews } from './list-views.tsx';
 export { MediaCell } from './media-cell.tsx';
 export { CursorPager } from './cursor-pager.tsx';
 export { Pager } from './pager.tsx';
-export { ResourceTable } from './resource-table.tsx';
+export { CardTable } from './card-table.tsx';
 export { RowCheckbox } from './row-checkbox.tsx';
 export { hasSelection, SelectionBar } from './selection-bar.tsx';
 export type { ViewTab } from './saved-view-tabs.tsx';

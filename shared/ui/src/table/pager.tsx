@@ -32,7 +32,7 @@ export function Pager({ page, children, isNumbered = false }: Props) {
     <div className={classes.pager}>
       <div className={classes.totals}>{children}</div>
       <label className={classes.size}>
-        {messages.rows}
+        <span className={classes.rows}>{messages.rows}</span>
         <select
           className={classes.select}
           value={limit}

@@ -15,7 +15,9 @@ const listedAtOnce = 1_000;
 export async function openBucket() {
   const objects = new Map<string, { content: Buffer; type: string }>();
   const refused: string[] = [];
+  const requests: { url: string; headers: IncomingMessage['headers'] }[] = [];
   const server = createServer((request, response) => {
+    requests.push({ url: request.url ?? '', headers: request.headers });
     void buffer(request).then((content) => {
       const reason = problemOf(request, content);
       if (!reason) return respond(objects, request, content, response);
@@ -26,8 +28,11 @@ export async function openBucket() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // it listens on a port
   return {
+    endpoint,
     objects,
     refused,
+    /** Everything that arrived, oldest first. */
+    requests,
     store: (over: Partial<typeof account> = {}): ObjectStore =>
       s3ObjectStore({ endpoint, ...account, ...over }),
     close: () => {
@@ -49,19 +54,27 @@ function problemOf({ method, url = '', headers }: IncomingMessage, content: Buff
   const [, id, day = '', region = '', signed = '', signature] = form.exec(headers.authorization ?? '') ?? [];
   if (id !== account.accessKeyId || region !== account.region) return 'AccessDenied';
   const hash = String(headers['x-amz-content-sha256']);
+  const date = String(headers['x-amz-date']);
+  const isStale = !date.startsWith(day) || Math.abs(timeOf(date) - Date.now()) > freshMs;
+  const needed = ['host', 'x-amz-content-sha256', 'x-amz-date'];
+  if (isStale || needed.some((name) => !signed.split(';').includes(name))) return 'RequestTimeTooSkewed';
   if (hash !== sha256(content)) return 'XAmzContentSHA256Mismatch';
   const { pathname, searchParams } = new URL(url, 'http://bucket');
   const query = [...searchParams].map((pair) => pair.map(escaped).join('=')).sort();
   const lines = signed.split(';').map((name) => `${name}:${String(headers[name]).trim()}\n`);
   const canonical = [method, pathname, query.join('&'), lines.join(''), signed, hash].join('\n');
   const scope = `${day}/${region}/s3/aws4_request`;
-  const text = ['AWS4-HMAC-SHA256', String(headers['x-amz-date']), scope, sha256(canonical)].join('\n');
+  const text = ['AWS4-HMAC-SHA256', date, scope, sha256(canonical)].join('\n');
   const key = [day, region, 's3', 'aws4_request'].reduce<Buffer | string>(
     hmac,
     `AWS4${account.secretAccessKey}`,
   );
   return hmac(key, text).toString('hex') === signature ? null : 'SignatureDoesNotMatch';
 }
+
+/** `20261129T140000Z` in ms. */
+const timeOf = (date: string) => Date.parse(date.replace(/^(....)(..)(..T..)(..)(..Z)$/, '$1-$2-$3:$4:$5'));
+const freshMs = 15 * 60_000;
 
 type Objects = Awaited<ReturnType<typeof openBucket>>['objects'];
 
@@ -72,15 +85,19 @@ function respond(
   response: ServerResponse,
 ): void {
   const { pathname, searchParams } = new URL(url, 'http://bucket');
-  const key = decodeURIComponent(pathname.slice(`/${account.bucket}/`.length));
+  const [, name = '', ...path] = pathname.split('/').map(decodeURIComponent);
+  const key = path.join('/');
   const found = objects.get(key);
-  if (method === 'PUT') {
+  if (name !== account.bucket)
+    response.writeHead(404).end(method === 'HEAD' ? undefined : '<Error><Code>NoSuchBucket</Code></Error>');
+  else if (method === 'PUT') {
     objects.set(key, { content, type: String(headers['content-type']) });
     response.end();
-  } else if (method === 'POST') {
+  } else if (method === 'POST' && searchParams.has('delete')) {
     for (const [, one = ''] of content.toString().matchAll(/<Key>(.+?)<\/Key>/g)) objects.delete(one);
     response.end('<DeleteResult></DeleteResult>');
   } else if (searchParams.has('list-type')) response.end(listOf(objects, searchParams.get('prefix') ?? ''));
+  else if (method === 'POST') response.writeHead(501).end('<Error><Code>NotImplemented</Code></Error>');
   else if (found)
     response
       .writeHead(200, { 'content-type': found.type, 'content-length': found.content.length })

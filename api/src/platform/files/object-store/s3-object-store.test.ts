@@ -30,8 +30,31 @@ it('everything below a prefix is deleted, however many objects, and nothing else
 it.each([
   ['another secret', { secretAccessKey: 'guess' }, 'SignatureDoesNotMatch'],
   ['an unknown key', { accessKeyId: 'AKOTHER' }, 'AccessDenied'],
+  ['another bucket', { bucket: 'others' }, 'NoSuchBucket'],
   ['another region', { region: 'us-test-1' }, 'AccessDenied'],
 ])('with %s nothing is stored, and the failure is reported', async (_what, over, code) => {
   await expect(put('media/one.png', over)).rejects.toMatchObject({ name: code });
-  expect([bucket.objects.size, bucket.refused]).toEqual([0, [code]]);
+  expect([bucket.objects.size, bucket.refused]).toEqual([0, code === 'NoSuchBucket' ? [] : [code]]);
+});
+
+it('a signed request can’t be sent with other content, to another key or the next day', async () => {
+  await put('media/one.png');
+  const [{ url, headers } = { url: '', headers: {} }] = bucket.requests;
+  const send = async (path: string, body: string, over = {}) => {
+    const own = Object.entries({ ...headers, ...over }).filter(([name]) =>
+      /^(auth|amz|x-|content-type)/.test(name),
+    );
+    return (
+      await fetch(bucket.endpoint + path, {
+        method: 'PUT',
+        body,
+        headers: Object.fromEntries(own) as Record<string, string>,
+      })
+    ).text();
+  };
+  expect(await send(url, 'evil!evil!evil')).toContain('XAmzContentSHA256Mismatch');
+  expect(await send(url.replace('one', 'two'), 'media/one.png')).toContain('SignatureDoesNotMatch');
+  const old = { 'x-amz-date': '20200101T000000Z' };
+  expect(await send(url, 'media/one.png', old)).toContain('RequestTimeTooSkewed');
+  expect([...bucket.objects.values()].map(({ content }) => content.toString())).toEqual(['media/one.png']);
 });

@@ -21,7 +21,7 @@ const reported = new Counter({
   labelNames: ['kind', 'kept'],
 });
 
-/** A page reports its loads together, later ones when another is opened, and its vitals once. */
+/** A page reports its loads together, and later ones when another is opened; its vitals once. */
 const measuredPerVisitor = 60;
 const measuredInAll = 3_000;
 
@@ -77,20 +77,22 @@ export async function clientErrorsRoutes(
     }
     return { errorId: requestId };
   });
-  const measuredByVisitor = perMinute(measuredPerVisitor, now);
-  const measured = perMinute(measuredInAll, now);
-  const limitMeasured = ({ ip }: FastifyRequest) => {
-    if (!measuredByVisitor(ipPrefix(ip)) || !measured('')) throw tooManyRequests(60);
+  const limit = () => {
+    const [visitor, all] = [perMinute(measuredPerVisitor, now), perMinute(measuredInAll, now)];
+    return ({ ip }: FastifyRequest) => {
+      if (!visitor(ipPrefix(ip)) || !all('')) throw tooManyRequests(60);
+    };
   };
+  const [limitLoads, limitVitals] = [limit(), limit()]; // vitals don't use up what rollouts are measured by
   route(app, clientErrorsApi.loaded, async ({ body, request }) => {
-    limitMeasured(request);
+    limitLoads(request);
     await countLoads(db, body.loads, now());
     for (const source of new Set(body.loads.map((load) => load.source)))
       await countForRollout(request, source, 'load');
     return {};
   });
   route(app, clientErrorsApi.vitals, async ({ body, request }) => {
-    limitMeasured(request);
+    limitVitals(request);
     await countVitals(db, body, now());
     return {};
   });

@@ -1,6 +1,6 @@
 import { languageName } from '@backlot/ui';
-import { FormSection, Select, Switch, Textarea } from '@backlot/ui/form';
-import type { InputProps } from '@backlot/ui/record-form';
+import { Select, Switch, Textarea } from '@backlot/ui/form';
+import { FormCard, type InputProps } from '@backlot/ui/record-form';
 import {
   type AppContentDraft,
   appContentKind,
@@ -30,10 +30,10 @@ type Image = Of<'image'>['value']['value'][string];
 /** A section with the kind of the value and its inputs by language. */
 export function ContentInput(props: Props) {
   return (
-    <FormSection title={props.label}>
+    <FormCard title={props.label}>
       <KindInput {...props} />
       <ValueInput {...props} />
-    </FormSection>
+    </FormCard>
   );
 }
 

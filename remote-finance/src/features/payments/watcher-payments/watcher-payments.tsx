@@ -1,4 +1,13 @@
-import { Anchor, EmptyState, formatMoney, Group, IconReceipt, LoadingTable, QueryStates } from '@backlot/ui';
+import {
+  Anchor,
+  EmptyState,
+  formatMoney,
+  Group,
+  IconReceipt,
+  LoadingTable,
+  Paper,
+  QueryStates,
+} from '@backlot/ui';
 import { Table } from '@backlot/ui/table';
 import { queryOf } from '@backlot/data/query';
 import type { SlotPart } from '@backlot/federation/define-remote';
@@ -20,26 +29,28 @@ const line = { whiteSpace: 'nowrap' } as const;
 export const WatcherPayments: SlotPart<'record.tab/v1'> = ({ _id }) => {
   const result = useQuery(queryOf(paymentsApi.list, { query: { watcherId: _id } }));
   return (
-    <QueryStates
-      result={result}
-      failedTitle={m.failed}
-      loading={<LoadingTable columns={[3, 6, 2, 2, 3]} rows={5} />}
-      empty={<EmptyState icon={IconReceipt} title={m.empty} text={m.emptyText} />}
-    >
-      {({ items }) => (
-        <>
-          <Group justify="flex-end" mb="xs">
-            <Anchor component={Link} size="sm" to={`${paymentPaths.list}?watcherId=${_id}`}>
-              {m.all}
-            </Anchor>
-          </Group>
-          {/* A region that scrolls must be reachable by keyboard. */}
-          <div role="region" aria-label={m.title} tabIndex={0} style={{ overflowX: 'auto' }}>
-            <Payments items={items} />
-          </div>
-        </>
-      )}
-    </QueryStates>
+    <Paper withBorder p="md">
+      <QueryStates
+        result={result}
+        failedTitle={m.failed}
+        loading={<LoadingTable columns={[3, 6, 2, 2, 3]} rows={5} />}
+        empty={<EmptyState icon={IconReceipt} title={m.empty} text={m.emptyText} />}
+      >
+        {({ items }) => (
+          <>
+            <Group justify="flex-end" mb="xs">
+              <Anchor component={Link} size="sm" to={`${paymentPaths.list}?watcherId=${_id}`}>
+                {m.all}
+              </Anchor>
+            </Group>
+            {/* A region that scrolls must be reachable by keyboard. */}
+            <div role="region" aria-label={m.title} tabIndex={0} style={{ overflowX: 'auto' }}>
+              <Payments items={items} />
+            </div>
+          </>
+        )}
+      </QueryStates>
+    </Paper>
   );
 };
 

@@ -1,4 +1,4 @@
-import { ResourceTable, type Selection } from '@backlot/ui/table';
+import { CardTable, type Selection } from '@backlot/ui/table';
 import type { ReportSchedule } from '@backlot/contracts/money/reports/schedules';
 import { scheduleColumns } from './schedules.columns.tsx';
 import { schedulesMessages as m } from './schedules.messages.ts';
@@ -9,7 +9,7 @@ type Props = Handlers & { schedules: readonly ReportSchedule[]; selection: Selec
 /** The rows of scheduled reports. */
 export function ScheduleRows({ schedules, selection, ...handlers }: Props) {
   return (
-    <ResourceTable
+    <CardTable
       label={m.title}
       rows={schedules}
       columns={scheduleColumns}

@@ -1,5 +1,5 @@
 import { Alert, ConfirmDialog, LoadingTable, type MenuAction, QueryStates } from '@backlot/ui';
-import { ResourceTable } from '@backlot/ui/table';
+import { CardTable } from '@backlot/ui/table';
 import { messageOf } from '@backlot/data/call-error';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
 import type { OwnNetwork, SocialAccount } from '@backlot/contracts/money/social/social';
@@ -53,7 +53,7 @@ export function SocialPage() {
       )}
       <QueryStates result={result} loading={<LoadingTable columns={[2, 3, 5]} />}>
         {(accounts) => (
-          <ResourceTable
+          <CardTable
             label={m.label}
             rows={accounts}
             columns={accountColumns}

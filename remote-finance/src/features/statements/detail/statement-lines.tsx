@@ -42,7 +42,7 @@ export function StatementLines({ statement: { lines, currency } }: { statement: 
               <th scope="col">{labels.territory}</th>
               <th scope="col">{labels.licenseType}</th>
               {heads.map((head) => (
-                <th key={head} scope="col" className={classes.end}>
+                <th key={head} scope="col" data-align="end">
                   {head}
                 </th>
               ))}
@@ -87,7 +87,7 @@ function Line({ line, currency }: { line: StatementLine; currency: string }) {
       <td>{territory && countryName(territory)}</td>
       <td>{licenseType && (licenseLabels[licenseType] ?? licenseType)}</td>
       {[...amounts, money(line.payableMinor)].map((amount, index) => (
-        <td key={heads[index]} className={classes.end}>
+        <td key={heads[index]} data-align="end">
           {amount}
         </td>
       ))}

@@ -57,7 +57,7 @@ export function MetricsPage() {
         facts={[m.range(formatDate(query.from), formatDate(query.to))]}
       />
       <Stack gap="md">
-        <Group align="end">
+        <Group align="end" className={classes.controls}>
           <Select
             label={m.period}
             allowDeselect={false}

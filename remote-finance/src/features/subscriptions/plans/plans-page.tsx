@@ -9,7 +9,7 @@ import {
   QueryStates,
   useDocumentTitle,
 } from '@backlot/ui';
-import { ResourceTable, type Selection } from '@backlot/ui/table';
+import { CardTable, type Selection } from '@backlot/ui/table';
 import type { Plan } from '@backlot/contracts/money/plans/plan';
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
@@ -63,7 +63,7 @@ function PlansTable({ plans, selection }: { plans: readonly Plan[]; selection: S
   const { actionsOf, pendingChange, confirm, isPending, close } = usePlanActions();
   return (
     <>
-      <ResourceTable
+      <CardTable
         label={m.title}
         rows={plans}
         columns={planColumns}

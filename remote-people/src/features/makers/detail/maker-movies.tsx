@@ -11,6 +11,7 @@ import {
   IconMovie,
   LoadingTable,
   NoPermission,
+  Paper,
   QueryStates,
   statusBadge,
 } from '@backlot/ui';
@@ -34,13 +35,15 @@ export function MakerMovies({ maker }: { maker: Maker }) {
   });
   if (!mayRead) return <NoPermission />;
   return (
-    <QueryStates
-      result={result}
-      failedTitle={m.moviesFailed}
-      loading={<LoadingTable columns={[6, 2, 2]} rows={5} />}
-    >
-      {({ items }) => <Movies items={items} makerId={maker._id} />}
-    </QueryStates>
+    <Paper withBorder p="md">
+      <QueryStates
+        result={result}
+        failedTitle={m.moviesFailed}
+        loading={<LoadingTable columns={[6, 2, 2]} rows={5} />}
+      >
+        {({ items }) => <Movies items={items} makerId={maker._id} />}
+      </QueryStates>
+    </Paper>
   );
 }
 

@@ -27,11 +27,13 @@ export type Vital = z.infer<typeof vital>;
 export const vitalRating = z.enum(['good', 'needs-improvement', 'poor']);
 export type VitalRating = z.infer<typeof vitalRating>;
 
-/** How one document was for the person until it was first hidden; absent is what wasn't measured. */
+/** The Core Web Vitals of one document until it was first hidden; absent is what wasn't measured. */
 const clientVitals = z.strictObject({
   /** remote@version of its first page. */
   source: text(80),
-  vitals: z.partialRecord(vital, vitalRating),
+  vitals: z
+    .partialRecord(vital, vitalRating)
+    .check(z.refine((vitals) => Object.keys(vitals).length > 0, 'Name at least one vital.')),
 });
 export type ClientVitals = z.infer<typeof clientVitals>;
 

@@ -31,7 +31,7 @@ const generationRow = z.extend(releaseChange, {
 });
 export type GenerationRow = z.infer<typeof generationRow>;
 
-export const fault = z.enum(['timeout', 'status', 'refusal', 'render', 'integrity']);
+const fault = z.enum(['timeout', 'status', 'refusal', 'render', 'integrity']);
 export type Fault = z.infer<typeof fault>;
 
 /** What browsers reported about one version within 24 hours. */
@@ -41,8 +41,8 @@ const health = z.object({
   /** Of one load, on average; null without any. */
   loadMs: z.nullable(z.int()),
   errors: z.record(fault, z.int()),
-  /** Documents per rating; absent is 0. */
-  vitals: z.record(vital, z.partialRecord(vitalRating, z.int())),
+  /** Documents per rating; absent is 0, or an API that doesn't count them. */
+  vitals: z.optional(z.record(vital, z.partialRecord(vitalRating, z.int()))),
 });
 export type RemoteHealth = z.infer<typeof health>;
 
