@@ -9,7 +9,10 @@ const subsets = [
   ),
   'noto-sans-hebrew/files/noto-sans-hebrew-hebrew',
   'noto-sans-arabic/files/noto-sans-arabic-arabic',
-  'noto-sans-jp/files/noto-sans-jp-japanese',
+  // The numbered parts have letters of Japanese names that the first one lacks: 髙, 﨑, 彅, 濵, 𠮷, 德, and old forms such as U+FA19.
+  ...['japanese', '66', '67', '41', '31', '1', '40', '3'].map(
+    (part) => `noto-sans-jp/files/noto-sans-jp-${part}`,
+  ),
 ];
 type Weight = 400 | 700;
 type Face = { name: string; has: (letter: string) => boolean };
@@ -32,7 +35,7 @@ export type PdfText = {
 };
 
 const lineSpacing = 1.4;
-/** Of Noto Sans, in sizes: fonts of other scripts have another, and share the baseline. */
+/** Ascent of Noto Sans per font size. All scripts are placed on its baseline. */
 const ascent = 1.069;
 
 /** Text in single-font runs. */
