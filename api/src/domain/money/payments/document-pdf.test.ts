@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { inflateSync } from 'node:zlib';
 import { type DocumentPage, documentPdf } from './document-pdf.service.ts';
+import { seenLines } from './visual-order.fixture.ts';
 
 const page: DocumentPage = {
   title: 'Receipt',
@@ -56,6 +57,10 @@ async function buyerLine(line: string): Promise<string | undefined> {
   const lines = linesOf(await documentPdf({ ...page, seller, buyer }));
   return lines[lines.findIndex((one) => one.endsWith('Ada')) + 1];
 }
+
+it.each(seenLines)('a document shows a line with %s in its order', async (_, line, seen) => {
+  expect(await buyerLine(line)).toBe(seen);
+});
 
 it('rare letters of Japanese names are rendered', async () => {
   const names = '山田 髙橋 山﨑 草彅 濵田 𠮷野 德川 \ufa19';

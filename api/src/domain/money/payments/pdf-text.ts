@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { visualOrderOf } from './visual-order.ts';
+import { mayRunRightToLeft, visualOrderOf } from './visual-order.ts';
 
-/** Fonts by script; each character uses the first font that has it. Licensed under the SIL Open Font License 1.1. */
-const subsets = [
-  ...['latin', 'latin-ext', 'greek', 'cyrillic', 'cyrillic-ext', 'vietnamese', 'devanagari'].map(
+const latin = 'noto-sans/files/noto-sans-latin';
+/** Fonts by script after Latin; each character uses the first font that has it. Licensed under the SIL Open Font License 1.1. */
+const otherScripts = [
+  ...['latin-ext', 'greek', 'cyrillic', 'cyrillic-ext', 'vietnamese', 'devanagari'].map(
     (script) => `noto-sans/files/noto-sans-${script}`,
   ),
   'noto-sans-hebrew/files/noto-sans-hebrew-hebrew',
@@ -15,7 +16,9 @@ const subsets = [
   ),
 ];
 type Weight = 400 | 700;
-type Face = { name: string; has: (letter: string) => boolean };
+type Face = { name: string; has: (letter: string) => boolean; isRightToLeft: (text: string) => boolean };
+type Faces = readonly [Face, ...Face[]];
+type Run = { face: Face; text: string };
 
 const files = new Map<string, Buffer>();
 function fileOf(subset: string, weight: Weight): Buffer {
@@ -40,11 +43,14 @@ const ascent = 1.069;
 
 /** Text in single-font runs. */
 export function pdfTextOf(pdf: PDFKit.PDFDocument): PdfText {
-  const faces = new Map<Weight, Face[]>();
-  const facesOf = (weight: Weight): Face[] => {
+  const faces = new Map<Weight, Faces>();
+  const facesOf = (weight: Weight): Faces => {
     const known = faces.get(weight);
     if (known) return known;
-    const made = subsets.map((subset) => faceOf(pdf, subset, weight));
+    const made: Faces = [
+      faceOf(pdf, latin, weight),
+      ...otherScripts.map((subset) => faceOf(pdf, subset, weight)),
+    ];
     faces.set(weight, made);
     return made;
   };
@@ -52,7 +58,7 @@ export function pdfTextOf(pdf: PDFKit.PDFDocument): PdfText {
     const all = facesOf(weight);
     pdf.fontSize(size);
     const wideOf = (part: string) =>
-      runsOf(part, all).reduce((sum, run) => sum + pdf.font(run.face).widthOfString(run.text), 0);
+      runsOf(part, all).reduce((sum, run) => sum + pdf.font(run.face.name).widthOfString(run.text), 0);
     return { all, wideOf, size, lines: linesOf(text, width, wideOf) };
   };
   return {
@@ -66,9 +72,9 @@ export function pdfTextOf(pdf: PDFKit.PDFDocument): PdfText {
       let at = y;
       for (const line of lines) {
         let from = style.isEnd ? x + style.width - wideOf(line) : x;
-        for (const run of runsOf(visualOrderOf(line), all)) {
+        for (const run of runsOf(line, all)) {
           pdf
-            .font(run.face)
+            .font(run.face.name)
             .text(run.text, from, at + size * ascent, { lineBreak: false, baseline: 'alphabetic' });
           from += pdf.widthOfString(run.text);
         }
@@ -79,31 +85,40 @@ export function pdfTextOf(pdf: PDFKit.PDFDocument): PdfText {
   };
 }
 
+type OpenedFont = {
+  hasGlyphForCodePoint(code: number): boolean;
+  layout(text: string): { direction: 'ltr' | 'rtl' };
+};
 function faceOf(pdf: PDFKit.PDFDocument, subset: string, weight: Weight): Face {
   const name = `${subset}-${weight}`;
   pdf.registerFont(name, fileOf(subset, weight));
-  let font: { hasGlyphForCodePoint(code: number): boolean } | undefined;
+  let font: OpenedFont | undefined;
+  // pdfkit's types omit the opened font.
+  const opened = () => (font ??= (pdf.font(name) as unknown as { _font: { font: OpenedFont } })._font.font);
   return {
     name,
-    has: (letter) => {
-      // pdfkit's types omit the opened font.
-      font ??= (pdf.font(name) as unknown as { _font: { font: typeof font } })._font.font;
-      return font?.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0) ?? false;
-    },
+    has: (letter) => opened().hasGlyphForCodePoint(letter.codePointAt(0) ?? 0),
+    isRightToLeft: (text) => opened().layout(text).direction === 'rtl',
   };
 }
 
-/** Splits a text into single-font runs. */
-function runsOf(text: string, faces: readonly Face[]): { face: string; text: string }[] {
-  const runs: { face: string; text: string }[] = [];
-  for (const letter of text) {
-    const face = (faces.find(({ has }) => has(letter)) ?? faces[0])?.name ?? '';
+/** Splits a line into single-font runs, from left to right. */
+function runsOf(line: string, faces: Faces): Run[] {
+  const runs: Run[] = [];
+  for (const letter of visualOrderOf(line)) {
+    const face = faces.find(({ has }) => has(letter)) ?? faces[0];
     const last = runs.at(-1);
     if (last?.face === face) last.text += letter;
     else runs.push({ face, text: letter });
   }
-  return runs;
+  return runs.map(inReadingOrder);
 }
+
+/** A font shapes Hebrew and Arabic in reading order, and reverses them itself; also Arabic digits, which are read from left to right. */
+const inReadingOrder = ({ face, text }: Run): Run => ({
+  face,
+  text: mayRunRightToLeft(text) && face.isRightToLeft(text) ? [...text].reverse().join('') : text,
+});
 
 /** Wraps at spaces; a word that is wider than a line continues on the next one. */
 function linesOf(text: string, width: number, wideOf: (part: string) => number): string[] {

@@ -1,28 +1,25 @@
-const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;
-const letter = /\p{L}/u;
+import bidiFactory from 'bidi-js';
+
+const bidi = bidiFactory();
+const rightToLeft = /[\p{Script_Extensions=Hebrew}\p{Script_Extensions=Arabic}\p{Bidi_Control}]/u;
+/** Few texts do; the others need no order. */
+export const mayRunRightToLeft = (text: string): boolean => rightToLeft.test(text);
+
+const control = /\p{Bidi_Control}/u;
 
 /**
- * Orders the words of a line of a left-to-right document as they are seen: consecutive words of Hebrew or Arabic run from
- * right to left, with the numbers between them. The font orders the letters within a word.
+ * The letters of a line of a left-to-right document from left to right, as they are seen (Unicode UAX #9): Hebrew and Arabic
+ * run from right to left with their punctuation, numbers in them don't, and brackets are mirrored.
  */
-export function visualOrderOf(line: string): string {
-  const ordered: string[] = [];
-  let run: string[] = [];
-  let between: string[] = [];
-  const endRun = () => {
-    ordered.push(...run.reverse(), ...between);
-    run = [];
-    between = [];
-  };
-  for (const word of line.split(' ')) {
-    if (rightToLeft.test(word)) {
-      run.push(...between, word);
-      between = [];
-    } else {
-      between.push(word);
-      if (run.length === 0 || letter.test(word)) endRun();
-    }
-  }
-  endRun();
-  return ordered.join(' ');
+export function visualOrderOf(line: string): string[] {
+  const letters = [...line];
+  if (!mayRunRightToLeft(line)) return letters;
+  // One unit per letter; letters of two units count as Latin.
+  const units = letters.map((letter) => (letter.length === 1 ? letter : 'x')).join('');
+  const levels = bidi.getEmbeddingLevels(units, 'ltr');
+  const mirrored = bidi.getMirroredCharactersMap(units, levels.levels);
+  return bidi
+    .getReorderedIndices(units, levels)
+    .map((index) => mirrored.get(index) ?? letters[index] ?? '')
+    .filter((letter) => !control.test(letter));
 }
