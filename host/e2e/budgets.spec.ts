@@ -114,6 +114,27 @@ test('the movie list stays within its byte budget on a cold load', async ({ admi
   expect(rawKiB).toBeLessThanOrEqual(budgets.movies.rawScriptKiB);
 });
 
+/** Files of releases that the page fetched over the wire instead of taking them from the browser's cache. */
+const fetchedFiles = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry): entry is PerformanceResourceTiming => entry instanceof PerformanceResourceTiming)
+      .filter(({ name, transferSize }) => new URL(name).pathname.startsWith('/r/') && transferSize > 0)
+      .map(({ name }) => name),
+  );
+
+test('a page that is opened again fetches no file', async ({ admin }) => {
+  for (const load of ['first', 'again']) {
+    await admin.goto('/admin/movies', { waitUntil: 'domcontentloaded' });
+    await admin.getByRole('main').getByRole('table').getByRole('link').first().waitFor();
+    const fetched = await fetchedFiles(admin);
+    if (load === 'first')
+      expect(fetched.length).toBeGreaterThan(5); // otherwise the measurement is broken
+    else expect(fetched).toEqual([]);
+  }
+});
+
 test('the document sends the first reads itself, and nothing sends them again', async ({ admin }) => {
   await admin.goto('/admin/movies', { waitUntil: 'domcontentloaded' });
   await admin.getByRole('main').getByRole('table').getByRole('link').first().waitFor();

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import { compileHint } from './compile-hint.mjs';
 import { IntegrityPlugin } from './integrity-plugin.mjs';
 import { PortableIdsPlugin } from './portable-ids-plugin.mjs';
 import { UnusedMantinePartsPlugin } from './unused-mantine-parts-plugin.mjs';
@@ -139,7 +140,7 @@ export const baseConfig = ({ context, name, mode, folder = '', isRemote = false,
         ignoreOrder: true,
       }),
       new IntegrityPlugin(),
-      ...(isRelease ? [new PortableIdsPlugin(), new UnusedMantinePartsPlugin()] : []),
+      ...(isRelease ? [new PortableIdsPlugin(), new UnusedMantinePartsPlugin(), compileHint] : []),
     ],
     performance: { hints: false },
     infrastructureLogging: { level: 'error' },

@@ -3,10 +3,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { releaseBase, releaseFile } from '@backlot/contracts/platform/releases/read-release';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../http/errors.ts';
+import { isOwnOrigin } from '../http/own-origin.ts';
 import { contentTypeOf } from './content-type.ts';
 
 /** Files of builds. Their names contain a content hash, so they are immutable. */
-export async function releaseFilesRoutes(app: FastifyInstance, { store }: Pick<Deps, 'store'>) {
+export async function releaseFilesRoutes(
+  app: FastifyInstance,
+  { store, config }: Pick<Deps, 'store' | 'config'>,
+) {
   app.get<{ Params: { '*': string } }>(
     '/r/*',
     { config: { open: 'Front-end code, the same for everyone' }, schema: { hide: true } },
@@ -18,7 +22,7 @@ export async function releaseFilesRoutes(app: FastifyInstance, { store }: Pick<D
       const found = packed ?? (await store.get(`r/${file}`));
       if (!found) throw notFound();
       // Otherwise a site would still be refused, from the browser's cache, once it is allowed.
-      const isRefused = request.headers.origin && !reply.hasHeader('access-control-allow-origin');
+      const isRefused = !isOwnOrigin(config, request) && !reply.hasHeader('access-control-allow-origin');
       return reply
         .headers({
           'cache-control': isRefused ? 'no-store' : 'public, max-age=31536000, immutable',

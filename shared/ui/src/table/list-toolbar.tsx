@@ -1,4 +1,4 @@
-import { Button, Menu, SegmentedControl, useDirection, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconArrowsSort, IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { IconComponent } from '../status-badge.tsx';
@@ -99,26 +99,25 @@ function SortMenu({ sorts, value, onChange }: SortProps) {
   );
 }
 
+/** Not Mantine's segmented control: it measures its options, which lays the whole page out twice more before it is drawn. */
 function ViewSwitch({ value, options, onChange }: NonNullable<Props['view']>) {
-  const { dir } = useDirection();
-  const data = options.map(({ value: key, label, icon: Icon }) => ({
-    value: key,
-    label: (
-      <span className={classes.view} title={label}>
-        <Icon size={16} aria-hidden />
-        <VisuallyHidden>{label}</VisuallyHidden>
-      </span>
-    ),
-  }));
   return (
-    // The indicator of the selected option is positioned once; a change of direction needs a new one.
-    <SegmentedControl
-      key={dir}
-      size="xs"
-      aria-label={messages.view}
-      data={data}
-      value={value}
-      onChange={onChange}
-    />
+    <div className={classes.views} role="group" aria-label={messages.view}>
+      {options.map(({ value: key, label, icon: Icon }) => (
+        <ActionIcon
+          key={key}
+          className={classes.view}
+          variant="subtle"
+          color="gray"
+          size="md"
+          title={label}
+          aria-label={label}
+          aria-pressed={key === value}
+          onClick={() => onChange(key)}
+        >
+          <Icon size={16} aria-hidden />
+        </ActionIcon>
+      ))}
+    </div>
   );
 }

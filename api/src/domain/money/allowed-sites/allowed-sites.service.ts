@@ -2,6 +2,7 @@ import { asc, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { isOwnOrigin } from '../../../platform/http/own-origin.ts';
 import { allowedSiteTable as t } from './allowed-sites.table.ts';
 
 /** The origins of sites that may embed the payment page. */
@@ -19,10 +20,15 @@ export const allowedHost = async (db: Db, origin: string | undefined): Promise<s
   origin && (await allowedOrigins(db)).includes(origin) ? new URL(origin).host : null;
 
 /** Responses of these routes can be read by the allowed sites, without credentials, and by no other origin. */
-export function answerAllowedSites(app: FastifyInstance, { db }: Pick<Deps, 'db'>, paths: string[]): void {
-  app.addHook('onRequest', async ({ headers: { origin } }, reply) => {
+export function answerAllowedSites(
+  app: FastifyInstance,
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  paths: string[],
+): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const { origin } = request.headers;
     void reply.header('vary', 'origin');
-    if (!origin || !(await allowedOrigins(db)).includes(origin)) return;
+    if (!origin || isOwnOrigin(config, request) || !(await allowedOrigins(db)).includes(origin)) return;
     void reply.headers({
       'access-control-allow-origin': origin,
       'cross-origin-resource-policy': 'cross-origin',

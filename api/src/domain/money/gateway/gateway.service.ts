@@ -129,8 +129,11 @@ export type Gateway = {
    */
   findIntent(orderId: string): Promise<Intent | null>;
   cancel(intentId: string): Promise<Intent>;
-  /** Intents created since then, newest first. */
-  intentsSince(since: Date): Promise<Intent[]>;
+  /**
+   * Intents created since then, newest first.
+   * @param withCharges with card, fee and risk, as `retrieve` returns them, which takes longer
+   */
+  intentsSince(since: Date, withCharges?: boolean): Promise<Intent[]>;
   refund(intentId: string, amountMinor: number, idempotencyKey: string): Promise<GatewayRefund>;
   retrieveRefund(refundId: string): Promise<GatewayRefund>;
   /** Refunds created since then. */

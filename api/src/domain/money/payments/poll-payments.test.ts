@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { watcherFixture } from '../../people/watchers/watchers.fixture.ts';
 import { watcherTable } from '../../people/watchers/watchers.table.ts';
@@ -92,6 +92,22 @@ it('a lost webhook is recovered within five minutes among 10,000 orders that wai
   expect((await paid()).map(({ gatewayIntentId }) => gatewayIntentId).sort()).toEqual(lost);
   expect(now().getTime() - since).toBeLessThanOrEqual(5 * minuteMs);
   expect(orders.calls).toEqual({ list: 200, retrieve: lost.length + 1 });
+});
+
+it('when many webhooks are lost, the charges are listed instead of retrieved', async () => {
+  const { db } = test.deps;
+  const lost = Array.from({ length: 200 }, (_, n) => `pi_open_${100 + n}`);
+  for (const intentId of lost) orders.charged.add(intentId);
+  Object.assign(orders.calls, { list: 0, retrieve: 0 });
+  const since = test.deps.now().getTime();
+  test.advance(2 * minuteMs);
+  await reconcile(test.deps);
+  const paid = await db.select().from(t).where(inArray(t.gatewayIntentId, lost));
+  expect(paid.map(({ status, intentAt }) => status === 'paid' && intentAt !== null)).toEqual(
+    lost.map(() => true),
+  );
+  expect(test.deps.now().getTime() - since).toBeLessThanOrEqual(5 * minuteMs);
+  expect(orders.calls).toEqual({ list: 200, retrieve: 1 }); // the one that is only authorized
 });
 
 it('an order older than a day and the one of a suspended watcher are closed among them', async () => {

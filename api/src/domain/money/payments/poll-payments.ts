@@ -37,7 +37,7 @@ const columns = {
 export async function pollPayments(
   deps: MoneyDeps,
   listDay: () => Promise<Intent[]>,
-  poll: (order: OpenOrder) => Promise<void>,
+  poll: (order: OpenOrder, listed?: ListedIntent) => Promise<void>,
 ): Promise<void> {
   const due = await dueOrders(deps);
   const ids = due.map(({ _id }) => _id);
@@ -45,11 +45,31 @@ export async function pollPayments(
   const orders = due.filter(({ _id }) => claimed.has(_id));
   const [changed, closing] =
     orders.length > maxUnlisted ? await compareListed(deps.db, orders, await listDay()) : [orders, []];
-  await inParallel(changed, poll);
+  const charged = await listCharged(deps, changed);
+  await inParallel(changed, (order) => poll(order, charged.get(order.gatewayIntentId ?? '')));
   const endsAt = deps.now().getTime() + closingMs;
   await inParallel(closing, async (order) => {
     if (deps.now().getTime() < endsAt) await poll(order);
   });
+}
+
+/** The final report of a charge, and when it was true. */
+export type ListedIntent = { intent: Intent; at: Date };
+
+/**
+ * The charges of many changed orders, 100 per call: after an outage of webhooks, a call for each would take longer than
+ * watchers wait.
+ */
+async function listCharged(
+  { gateway, now }: MoneyDeps,
+  orders: readonly OpenOrder[],
+): Promise<ReadonlyMap<string, ListedIntent>> {
+  if (orders.length <= maxUnlisted) return new Map();
+  const at = now();
+  const oldest = Math.min(...orders.map(({ createdAt }) => createdAt.getTime()));
+  const listed = await gateway.intentsSince(new Date(oldest - settleMs), true);
+  const charged = listed.filter(({ status }) => status === 'succeeded');
+  return new Map(charged.map((intent) => [intent.id, { intent, at }]));
 }
 
 /** The least recently polled first, in any order among them, so that none starves. */

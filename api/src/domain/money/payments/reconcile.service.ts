@@ -12,7 +12,13 @@ import { readFacts, refreshStatus } from './payment-facts.ts';
 import { paymentTable as t } from './payments.table.ts';
 import { pollChangedRefunds } from './poll-changed-refunds.ts';
 import { pollDisputes } from './poll-disputes.ts';
-import { openOrderLifeMs, mayChangeOrder, type OpenOrder, pollPayments } from './poll-payments.ts';
+import {
+  type ListedIntent,
+  openOrderLifeMs,
+  mayChangeOrder,
+  type OpenOrder,
+  pollPayments,
+} from './poll-payments.ts';
 import { pollRefunds } from './poll-refunds.ts';
 
 const reconciler = { source: 'reconciler' } as const;
@@ -24,7 +30,8 @@ const batchSize = 50;
  * fulfills paid ones, submits and polls pending refunds, and polls changed refunds and disputes. Replicas may run it concurrently: each step is idempotent.
  */
 export async function reconcile(deps: MoneyDeps): Promise<void> {
-  const poll = (order: OpenOrder) => pollPayment(deps, order, { livesMs: openOrderLifeMs, isForced: false });
+  const poll = (order: OpenOrder, listed?: ListedIntent) =>
+    pollPayment(deps, order, { livesMs: openOrderLifeMs, isForced: false, listed });
   let listed: Promise<Intent[]> | undefined; // in this run
   const listDay = () =>
     (listed ??= deps.gateway.intentsSince(new Date(deps.now().getTime() - openOrderLifeMs)));
@@ -57,13 +64,25 @@ export async function reconcileOne(deps: MoneyDeps, _id: string, livesMs = openO
   if (payment?.gateway === deps.gateway.name) await pollPayment(deps, payment, { livesMs, isForced: true });
 }
 
-type Poll = { livesMs: number; /** Applies the report even when nothing is new. */ isForced: boolean };
+type Poll = {
+  livesMs: number;
+  /** Applies the report even when nothing is new. */
+  isForced: boolean;
+  /** Known from a list, so that the intent isn't retrieved. */
+  listed?: ListedIntent | undefined;
+};
 
-async function pollPayment(deps: MoneyDeps, payment: OpenOrder, { livesMs, isForced }: Poll): Promise<void> {
+async function pollPayment(
+  deps: MoneyDeps,
+  payment: OpenOrder,
+  { livesMs, isForced, listed }: Poll,
+): Promise<void> {
   const { _id, gatewayIntentId } = payment;
   if (!gatewayIntentId) return;
-  const polledAt = deps.now();
-  let intent = await unlessRefused(deps, { paymentId: _id }, () => deps.gateway.retrieve(gatewayIntentId));
+  const polledAt = listed?.at ?? deps.now();
+  let intent =
+    listed?.intent ??
+    (await unlessRefused(deps, { paymentId: _id }, () => deps.gateway.retrieve(gatewayIntentId)));
   if (!intent) return;
   const isOver = polledAt.getTime() - payment.createdAt.getTime() > livesMs;
   const isUncharged = intent.status === 'requires_method' || intent.status === 'requires_action';

@@ -156,7 +156,7 @@ test('the poster layout shows the same rows', async () => {
   moviesApiFake();
   const { user } = openMovies();
   await screen.findByRole('link', { name: 'Metropolis' });
-  await user.click(screen.getByRole('radio', { name: 'Posters' }));
+  await user.click(screen.getByRole('button', { name: 'Posters' }));
   const grid = await screen.findByRole('list', { name: 'Movies' });
   expect(within(grid).getAllByRole('listitem')).toHaveLength(3);
   await expectNoAxeViolations();

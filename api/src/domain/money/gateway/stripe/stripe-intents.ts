@@ -6,6 +6,7 @@ import { stripeCustomerOf, intentOf } from './stripe-objects.ts';
 
 /** Includes the card and the fee of the charge. */
 const expand = ['latest_charge.balance_transaction'];
+const expandAll = expand.map((path) => `data.${path}`);
 
 const cancelIntent = (stripe: Stripe, intentId: string) =>
   stripe.paymentIntents.cancel(intentId, { expand }, { idempotencyKey: `cancel-${intentId}` });
@@ -87,12 +88,17 @@ export function stripeReads(stripe: Stripe): Pick<Gateway, 'retrieve' | 'findInt
       callStripe(async () => {
         const { data } = await stripe.paymentIntents.search({
           query: `metadata['orderId']:'${orderId}'`,
-          expand: expand.map((path) => `data.${path}`),
+          expand: expandAll,
         });
         const found = data.find(({ status }) => status === 'succeeded') ?? data[0];
         return found ? intentOf(found) : null;
       }),
 
-    intentsSince: (since) => listSince(since, (query) => stripe.paymentIntents.list(query), intentOf),
+    intentsSince: (since, withCharges = false) =>
+      listSince(
+        since,
+        (query) => stripe.paymentIntents.list({ ...query, ...(withCharges && { expand: expandAll }) }),
+        intentOf,
+      ),
   };
 }

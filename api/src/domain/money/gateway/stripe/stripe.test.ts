@@ -221,4 +221,12 @@ describe('intents by order', () => {
       { ...call, starting_after: 'id_2' },
     ]);
   });
+
+  it('a list with charges has their card and fee', async () => {
+    const data = [intent({ latest_charge: charge })];
+    stripe.answer({ body: { object: 'list', has_more: false, url: '/', data } });
+    const [listed] = await stripe.gateway.intentsSince(new Date(0), true);
+    expect(listed).toMatchObject({ feeMinor: 32, riskScore: 12, paidWith: { last4: '4242' } });
+    expect(stripe.asked[0]?.form.get('expand[0]')).toBe('data.latest_charge.balance_transaction');
+  });
 });
