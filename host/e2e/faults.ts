@@ -81,7 +81,7 @@ const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 const ownKey = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url').toString('base64');
 
 /** The document with a key of ours. */
-const signed = (document: string): string => {
+export const signed = (document: string): string => {
   const set = /(id="release-set" data-signature=")[^"]+(">(.*?)<\/script>)/;
   const signature = sign(null, Buffer.from(set.exec(document)?.[3] ?? ''), privateKey).toString('base64');
   return document

@@ -1,6 +1,8 @@
+import type { ReleaseSet } from '@backlot/contracts/platform/releases/releases';
 import type { Page } from '@playwright/test';
-import { plainHeaders } from './faults.ts';
+import { plainHeaders, signed } from './faults.ts';
 import { expect, test, waitForContent } from './fixtures.ts';
+import { remoteFaces } from './remotes.ts';
 
 /** Changes the shell's document on its way to the browser. */
 const alter = (page: Page, change: (html: string) => string) =>
@@ -68,4 +70,55 @@ test('a document of an API that doesn’t sign yet runs', async ({ admin }) => {
   await admin.goto('/admin/movies');
   await waitForContent(admin);
   await expect(admin.getByRole('heading', { level: 1, name: 'Movies' })).toBeVisible();
+});
+
+test('a document of a later version runs: what is unknown is left out, and the rest works', async ({
+  admin,
+}) => {
+  const later = (set: ReleaseSet) => ({
+    ...set,
+    later: true,
+    remotes: [
+      ...set.remotes.map((remote) => ({
+        ...remote,
+        contract: '1.99',
+        later: {},
+        descriptor: {
+          ...remote.descriptor,
+          contract: '1.99',
+          nav: [
+            ...remote.descriptor.nav.map((item) => ({ ...item, icon: 'rocket', group: 'space' })),
+            {
+              to: '/admin/rockets',
+              label: 'Rockets',
+              icon: 'page',
+              access: 'rocket:read',
+              group: 'money',
+              order: 1,
+            },
+          ],
+          slots: [
+            ...remote.descriptor.slots,
+            { id: 'header/v9', name: 'none', expose: './none', access: 'session', order: 1, size: 'wide' },
+          ],
+        },
+      })),
+      { id: 'later', contract: '2.0' },
+    ],
+  });
+  await alter(admin, (html) =>
+    signed(
+      html.replace(
+        /(id="release-set"[^>]*>)(.*?)(<\/script>)/,
+        (_, before, set, after) =>
+          before + JSON.stringify(later(JSON.parse(set))).replaceAll('<', '\\u003c') + after,
+      ),
+    ),
+  );
+  for (const { path, link } of remoteFaces) {
+    await admin.goto(path);
+    await waitForContent(admin);
+    await expect(admin.getByRole('heading', { level: 1, name: link })).toBeVisible();
+  }
+  await expect(admin.getByRole('link', { name: 'Rockets' })).toHaveCount(0);
 });
