@@ -17,6 +17,8 @@ test('a watcher pays by card, sees the confirmation, and no payment data stays i
   page,
 }) => {
   await open(page);
+  const title = await page.getByRole('heading', { level: 1 }).innerText();
+  await expect(page).toHaveTitle(`${title} · Backlot`);
   await expectAccessible(page);
   await fillBuyer(page, '4242 4242 4242 4242');
   await payButton(page).click();

@@ -30,7 +30,7 @@ const tellPending = (pending: { orderId: string | null } | null) =>
   site?.tell(pending ? { backlot: 'pending', ...pending } : { backlot: 'idle' });
 
 const onShown = (title: string) => {
-  document.title = document.title.replace(/^[^–]*(?= – )/, () => title);
+  document.title = document.title.replace(/^.*(?= · )/, () => title);
   countVisit(movieId, site?.origin);
 };
 

@@ -62,7 +62,8 @@ export function labelsIn(
   { objectType, diff }: Pick<AuditRow, 'objectType' | 'diff'>,
 ): Record<string, string> {
   const { currentType } = auditLabels.read();
-  const { fields = {}, labels = labelsOf(fields) } =
-    records.find(({ type }) => type === currentType(objectType)) ?? {};
-  return Object.fromEntries(Object.entries(labels).filter(([key]) => key in diff));
+  const { fields = {}, labels } = records.find(({ type }) => type === currentType(objectType)) ?? {};
+  return Object.fromEntries(
+    Object.entries({ ...labels, ...labelsOf(fields) }).filter(([key]) => key in diff),
+  );
 }

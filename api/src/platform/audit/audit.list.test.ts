@@ -233,6 +233,10 @@ it('an exported file has the labels that records declare', () => {
   expect(cells['action']?.(row)).toBe('Changed');
   expect(cells['objectType']?.(row)).toBe('Movie');
   expect(cells['diff']?.(row)).toBe('Runtime: 1 → 2');
+  const blocked = { objectType: 'watcher', diff: { blockedReason: [null, 'spam'] } } as never; // all the cell reads
+  expect(cells['diff']?.(blocked)).toBe('Block reason: – → spam');
+  const published = { objectType: 'declaration', diff: { effectiveAt: [null, 'today'] } } as never; // all the cell reads
+  expect(cells['diff']?.(published)).toBe('Effective date: – → today');
   const payout = { objectType: 'makerPayout', diff: { thresholdMinor: [1, 2] } } as never; // all the cell reads
   expect(cells['diff']?.(payout)).toBe('Minimum payout: 1 → 2');
 });

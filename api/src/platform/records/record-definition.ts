@@ -30,6 +30,8 @@ export type RecordDefinition<F extends Fields, T extends TableOf<F>, Stored> = {
   noun?: string;
   table: T;
   fields: F;
+  /** Labels in history and audit log of columns that aren't fields. */
+  labels?: Readonly<Record<string, string>>;
   /** What the audit log calls a record; `access` is the key that may read it there. */
   name: PgColumn | SQL;
   access: SignedInAccess;

@@ -18,6 +18,7 @@ export function recordOf<F extends Fields, T extends TableOf<F>, Stored>(
     type,
     table,
     fields,
+    labels: definition.labels ?? {},
     name,
     access,
     isPurged: definition.isPurged ?? false,

@@ -21,7 +21,7 @@ export type RegisteredRecord = {
   exporter?: AnyExporter;
   /** Of records with a table of fields. */
   fields?: Fields;
-  /** Names of columns that the audit log mentions, of records without one. */
+  /** Labels of columns that the audit log mentions besides them. */
   labels?: Readonly<Record<string, string>>;
   derived?: readonly string[];
   publicColumns?: readonly string[];

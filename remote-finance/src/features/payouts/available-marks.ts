@@ -10,6 +10,8 @@ const canMark: Record<Mark, (payout: PayoutRow) => boolean> = {
 };
 const all = ['processing', 'paid', 'failed'] as const satisfies readonly Mark[];
 
-/** The marks that apply to every payout. */
-export const availableMarks = (payouts: readonly PayoutRow[]): Mark[] =>
-  all.filter((to) => payouts.every(canMark[to]));
+/** The marks that apply to some of these payouts, each with those it applies to. */
+export const availableMarks = (payouts: readonly PayoutRow[]): { to: Mark; payoutIds: string[] }[] =>
+  all
+    .map((to) => ({ to, payoutIds: payouts.filter(canMark[to]).map(({ _id }) => _id) }))
+    .filter(({ payoutIds }) => payoutIds.length > 0);

@@ -55,9 +55,25 @@ function FileForm({ batch, onClose }: { batch: PayoutBatch; onClose: () => void 
       format === 'sepa' ? { format, again, ...payer } : { format, again },
   });
   const { format, again } = form.values;
+  const facts = <Text size="sm">{m.facts(inCsvFile, onHold, atBank)}</Text>;
+  if (inCsvFile === 0 && atBank === 0)
+    return (
+      <Modal opened onClose={onClose} title={m.title(number)} closeButtonProps={{ 'aria-label': m.close }}>
+        {facts}
+        <Text size="sm" mt="xs">
+          {m.nothing}
+        </Text>
+      </Modal>
+    );
   return (
-    <DialogForm title={m.title(number)} verb={m.verb} {...dialog} onClose={onClose}>
-      <Text size="sm">{m.facts(inCsvFile, onHold, atBank)}</Text>
+    <DialogForm
+      title={m.title(number)}
+      verb={m.verb}
+      {...dialog}
+      isReady={again || inCsvFile > 0}
+      onClose={onClose}
+    >
+      {facts}
       <Radio.Group label={m.format} {...form.getInputProps('format')}>
         <Radio mt="xs" value="sepa" label={m.sepa(inSepaFile)} />
         <Radio mt="xs" value="csv" label={m.csv(inCsvFile)} />

@@ -8,22 +8,19 @@ import { payoutsMessages } from './payouts.messages.ts';
 const MarkDialog = lazy(() => import('./mark-dialog.tsx'));
 
 const { marks, mark: m } = payoutsMessages;
+type Marking = { to: Mark; payoutIds: string[] };
 type Props = { selected: Selected<object>; rows: readonly PayoutRow[] };
 
-/** The marks that apply to every selected payout. */
+/** The marks that apply to selected payouts; one that applies to a part of them says to how many. */
 export function MarkSelected({ selected: { target, clear }, rows }: Props) {
   // Kept while the dialog is open: rows may leave the list in the meantime.
-  const [marking, setMarking] = useState<{ to: Mark; payoutIds: string[] } | null>(null);
+  const [marking, setMarking] = useState<Marking | null>(null);
   const ids = target.by === 'ids' ? target.ids : [];
   const chosen = rows.filter(({ _id }) => ids.includes(_id));
   const areShown = target.by === 'ids' && chosen.length === ids.length;
   return (
     <>
-      {areShown ? (
-        <Marks chosen={chosen} onMark={(to) => setMarking({ to, payoutIds: ids })} />
-      ) : (
-        <Text size="sm">{m.onePage}</Text>
-      )}
+      {areShown ? <Marks chosen={chosen} onMark={setMarking} /> : <Text size="sm">{m.onePage}</Text>}
       <Suspense>
         {marking && <MarkDialog {...marking} onDone={clear} onClose={() => setMarking(null)} />}
       </Suspense>
@@ -31,14 +28,14 @@ export function MarkSelected({ selected: { target, clear }, rows }: Props) {
   );
 }
 
-function Marks({ chosen, onMark }: { chosen: readonly PayoutRow[]; onMark: (to: Mark) => void }) {
+function Marks({ chosen, onMark }: { chosen: readonly PayoutRow[]; onMark: (marking: Marking) => void }) {
   const possible = availableMarks(chosen);
   if (possible.length === 0) return <Text size="sm">{whyNot(chosen)}</Text>;
   return (
     <Group gap="xs">
-      {possible.map((to) => (
-        <Button key={to} size="xs" variant="default" onClick={() => onMark(to)}>
-          {marks[to]}
+      {possible.map((marking) => (
+        <Button key={marking.to} size="xs" variant="default" onClick={() => onMark(marking)}>
+          {m.some(marks[marking.to], marking.payoutIds.length, chosen.length)}
         </Button>
       ))}
     </Group>

@@ -209,3 +209,28 @@ describe('the bank file of a batch', () => {
     expect(page.api.calls(payoutsApi.bankFile)[0]?.body).toEqual({ format: 'csv', again: false });
   });
 });
+
+test('a selection with a payout on hold offers the marks of the others, for them alone', async () => {
+  const held = payoutRow({ _id: uuid(41), number: 'P-2026-000004', holds: ['tax_form'] });
+  const { api, user } = open();
+  api.on(payoutsApi.list, () => pageOf([payoutRow(), held])).on(payoutsApi.mark, () => ({ count: 1 }));
+  await user.click(await screen.findByRole('link', { name: 'Scheduled' }));
+  await screen.findByRole('row', { name: /P-2026-000004/ });
+  await user.click(screen.getByRole('checkbox', { name: /Select all/ }));
+  await user.click(await screen.findByRole('button', { name: 'Mark as sent to bank: 1 of 2 payouts' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mark 1 payout as sent to bank' }));
+  await user.click(dialog.getByRole('button', { name: 'Mark as sent to bank' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(api.calls(payoutsApi.mark)[0]?.body).toMatchObject({ payoutIds: [payoutRow()._id] });
+});
+
+test('the bank file of a batch without payouts to send asks for nothing', async () => {
+  const { api, user } = open({ status: 'failed' });
+  api.on(payoutsApi.batch, () => ({ ...batch(), inSepaFile: 0, inCsvFile: 0, onHold: 1, atBank: 0 }));
+  await user.click(within(await row()).getByRole('button', { name: /Actions for P-2026-000003/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Download bank file' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Bank file for/ }));
+  expect(dialog.getByText('0 payouts ready to send, 1 on hold')).toBeVisible();
+  expect(dialog.queryByLabelText(/Account holder/)).not.toBeInTheDocument();
+  expect(dialog.queryByRole('button', { name: 'Download bank file' })).not.toBeInTheDocument();
+});

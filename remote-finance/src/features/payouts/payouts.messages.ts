@@ -72,9 +72,10 @@ export const payoutsMessages = {
     referenceHelp: 'As shown on the bank statement.',
     done: (count: number) => `${payouts(count)} updated`,
     onePage: 'Select rows on a single page to update them.',
-    onHold: 'Payouts on hold can’t be sent. Open each payout to see what’s missing.',
-    nothing:
-      'These payouts can’t be updated together. Scheduled payouts can be marked as sent; payouts at the bank as paid or failed.',
+    some: (label: string, count: number, of: number) =>
+      count === of ? label : `${label}: ${count} of ${payouts(of)}`,
+    onHold: 'Payouts on hold can’t be sent. The status of each says what’s missing.',
+    nothing: 'Only scheduled payouts can be marked as sent, and only payouts at the bank as paid or failed.',
   },
   file: {
     title: (number: string) => `Bank file for ${number}`,
@@ -89,6 +90,7 @@ export const payoutsMessages = {
       ]
         .filter(Boolean)
         .join(', '),
+    nothing: 'Only scheduled payouts that aren’t on hold can be in a bank file.',
     format: 'Format',
     sepa: (count: number) => `SEPA credit transfer (XML): ${payouts(count)} in EUR to an IBAN`,
     csv: (count: number) => `CSV: ${payouts(count)} with account numbers`,

@@ -37,7 +37,7 @@ export const usePayoutActions = (rows: readonly PayoutRow[], onFile: (batchId: s
   });
   const rowActions = useCallback(
     (payout: PayoutRow): readonly MenuAction[] => [
-      ...availableMarks([payout]).map((to) => ({
+      ...availableMarks([payout]).map(({ to }) => ({
         key: to,
         label: marks[to],
         icon: markIcons[to],

@@ -42,6 +42,7 @@ test('the timeline names columns and values as the list and the detail page do',
     { field: 'source', before: 'web', after: 'ios' },
     { field: 'priceMinor', before: 1_190, after: 1_490 },
     { field: 'cancelReason', before: null, after: 'technical' },
+    { field: 'pausedLeftMs', before: null, after: 1_986_987_391 },
   ];
   const revision = {
     _id: uuid(40),
@@ -61,6 +62,7 @@ test('the timeline names columns and values as the list and the detail page do',
   openSubscriptions(`/${uuid(1)}`);
   expect(await screen.findByRole('row', { name: 'Source Web iOS app' })).toBeInTheDocument();
   expect(screen.getByRole('row', { name: 'Price €11.90 €14.90' })).toBeInTheDocument();
+  expect(screen.getByRole('row', { name: 'Time left in period empty 23 days' })).toBeInTheDocument();
   expect(
     await screen.findByRole('row', { name: 'Cancellation reason empty Technical problems' }),
   ).toBeInTheDocument();

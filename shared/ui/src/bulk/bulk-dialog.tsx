@@ -15,6 +15,8 @@ type DialogWords = Pick<BulkLabels, 'rows' | 'reasons'>;
 type Props = {
   title: string;
   labels: DialogWords;
+  /** On the button that changes nothing; *Cancel* by default. */
+  keep?: string | undefined;
   state: DialogState;
   /** The form for the action's input, if it has any. */
   choice?: ReactNode;
@@ -73,6 +75,7 @@ type PreviewProps = Omit<Props, 'choice' | 'state'> & Extract<DialogState, { ste
 function Preview({
   title,
   labels,
+  keep = messages.cancel,
   result,
   isRunning,
   failure,
@@ -91,7 +94,7 @@ function Preview({
       {result.skippedBy.length > 0 && <BulkSkipped result={result} labels={labels} />}
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onClose} disabled={isRunning} data-autofocus>
-          {result.changed > 0 ? messages.cancel : messages.close}
+          {result.changed > 0 ? keep : messages.close}
         </Button>
         {result.changed > 0 && (
           <Button onClick={onRun} loading={isRunning} {...(isDanger && dangerButtonProps)}>

@@ -37,6 +37,7 @@ export function BulkFlow<Key extends string, Wire, Target, Result extends BulkRe
     <BulkDialog
       title={labels.titles?.[action.key] ?? labels.actions[action.key]}
       labels={labels}
+      keep={labels.keeps?.[action.key]}
       state={state}
       summary={state.step === 'previewed' ? summaryOf?.(state.action, state.result) : undefined}
       isDanger={action.isDanger ?? false}

@@ -13,6 +13,8 @@ export type BulkLabels<Key extends string = string> = {
   actions: Readonly<Record<Key, string>>;
   /** Titles of the dialogs, where they differ from the buttons. */
   titles?: Readonly<Record<Key, string>>;
+  /** On the button that changes nothing, where *Cancel* could mean the action. */
+  keeps?: Readonly<Partial<Record<Key, string>>>;
   /** The result for a number of rows: `3 movies published`. */
   done: Readonly<Record<Key, (count: number) => string>>;
 };

@@ -18,6 +18,7 @@ export const momentMessages = {
   time: 'Time',
   hours: 'Hours',
   minutes: 'Minutes',
+  amPm: 'AM or PM',
   takeTime: 'Apply',
   timeZone: (zone: string) => `Your time zone: ${zone}.`,
 };

@@ -52,8 +52,24 @@ test('a moment is shown and chosen on the user’s clock, in their format, and t
   await user.click(screen.getByLabelText('Until'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Until' }));
   expect(dialog.getAllByRole('columnheader')[0]).toHaveTextContent('Mo');
+  expect(dialog.getByLabelText('Hours')).toHaveValue('22');
+  expect(dialog.queryByLabelText('AM or PM')).not.toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: /^24 / }));
   expect(change).toHaveBeenCalledWith(new Date('2026-11-25T03:30:00Z'));
+});
+
+test('the picker of a time has the hours of the user’s date format', async () => {
+  applyPreferences({ ...defaultPreferences, timeZone: 'America/New_York' });
+  const change = jest.fn();
+  const { user } = renderUi(
+    <MomentInput label="Until" value={new Date('2026-11-23T03:30:00Z')} onChange={change} side="any" />,
+  );
+  await user.click(screen.getByLabelText('Until'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Until' }));
+  expect(dialog.getByLabelText('Hours')).toHaveValue('10');
+  await user.selectOptions(dialog.getByLabelText('AM or PM'), 'AM');
+  expect(change).toHaveBeenLastCalledWith(new Date('2026-11-22T15:30:00Z'));
+  await expectNoAxeViolations();
 });
 
 function Dialog({ field }: { field: ReactNode }) {

@@ -69,6 +69,9 @@ export function DateInput({ value, onChange, error, ...props }: DayProps) {
   );
 }
 
+/** Whether the user's date format has 12 hours. */
+export const hasTwelveHours = () => inputFormats[dateLocale()].includes('A');
+
 /** A local time, `YYYY-MM-DD HH:mm:ss`, chosen in a dialog labeled with the field. */
 export const DateTimePicker = ({ label, ...props }: DateTimePickerProps & { label: string }) => (
   <PlainDateTimePicker

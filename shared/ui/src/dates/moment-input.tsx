@@ -3,7 +3,7 @@ import { momentMessages as m } from './calendar.messages.ts';
 import { timeZoneName } from '../format.ts';
 import { ownTimeZone } from '../preferences.ts';
 import { localMs, momentOf } from '@backlot/contracts/platform/values/local-time';
-import { DateTimePicker } from './date-fields.tsx';
+import { DateTimePicker, hasTwelveHours } from './date-fields.tsx';
 
 type Props = Pick<
   ComponentProps<typeof DateTimePicker>,
@@ -39,7 +39,12 @@ export function MomentInput({ label, value, onChange, side, ...props }: Props) {
       // Red weekends and pale days of other months have too little contrast.
       weekendDays={[]}
       hideOutsideDates
-      timePickerProps={{ hoursInputLabel: m.hours, minutesInputLabel: m.minutes, 'aria-label': m.time }}
+      timePickerProps={{
+        ...(hasTwelveHours() && { format: '12h', amPmInputLabel: m.amPm }),
+        hoursInputLabel: m.hours,
+        minutesInputLabel: m.minutes,
+        'aria-label': m.time,
+      }}
       submitButtonProps={{ 'aria-label': m.takeTime }}
       {...props}
     />

@@ -1,5 +1,6 @@
 import { contractFields } from '@backlot/contracts/catalog/makers/contracts';
 import { makerFields } from '@backlot/contracts/catalog/makers/maker';
+import { makerHistoryLabels } from '@backlot/contracts/catalog/makers/maker-query';
 import { conflict } from '../../../platform/http/errors.ts';
 import { recordOf } from '../../../platform/records/record.ts';
 import { unique } from '../../../platform/records/unique.ts';
@@ -15,6 +16,7 @@ export const makerRecord = recordOf({
   type: 'maker',
   table: t,
   fields: makerFields,
+  labels: makerHistoryLabels,
   name: t.name,
   access: 'maker:read',
   derived: ['payoutDue', 'imgKey'], // revisions show the payout status and the URL of the image instead

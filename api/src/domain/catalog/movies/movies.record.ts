@@ -1,7 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, ne } from 'drizzle-orm';
 import { factProblems } from '@backlot/contracts/catalog/movies/facts';
-import { type Movie, movieFields, type MovieInput } from '@backlot/contracts/catalog/movies/movie';
+import {
+  type Movie,
+  movieFields,
+  movieHistoryLabels,
+  type MovieInput,
+} from '@backlot/contracts/catalog/movies/movie';
 import { rightsState } from '@backlot/contracts/catalog/movies/rights-report';
 import { keysOf, pickFields } from '@backlot/contracts/platform/records/record-fields';
 import type { Db } from '../../../platform/db/database.ts';
@@ -37,6 +42,7 @@ export const movieRecord = recordOf({
   type: 'movie',
   table: t,
   fields: movieFields,
+  labels: movieHistoryLabels,
   name: t.title,
   access: 'movie:read',
   read: readMovie,

@@ -50,8 +50,17 @@ it('other scripts are rendered with matching fonts', async () => {
   expect(fontsOf(await documentPdf({ ...page, buyer })).size).toBeGreaterThan(latin);
 });
 
+it.each([
+  ['Japanese', '山田商店'],
+  ['Hebrew', 'דנה לוי'],
+  ['Arabic', 'ليلى حداد'],
+])('a buyer with a %s name has it on the document', async (_, name) => {
+  const pdf = await documentPdf({ ...page, buyer: { heading: 'Billed to', lines: [name] } });
+  for (const letter of name.replace(/\s/g, '')) expect(textsOf(pdf).join('')).toContain(letter);
+});
+
 it('unknown glyphs are rendered as boxes, and long titles and words are wrapped', async () => {
-  const title = `${'A very long title that never ends 映画 '.repeat(6)}${'x'.repeat(400)}`;
+  const title = `${'A very long title that never ends 영화 '.repeat(6)}${'x'.repeat(400)}`;
   const pdf = await documentPdf(withRows([[title, '€4.99']]));
   expect(pdf.toString('latin1')).toMatch(/\/Count 1\b/);
 });

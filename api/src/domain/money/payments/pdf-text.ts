@@ -1,14 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { visualOrderOf } from './visual-order.ts';
 
 /** Fonts by script; each character uses the first font that has it. Licensed under the SIL Open Font License 1.1. */
-const subsets = ['latin', 'latin-ext', 'greek', 'cyrillic', 'cyrillic-ext', 'vietnamese', 'devanagari'];
+const subsets = [
+  ...['latin', 'latin-ext', 'greek', 'cyrillic', 'cyrillic-ext', 'vietnamese', 'devanagari'].map(
+    (script) => `noto-sans/files/noto-sans-${script}`,
+  ),
+  'noto-sans-hebrew/files/noto-sans-hebrew-hebrew',
+  'noto-sans-arabic/files/noto-sans-arabic-arabic',
+  'noto-sans-jp/files/noto-sans-jp-japanese',
+];
 type Weight = 400 | 700;
 type Face = { name: string; has: (letter: string) => boolean };
 
 const files = new Map<string, Buffer>();
 function fileOf(subset: string, weight: Weight): Buffer {
-  const path = `@fontsource/noto-sans/files/noto-sans-${subset}-${weight}-normal.woff`;
+  const path = `@fontsource/${subset}-${weight}-normal.woff`;
   const known = files.get(path);
   if (known) return known;
   const read = readFileSync(createRequire(import.meta.url).resolve(path));
@@ -24,6 +32,8 @@ export type PdfText = {
 };
 
 const lineSpacing = 1.4;
+/** Of Noto Sans, in sizes: fonts of other scripts have another, and share the baseline. */
+const ascent = 1.069;
 
 /** Text in single-font runs. */
 export function pdfTextOf(pdf: PDFKit.PDFDocument): PdfText {
@@ -53,8 +63,10 @@ export function pdfTextOf(pdf: PDFKit.PDFDocument): PdfText {
       let at = y;
       for (const line of lines) {
         let from = style.isEnd ? x + style.width - wideOf(line) : x;
-        for (const run of runsOf(line, all)) {
-          pdf.font(run.face).text(run.text, from, at, { lineBreak: false });
+        for (const run of runsOf(visualOrderOf(line), all)) {
+          pdf
+            .font(run.face)
+            .text(run.text, from, at + size * ascent, { lineBreak: false, baseline: 'alphabetic' });
           from += pdf.widthOfString(run.text);
         }
         at += size * lineSpacing;

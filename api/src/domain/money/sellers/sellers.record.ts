@@ -38,7 +38,12 @@ export const sellerRecord = recordOf({
     if (logo) await claimPageImages(tx, [{ key: logo, path: 'logo', purpose: 'seller' }], at);
     return input;
   },
-  taken: { seller_country: ['country', 'There is already a seller for this country. Edit that one.'] },
+  taken: {
+    seller_country: [
+      'country',
+      'There is already a seller with this country of sale. Choose another one, or edit that seller.',
+    ],
+  },
 });
 
 export const sellersList = (db: Db) =>

@@ -54,7 +54,7 @@ it('each line of a statement can be recomputed from its amounts', async () => {
   ]);
   expect(sales?.rows[1]?.slice(1)).toEqual([
     'Germany',
-    'rental',
+    'Rental',
     '1',
     '€10.00',
     '€5.00',

@@ -24,7 +24,7 @@ import { statementTable as t } from './statements.table.ts';
 
 type Needs = Pick<Deps, 'db' | 'store' | 'now'>;
 
-const licenseLabels: Record<string, string> = { 'tvod-rent': 'rental', 'est-buy': 'purchase' };
+const licenseLabels: Record<string, string> = { 'tvod-rent': 'Rental', 'est-buy': 'Purchase' };
 const percent = (basisPoints: number | null): string => `${(basisPoints ?? 0) / 100}%`;
 
 /** The address of a maker as it is on letters. */

@@ -119,6 +119,9 @@ it('the list filters by number, email, last name, plan, status, trial and card, 
   expect(await list(`q=${paid.number.toLowerCase()}`)).toEqual([paid._id]);
   const payments = (await request(`/api/payment?q=${paid.number.toLowerCase()}`)).json().data.items;
   expect(payments).toMatchObject([{ kind: 'subscription', watcherEmail: paid.watcherEmail }]);
+  const number = (await scenario.invoices(paid._id))[0]?.number ?? '';
+  const ofInvoice = (await request(`/api/payment?q=${number.toLowerCase()}`)).json().data.items;
+  expect(ofInvoice).toEqual(payments);
   expect(await list(`q=${trial.watcherEmail}`)).toEqual([trial._id]);
   await test.deps.db
     .update(watcherTable)

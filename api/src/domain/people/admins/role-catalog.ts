@@ -1,7 +1,8 @@
 import { permissions, role, type Role, rolePermissions } from '@backlot/contracts/platform/accounts/access';
 import { type RoleCatalog, roleOnlyPermissions } from '@backlot/contracts/people/admins/admin';
 import type { Declaring } from '../../../platform/releases/declared-permissions.ts';
-import { permissionLabels, roleLabels } from './role-catalog.messages.ts';
+import { permissionLabels } from '@backlot/contracts/platform/accounts/permission-labels';
+import { roleLabels } from './role-catalog.messages.ts';
 
 /**
  * Both roles and every permission, each described in one sentence.

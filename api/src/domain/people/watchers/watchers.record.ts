@@ -2,6 +2,7 @@ import {
   isEditable,
   type Watcher,
   watcherFields,
+  watcherHistoryLabels,
   type WatcherInput,
 } from '@backlot/contracts/people/watchers/watcher';
 import type { Db } from '../../../platform/db/database.ts';
@@ -23,6 +24,7 @@ export const watcherKind = {
   type: 'watcher',
   table: t,
   fields: watcherFields,
+  labels: watcherHistoryLabels,
   name: t.name,
   access: 'watcher:read',
   read: (db: Db, _id: string): Promise<Watcher> => readWatcher(db, _id),

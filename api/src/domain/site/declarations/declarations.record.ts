@@ -3,7 +3,9 @@ import {
   compareEditions,
   declarationFields,
   declarationLimits,
+  storedDeclarationFields,
 } from '@backlot/contracts/site/declarations/declaration';
+import { labelsOf } from '@backlot/contracts/platform/records/record-fields';
 import type { Db } from '../../../platform/db/database.ts';
 import { brokenConstraint } from '../../../platform/http/database-failure.ts';
 import { conflict, fieldProblem, invalid } from '../../../platform/http/errors.ts';
@@ -17,6 +19,7 @@ export const declarationRecord = recordOf({
   type: 'declaration',
   table: t,
   fields: declarationFields,
+  labels: labelsOf(storedDeclarationFields),
   name: sql`upper(left(${t.key}, 1)) || replace(substr(${t.key}, 2), '_', ' ') || ' ' || ${t.edition}`,
   access: 'session',
   isPurged: true,

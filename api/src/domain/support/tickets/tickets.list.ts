@@ -49,7 +49,8 @@ const row = {
 };
 /** Never null, so that an index has all tickets in this order. */
 const dueAt = sql`coalesce(${t.slaDueAt}, 'infinity'::timestamptz)`;
-const selective = true as const;
+/** Usually few tickets of these days; otherwise they may all be far from the last message. */
+const ofDays = { selective: true, lowDensity: true } as const;
 const priorityFilter: Filter<readonly TicketPriority[]> = {
   ...oneOf(t.priority, 'int'),
   value: (given) => given.map(priorityNumber),
@@ -89,12 +90,12 @@ export const ticketList = ({ db, now }: Pick<Deps, 'db' | 'now'>) =>
         priority: priorityFilter,
         category: oneOf(t.category),
         rating: ratingFilter,
-        createdFrom: { ...sinceDay(t.createdAt), selective },
-        createdTo: { ...untilDay(t.createdAt), selective },
-        solvedFrom: { ...sinceDay(t.solvedAt), selective },
-        solvedTo: { ...untilDay(t.solvedAt), selective },
-        breachedFrom: { ...sinceDay(firstBreachOf(t)), selective },
-        breachedTo: { ...untilDay(firstBreachOf(t)), selective },
+        createdFrom: { ...sinceDay(t.createdAt), ...ofDays },
+        createdTo: { ...untilDay(t.createdAt), ...ofDays },
+        solvedFrom: { ...sinceDay(t.solvedAt), ...ofDays },
+        solvedTo: { ...untilDay(t.solvedAt), ...ofDays },
+        breachedFrom: { ...sinceDay(firstBreachOf(t)), ...ofDays },
+        breachedTo: { ...untilDay(firstBreachOf(t)), ...ofDays },
         assigned: assignedFilter,
         team: oneOf(t.teamId, 'uuid'),
         inTeam: { where: (value) => sql`(${t.teamId} is not null) = ${value}::boolean` },

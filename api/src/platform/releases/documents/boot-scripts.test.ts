@@ -34,3 +34,15 @@ it('a chosen theme stays', () => {
   expect(themeOf('{"darkMode":true}', false)).toBe('dark');
   expect(themeOf('{"darkMode":false}', true)).toBe('light');
 });
+
+it('the shell’s script loads the names of months once the document is parsed', () => {
+  const later: (() => void)[] = [];
+  const format = jest.fn();
+  const DateTimeFormat = jest.fn(() => ({ format }));
+  const setTimeout = (run: () => void) => later.push(run);
+  runInNewContext(bootScripts.shell, { Intl: { DateTimeFormat }, setTimeout });
+  expect(format).not.toHaveBeenCalled();
+  later.forEach((run) => run());
+  expect(DateTimeFormat).toHaveBeenCalledWith('en-US', { month: 'short' });
+  expect(format).toHaveBeenCalledTimes(1);
+});

@@ -36,8 +36,8 @@ test('a token is created from its name, scopes and end, and shown once', async (
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText('Name'), 'Reports');
   await user.click(dialog.getByRole('combobox', { name: 'Scopes' }));
-  expect(screen.queryByRole('option', { name: 'admin:manage' })).toBeNull();
-  await user.click(await screen.findByRole('option', { name: 'report:read' }));
+  expect(screen.queryByRole('option', { name: 'Invite admins and manage their permissions' })).toBeNull();
+  await user.click(await screen.findByRole('option', { name: 'View aggregate viewing reports' }));
   await user.click(dialog.getByRole('button', { name: 'Create token' }));
   expect(await screen.findByLabelText('API token')).toHaveValue(secret);
   expect(api.calls(apiTokensApi.create)[0]?.body).toEqual({
@@ -65,7 +65,7 @@ test('missing facts and refusals of a new token show at their fields', async () 
   expect(api.calls(apiTokensApi.create)).toEqual([]);
   await user.type(name, 'Reports');
   await user.click(dialog.getByRole('combobox', { name: 'Scopes' }));
-  await user.click(await screen.findByRole('option', { name: 'report:read' }));
+  await user.click(await screen.findByRole('option', { name: 'View aggregate viewing reports' }));
   await user.click(create);
   await waitFor(() => expect(name).toHaveAccessibleDescription(/You have a token with this name\./));
   expect(dialog.queryByRole('alert')).toBeNull();
@@ -76,7 +76,7 @@ test('a token shows its scopes, use and end, and is revoked after a confirmation
     reports,
     { ...reports, _id: reports._id.replace('e1', 'e2'), name: 'Old', expiresAt: new Date(0) },
   ]);
-  expect(await screen.findAllByText('report:read, payment:read')).toHaveLength(2);
+  expect(await screen.findAllByText('View aggregate viewing reports · View payments')).toHaveLength(2);
   expect(screen.getAllByText(/Never used/)).toHaveLength(2);
   expect(screen.getByText('Expired')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Revoke Reports' }));

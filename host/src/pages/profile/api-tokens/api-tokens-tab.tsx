@@ -1,4 +1,5 @@
 import { type ApiToken, apiTokensApi } from '@backlot/contracts/platform/accounts/api-tokens';
+import { permissionLabel } from '@backlot/contracts/platform/accounts/permission-labels';
 import { useUser } from '@backlot/data/session';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
 import {
@@ -97,7 +98,7 @@ function TokenItem({ userId, token }: { userId: string; token: ApiToken }) {
           )}
         </Text>
         <Text size="sm" c="dimmed">
-          {scopes.join(', ')}
+          {scopes.map(permissionLabel).join(' · ')}
         </Text>
       </div>
       <Button variant="default" size="xs" onClick={open} aria-label={messages.revokeOf(name)}>

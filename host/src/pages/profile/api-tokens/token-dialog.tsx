@@ -4,6 +4,7 @@ import {
   apiTokensApi,
   tokenScopes,
 } from '@backlot/contracts/platform/accounts/api-tokens';
+import { permissionLabel } from '@backlot/contracts/platform/accounts/permission-labels';
 import { useUser } from '@backlot/data/session';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
 import { MultiSelect, Select, TextInput } from '@backlot/ui/form';
@@ -49,7 +50,9 @@ export function TokenDialog({ userId, onClose, onCreated }: Props) {
         label={messages.scopes}
         description={messages.scopesHelp}
         searchable
-        data={tokenScopes.filter((key) => held.includes(key))}
+        data={tokenScopes
+          .filter((key) => held.includes(key))
+          .map((key) => ({ value: key, label: permissionLabel(key) }))}
         {...form.getInputProps('scopes')}
       />
       <Select

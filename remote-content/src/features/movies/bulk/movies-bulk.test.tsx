@@ -27,15 +27,15 @@ test('a bulk change previews what it skips and why, then runs on the previewed m
     }),
   );
   const { user } = await openWithTwoSelected();
-  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  await user.click(screen.getByRole('button', { name: 'Approve' }));
   expect(await screen.findByText('1 of 2 movies will change.')).toBeVisible();
   expect(screen.getByText(/publishing checklist incomplete/)).toBeVisible();
   await expectNoAxeViolations();
 
-  await user.click(screen.getByRole('button', { name: 'Publish: 1 movie' }));
-  expect(await screen.findByText('1 movie published')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Approve: 1 movie' }));
+  expect(await screen.findByText('1 movie approved')).toBeVisible();
   const target = { by: 'ids', ids: [uuid(1), uuid(3)] };
-  const action = { type: 'transition', to: 'published' };
+  const action = { type: 'transition', to: 'approved' };
   expect(bulkCalls(api)).toEqual([
     { action, target, expectedCount: 2, dryRun: true },
     { action, target, expectedCount: 2, dryRun: false },
@@ -49,8 +49,8 @@ test('a preview without changes shows the reasons and can only be closed', async
     aBulkResult({ changed: 0, skipped, skippedBy: [{ reason: 'unchanged', count: 2 }] }),
   );
   const { user } = await openWithTwoSelected();
-  await user.click(screen.getByRole('button', { name: 'Publish' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Publish' });
+  await user.click(screen.getByRole('button', { name: 'Approve' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Approve' });
   expect(await within(dialog).findByText('2 movies can’t be changed this way.')).toBeVisible();
   expect(within(dialog).getByText(/2 × .*nothing to change/)).toBeVisible();
   expect(within(dialog).getByText('Faust and 1 more')).toBeVisible();
@@ -201,4 +201,15 @@ test('a refusal shows in the dialog', async () => {
   const { user } = await openWithTwoSelected();
   await user.click(screen.getByRole('button', { name: 'Submit' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('You may not do this');
+});
+
+test('steps that no selected movie can take aren’t offered', async () => {
+  moviesApiFake();
+  const { user } = openMovies();
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Nosferatu' }));
+  expect(await screen.findByRole('button', { name: 'Unpublish' })).toBeVisible();
+  for (const name of ['Submit', 'Approve', 'Publish'])
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('checkbox', { name: 'Select Faust' }));
+  expect(await screen.findByRole('button', { name: 'Approve' })).toBeVisible();
 });

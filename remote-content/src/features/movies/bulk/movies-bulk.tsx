@@ -1,4 +1,6 @@
 import { type BulkAction, BulkBar, type BulkSelection } from '@backlot/ui/bulk';
+import type { MovieRow } from '@backlot/contracts/catalog/movies/movie';
+import { type MovieStatus, transitionTo } from '@backlot/contracts/catalog/movies/workflow';
 import { lazy } from 'react';
 import { type MovieBulkAction, type MovieBulkBody, moviesBulk } from './bulk.data.ts';
 import { bulkMessages } from './bulk.messages.ts';
@@ -11,10 +13,13 @@ const PriceChoice = lazy(() => import('./price-choice.tsx'));
 const PercentChoice = lazy(() => import('./percent-choice.tsx'));
 const RightChoice = lazy(() => import('./right-choice.tsx'));
 
-type Action = BulkAction<keyof typeof bulkMessages.actions, MovieBulkAction>;
 type Step = Extract<MovieBulkAction, { type: 'transition' }>['to'];
+type Action = BulkAction<keyof typeof bulkMessages.actions, MovieBulkAction> & {
+  /** The status that it leads to. */
+  to?: Step;
+};
 
-const transition = (to: Step) => (): MovieBulkAction => ({ type: 'transition', to });
+const transition = (to: Step) => ({ to, make: (): MovieBulkAction => ({ type: 'transition', to }) });
 const withRecord =
   (
     need: 'genre' | 'tag' | 'maker',
@@ -26,12 +31,17 @@ const withRecord =
 
 /** All bulk actions on movies. */
 const actions: readonly Action[] = [
-  { key: 'submit', access: 'movie:write', make: transition('in_review') },
-  { key: 'approve', access: 'movie:publish', make: transition('approved') },
-  { key: 'publish', access: 'movie:publish', make: transition('published') },
-  { key: 'schedule', access: 'movie:publish', renderForm: (chosen) => <ScheduleChoice {...chosen} /> },
-  { key: 'unpublish', access: 'movie:publish', make: transition('unpublished') },
-  { key: 'archive', access: 'movie:write', make: transition('archived') },
+  { key: 'submit', access: 'movie:write', ...transition('in_review') },
+  { key: 'approve', access: 'movie:publish', ...transition('approved') },
+  { key: 'publish', access: 'movie:publish', ...transition('published') },
+  {
+    key: 'schedule',
+    access: 'movie:publish',
+    to: 'scheduled',
+    renderForm: (chosen) => <ScheduleChoice {...chosen} />,
+  },
+  { key: 'unpublish', access: 'movie:publish', ...transition('unpublished') },
+  { key: 'archive', access: 'movie:write', ...transition('archived') },
   { key: 'feature', access: 'movie:write', make: () => ({ type: 'feature', featured: true }) },
   { key: 'unfeature', access: 'movie:write', make: () => ({ type: 'feature', featured: false }) },
   {
@@ -72,19 +82,32 @@ const ofDeleted: readonly Action[] = [
 type Props = BulkSelection<MovieBulkBody['target']> & {
   /** Whether the selected movies are deleted. */
   isDeletedList: boolean;
+  /** The movies of the page. */
+  rows: readonly MovieRow[];
 };
 
-/** The bulk actions of the selected movies. */
-export default function MoviesBulk({ isDeletedList, ...selection }: Props) {
+/** The bulk actions of the selected movies, without the steps that none of them can take. */
+export default function MoviesBulk({ isDeletedList, rows, ...selection }: Props) {
+  const statuses = statusesOf(selection.target, rows);
+  const possible = actions.filter(
+    ({ to }) => !to || !statuses || statuses.some((status) => transitionTo(status, to)),
+  );
   return (
     <BulkBar
       bulk={moviesBulk}
-      actions={isDeletedList ? ofDeleted : actions}
+      actions={isDeletedList ? ofDeleted : possible}
       labels={bulkMessages}
       summaryOf={describePercent}
       {...selection}
     />
   );
+}
+
+/** The statuses of the selected movies; undefined when some of them aren't on the page. */
+function statusesOf(target: Props['target'], rows: readonly MovieRow[]): MovieStatus[] | undefined {
+  if (target.by !== 'ids') return undefined;
+  const chosen = rows.filter(({ _id }) => target.ids.includes(_id));
+  return chosen.length === target.ids.length ? chosen.map(({ status }) => status) : undefined;
 }
 
 const example = 399;

@@ -1,4 +1,4 @@
-import { movieFields, movieRowLabels } from '@backlot/contracts/catalog/movies/movie';
+import { movieFields } from '@backlot/contracts/catalog/movies/movie';
 import type { Checklist } from '@backlot/contracts/catalog/movies/workflow';
 
 export const checklistLabels: Record<Checklist[number]['item'], string> = {
@@ -77,13 +77,4 @@ export const detailMessages = {
   note: 'Note to the author',
   noteHelp: 'Up to 500 characters.',
   request: 'Request changes',
-};
-
-/** Fields that the form doesn’t edit. */
-export const workflowFieldLabels: Readonly<Record<string, string>> = {
-  ...movieRowLabels,
-  reviewNote: 'Review note',
-  rejectReasons: 'Reasons',
-  images: 'Artwork',
-  assets: 'Media',
 };

@@ -3,7 +3,12 @@ import { RevisionList } from '@backlot/ui/history';
 import { asNames, describeRevisions, type NameOf } from '@backlot/ui/record-form';
 import { queryOf } from '@backlot/data/query';
 import { useCan } from '@backlot/data/session';
-import { type Movie, movie as record, movieFields } from '@backlot/contracts/catalog/movies/movie';
+import {
+  type Movie,
+  movie as record,
+  movieFields,
+  movieHistoryLabels,
+} from '@backlot/contracts/catalog/movies/movie';
 import { moviesApi } from '@backlot/contracts/catalog/movies/api';
 import { pricesFields } from '@backlot/contracts/catalog/movies/prices';
 import { rightsFields } from '@backlot/contracts/catalog/movies/rights';
@@ -20,7 +25,7 @@ import { rightsTexts } from '../rights/rights.fields.tsx';
 import { describeSubtitle, tracksTexts } from '../tracks/describe-track.ts';
 import { statusLabels } from '../movies.messages.ts';
 import { lookupKey, useMovieNames } from '../use-movie-names.ts';
-import { detailMessages as m, workflowFieldLabels } from './movie-detail.messages.ts';
+import { detailMessages as m } from './movie-detail.messages.ts';
 
 /** Files that were removed can't be restored. */
 const fileFields: ReadonlySet<string> = new Set(['assets', 'images', 'subtitles']);
@@ -47,7 +52,7 @@ export default function MovieHistory({ movie }: { movie: Movie }) {
       onPage={setPage}
       labels={describeRevisions(fields, texts, nameOf, {
         type: 'movie',
-        labels: workflowFieldLabels,
+        labels: movieHistoryLabels,
         text: (field, value) => describeOther(field, value, nameOf),
         note: ({ changes, restorable }) =>
           !restorable && changes.some(({ field }) => fileFields.has(field)) ? m.filesStay : undefined,

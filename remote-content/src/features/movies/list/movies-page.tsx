@@ -64,7 +64,7 @@ export function MoviesPage() {
   const filters = useMovieFilters(query, result.data !== undefined);
   const { rowActions, deletion } = useRowActions(isDeletedList);
   const bulk = (selected: Selected<MovieFilter>) => (
-    <MoviesBulk {...selected} isDeletedList={isDeletedList} />
+    <MoviesBulk {...selected} isDeletedList={isDeletedList} rows={result.data?.items ?? []} />
   );
 
   return (

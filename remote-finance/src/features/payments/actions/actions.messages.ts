@@ -40,7 +40,7 @@ export const actionsMessages = {
     title: (amount: string) => `Mark refund of ${amount} as settled`,
     text: 'Use this after returning the money outside the gateway, such as by bank transfer. It counts as refunded, and a credit note is issued.',
     revokes: 'Access ends, as chosen for the failed refund.',
-    note: 'How it was returned',
+    note: paymentsApi.settleRefund.fields.note.label,
     done: (amount: string) => `Refund of ${amount} marked as settled`,
   },
   receipt: {

@@ -21,6 +21,7 @@ test.each(['failed', 'canceled'] as const)('a %s refund is marked as settled wit
   const dialog = within(await screen.findByRole('dialog', { name: 'Mark refund of €1.00 as settled' }));
   await expectNoAxeViolations();
   await user.click(dialog.getByRole('button', { name: 'Mark as settled' }));
+  expect(await dialog.findByText('How it was returned is required.')).toBeVisible();
   expect(api.calls(paymentsApi.settleRefund)).toEqual([]);
   await user.type(dialog.getByRole('textbox', { name: 'How it was returned' }), 'Bank transfer');
   api.on(paymentsApi.get, () => paid(settled));

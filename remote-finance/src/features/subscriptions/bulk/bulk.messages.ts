@@ -39,7 +39,7 @@ const titles: Record<Key, string> = {
 };
 const done: Record<Key, (count: number) => string> = {
   retry: (count) => `Retrying the charge of ${rows(count)}`,
-  cancelAtPeriodEnd: (count) => `${rows(count)} will cancel at period end`,
+  cancelAtPeriodEnd: (count) => `${rows(count)} will be canceled at period end`,
   extendTrial: (count) => `Trial of ${rows(count)} extended`,
   changePlan: (count) => `${rows(count)} will change at next renewal`,
   pause: (count) => `${rows(count)} paused`,
@@ -51,6 +51,7 @@ export const bulkMessages = {
   reasons,
   actions,
   titles,
+  keeps: { cancelAtPeriodEnd: 'Keep subscriptions' },
   done,
   days: 'Days to add',
   daysProblem: 'Enter a whole number from 1 to 90.',

@@ -21,12 +21,14 @@ const open = async () => {
 };
 const target = { by: 'ids', ids: [uuid(1)] };
 
-test('a bulk retry is previewed, then charged', async () => {
-  const { user, bodies } = await open();
+test('a bulk retry is previewed, then charged, which can’t be undone', async () => {
+  const { api, user, bodies } = await open();
+  api.on(subscriptionsApi.bulk, ({ body }) => ({ ...result, undoToken: body.dryRun ? null : uuid(50) }));
   await user.click(await screen.findByRole('button', { name: 'Retry charge' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Retry charge' }));
   await user.click(await dialog.findByRole('button', { name: 'Retry charge: 1 subscription' }));
   expect(await screen.findByText('Retrying the charge of 1 subscription')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   expect(bodies()).toMatchObject([
     { action: { type: 'retry' }, target, dryRun: true },
     { action: { type: 'retry' }, target, dryRun: false },
@@ -48,4 +50,15 @@ test('a bulk pause takes a duration and can be undone', async () => {
   expect(bodies().at(-1)).toMatchObject({ action: { type: 'pause', months: 3 }, target, dryRun: false });
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText(/Undone for 1 subscription/)).toBeVisible();
+});
+
+test('a bulk cancellation names both outcomes', async () => {
+  const { user, bodies } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Cancel at period end…' }));
+  await user.click(await screen.findByRole('combobox', { name: 'Reason' }));
+  await user.click((await screen.findAllByRole('option'))[0] as HTMLElement);
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await screen.findByRole('button', { name: 'Cancel at period end: 1 subscription' });
+  await user.click(screen.getByRole('button', { name: 'Keep subscriptions' }));
+  expect(bodies()).toMatchObject([{ dryRun: true }]);
 });

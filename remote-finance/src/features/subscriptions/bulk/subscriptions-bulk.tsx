@@ -6,7 +6,8 @@ import { bulkMessages } from './bulk.messages.ts';
 const Choice = lazy(() => import('./bulk-choice.tsx'));
 
 const actions: readonly BulkAction<BulkBody['action']['type'], BulkBody['action']>[] = [
-  { key: 'retry', make: () => ({ type: 'retry' }) },
+  // The card is charged within a minute.
+  { key: 'retry', make: () => ({ type: 'retry' }), isIrreversible: true },
   {
     key: 'cancelAtPeriodEnd',
     isDanger: true,

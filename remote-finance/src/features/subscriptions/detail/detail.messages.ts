@@ -42,9 +42,10 @@ export const detailMessages = {
     title: 'Billing period',
     period: 'Period',
     range: (from: string, to: string) => `${from} to ${to}`,
-    access: 'Renewal',
+    renewal: 'Renewal',
     until: 'Access until',
-    noAccess: 'No access',
+    access: 'Access',
+    noAccess: 'None',
     renews: 'Automatic',
     pausedOpen: 'Once a payment succeeds',
   },
@@ -82,4 +83,7 @@ export const detailMessages = {
     newest: 'Showing the 50 most recent.',
   },
   history: 'Timeline',
+  /** Of the paid period, when a bulk pause began. */
+  pausedLeft: 'Time left in period',
+  days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
 };

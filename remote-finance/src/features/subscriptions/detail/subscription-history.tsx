@@ -15,8 +15,10 @@ import { useState } from 'react';
 import { editTexts } from '../actions/edit.fields.tsx';
 import { cancelReasons, plansList } from '../subscriptions.data.ts';
 import { chargeLabel, statusLabels } from '../subscriptions.messages.ts';
+import { detailMessages as m } from './detail.messages.ts';
 import { describeDecline } from '../../../labels/declines.messages.ts';
 
+const dayMs = 86_400_000;
 const instant = z.iso.datetime({ offset: true });
 const formatStatus = (status: string): string => {
   const known = subscriptionStatus.safeParse(status).data;
@@ -40,6 +42,7 @@ export default function SubscriptionHistory({ subscription }: { subscription: Su
   const { options: coupons } = useOptions(couponOptions, [...new Set(couponIds)], false);
   const text = (field: string, value: unknown): string | undefined => {
     if (typeof value === 'number' && field.endsWith('Minor')) return formatMoney(value, currency);
+    if (typeof value === 'number' && field === 'pausedLeftMs') return m.days(Math.round(value / dayMs));
     if (typeof value !== 'string') return undefined;
     if (field === 'status') return formatStatus(value);
     if (field === 'planId' || field === 'nextPlanId') return plans.find(({ _id }) => _id === value)?.name;
@@ -51,7 +54,7 @@ export default function SubscriptionHistory({ subscription }: { subscription: Su
   };
   const labels = describeRevisions(editableFields, editTexts, String, {
     type: 'subscription',
-    labels: { ...labelsOf(subscriptionFields), chargedMinor: chargeLabel },
+    labels: { ...labelsOf(subscriptionFields), chargedMinor: chargeLabel, pausedLeftMs: m.pausedLeft },
     text,
   });
   return <RevisionList result={result} page={page} onPage={setPage} labels={labels} />;

@@ -101,7 +101,7 @@ function Time({ subscription }: Props) {
           [labels.startedAt, <Timestamp key="started" at={startedAt} />],
           [labels.trialEndsAt, trialEndsAt && <Timestamp at={trialEndsAt} />],
           [m.period.period, m.period.range(formatDate(currentPeriodStart), formatDate(currentPeriodEnd))],
-          [m.period.access, isRunning && m.period.renews],
+          [m.period.renewal, isRunning && m.period.renews],
           [m.period.until, until],
           [m.period.access, accessUntil === null && m.period.noAccess],
           [

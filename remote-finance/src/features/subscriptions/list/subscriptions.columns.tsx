@@ -42,7 +42,7 @@ export const subscriptionColumns = columnsOf<
   plan: { label: labels.planId, width: 150, cardRole: 'fact', render: ({ plan }) => plan.name },
   status: {
     label: labels.status,
-    width: 170,
+    width: 182,
     cardRole: 'badge',
     render: ({ status, cancelAtPeriodEnd }) => (
       <SubscriptionStatusBadge status={status} isEnding={cancelAtPeriodEnd} />

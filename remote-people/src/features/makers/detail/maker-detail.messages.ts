@@ -4,17 +4,6 @@ import type { PayoutRequirement } from '@backlot/contracts/catalog/makers/payout
 import type { MovieStatus } from '@backlot/contracts/catalog/movies/movie-status';
 import type { MakerStatus } from '@backlot/contracts/catalog/makers/workflow';
 
-/** Labels of changes outside the form. */
-export const otherFieldLabels: Record<string, string> = {
-  ...makerRowLabels,
-  img: 'Image',
-  statusReason: 'Reason',
-  invitedAt: 'Invited',
-  contract: 'Contract',
-  contractFile: 'Contract file',
-  payoutAccount: 'Payout account',
-};
-
 const steps: Record<MakerStatus, string> = {
   lead: 'Return to lead',
   invited: 'Invite',

@@ -3,6 +3,7 @@ import { RevisionList } from '@backlot/ui/history';
 import { describeRevisions } from '@backlot/ui/record-form';
 import { useCan } from '@backlot/data/session';
 import { type Maker, makerFields } from '@backlot/contracts/catalog/makers/maker';
+import { makerHistoryLabels } from '@backlot/contracts/catalog/makers/maker-query';
 import { contractTerms } from '@backlot/contracts/catalog/makers/contracts';
 import { payoutStatus } from '@backlot/contracts/catalog/makers/payout-status';
 import { makerStatus } from '@backlot/contracts/catalog/makers/workflow';
@@ -14,7 +15,7 @@ import { formatContract } from '../contracts/format-terms.ts';
 import { historyQuery, makerActions } from '../makers.data.ts';
 import { makerTexts } from '../makers.fields.tsx';
 import { payoutLabels, statusLabels } from '../makers.messages.ts';
-import { detailMessages, otherFieldLabels } from './maker-detail.messages.ts';
+import { detailMessages } from './maker-detail.messages.ts';
 
 /** Every change of a maker, newest first. Its own fields can be restored; contracts and payout account can’t. */
 export default function MakerHistory({ maker }: { maker: Maker }) {
@@ -29,7 +30,7 @@ export default function MakerHistory({ maker }: { maker: Maker }) {
       onPage={setPage}
       labels={describeRevisions(makerFields, makerTexts, nameOf, {
         type: 'maker',
-        labels: otherFieldLabels,
+        labels: makerHistoryLabels,
         text: otherText,
       })}
       onRestore={canRestore ? ({ _id }) => makerActions.restoreRevision(maker, _id) : undefined}

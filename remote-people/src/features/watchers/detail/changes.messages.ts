@@ -1,31 +1,10 @@
 import { formatNumber } from '@backlot/contracts/platform/values/format-number';
 import { labelsOf } from '@backlot/contracts/platform/records/record-fields';
-import { watcherFields, watcherRowLabels } from '@backlot/contracts/people/watchers/watcher';
-
-/** Labels of changes that aren’t of a field. */
-export const otherFieldLabels: Readonly<Record<string, string>> = {
-  ...watcherRowLabels,
-  emailVerifiedAt: 'Verified',
-  blockedReason: 'Block reason',
-  blockedNote: 'Block note',
-  blockedUntil: 'Blocked until',
-  access: 'Access to',
-  device: 'Device',
-  devices: 'Devices',
-  payments: 'Payments',
-  orders: 'Unpaid orders',
-  subscriptions: 'Subscriptions',
-  tickets: 'Tickets',
-  signedInDevices: 'Signed-in devices',
-  merged: 'Merged watcher',
-  anonymizedAt: 'Anonymized',
-  mergedIntoId: 'Merged into',
-  termsVersion: 'Terms',
-};
+import { watcherFields, watcherHistoryLabels } from '@backlot/contracts/people/watchers/watcher';
 
 /** Labels of everything that a change may concern. */
 export const changeLabels: Readonly<Record<string, string | undefined>> = {
-  ...otherFieldLabels,
+  ...watcherHistoryLabels,
   ...labelsOf(watcherFields),
 };
 

@@ -7,6 +7,7 @@ import {
   isEditable,
   type Watcher,
   watcherFields,
+  watcherHistoryLabels,
   watcherStatus,
 } from '@backlot/contracts/people/watchers/watcher';
 import { watchersApi } from '@backlot/contracts/people/watchers/api';
@@ -16,7 +17,7 @@ import { useState } from 'react';
 import { blockReasons, watcherActions } from '../watchers.data.ts';
 import { watcherTexts } from '../watchers.fields.tsx';
 import { statusLabels } from '../watchers.messages.ts';
-import { otherFieldLabels, rowCounts } from './changes.messages.ts';
+import { rowCounts } from './changes.messages.ts';
 
 /** Every change of a watcher, newest first; earlier revisions of the profile can be restored. */
 export default function WatcherHistory({ watcher }: { watcher: Watcher }) {
@@ -35,7 +36,7 @@ export default function WatcherHistory({ watcher }: { watcher: Watcher }) {
       onPage={setPage}
       labels={describeRevisions(watcherFields, watcherTexts, String, {
         type: 'watcher',
-        labels: otherFieldLabels,
+        labels: watcherHistoryLabels,
         text: (field, value) => (field === 'blockedReason' ? reasonName(value) : describeOther(field, value)),
       })}
       {...(canWrite && { onRestore: ({ _id }) => watcherActions.restoreRevision(watcher, _id) })}

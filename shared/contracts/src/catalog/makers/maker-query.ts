@@ -48,3 +48,13 @@ export const makerRowLabels = {
   createdAt: 'Added',
   updatedAt: recordRowLabels.updatedAt,
 } as const;
+/** What changes besides the fields, in the history and the audit log. */
+export const makerHistoryLabels = {
+  ...makerRowLabels,
+  img: 'Image',
+  statusReason: 'Reason',
+  invitedAt: 'Invited',
+  contract: 'Contract',
+  contractFile: 'Contract file',
+  payoutAccount: 'Payout account',
+} as const;

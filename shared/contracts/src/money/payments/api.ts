@@ -110,7 +110,7 @@ export const paymentsApi = {
     stepUp: true,
     params: refundParams,
     body: settleRefundInput,
-    fields: { note: newPaymentFields.note },
+    fields: { note: { label: 'How it was returned' } },
     response: paymentDetail,
     message: 'Refund marked as settled',
   }),
