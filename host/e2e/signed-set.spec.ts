@@ -4,7 +4,7 @@ import { plainHeaders, signed } from './faults.ts';
 import { expect, test, waitForContent } from './fixtures.ts';
 import { remoteFaces } from './remotes.ts';
 
-/** Changes the shell's document on its way to the browser. */
+/** Changes the shell's document before the browser gets it. */
 const alter = (page: Page, change: (html: string) => string) =>
   page.route(/\/admin(\/[a-z]+)?$/, async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();

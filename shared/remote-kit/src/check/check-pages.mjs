@@ -29,7 +29,7 @@ export const checkPages = async (builds, remote, options) => {
   }
 };
 
-/** A context, which has a process of its own, so that heap and listeners are those of one page; and the host's globals. */
+/** A context, which has a separate process, so that heap and listeners are those of one page; and the host's globals. */
 const hostIn = async (browser, baseURL) => {
   const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } });
   context.setDefaultTimeout(timeoutMs);
@@ -41,7 +41,7 @@ const hostIn = async (browser, baseURL) => {
   return { context, globals };
 };
 
-/** As many pages at once as the machine has processors. @returns the problems in the order of the checks */
+/** Checks one page per processor at the same time. @returns the problems in the order of the checks */
 const inParallel = async (checks, start) => {
   const found = [];
   const waiting = [...checks.entries()];

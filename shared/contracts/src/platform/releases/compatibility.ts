@@ -56,7 +56,7 @@ export type Declared = {
 /**
  * What a remote needs and a host doesn't provide; empty when it can run. Compares descriptions, and loads nothing. The
  * same at publish, on the server and in the browser.
- * @param declared with what reading the descriptor left out
+ * @param declared includes the items that reading the descriptor skipped
  */
 export const incompatibilities = (
   host: HostSide,
