@@ -101,6 +101,7 @@ export default function Checkout(props: CheckoutProps) {
           movieId={movieId}
           email={buying.typed.email}
           isFramed={isFramed}
+          isGone={loaded.state === 'not_found'}
           onForm={buying.toForm}
           onRetry={buying.tryAgain}
         />

@@ -168,6 +168,8 @@ export const english = {
   receiptWaiting: 'We’ll email your receipt to {email}.',
   watch: 'Watch now',
   signIn: 'Sign in as {email} to watch.',
+  goneTitle: 'This movie is no longer available',
+  gone: 'It was removed after you paid. Questions about your order? Reply to your receipt email.',
   startBy: 'Start watching by {date}.',
   watchUntil: 'Available until {date}.',
   order: 'Order {order}',

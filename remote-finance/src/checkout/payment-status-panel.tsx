@@ -13,6 +13,8 @@ type Props = {
   movieId: string;
   email: string;
   isFramed: boolean;
+  /** Whether the movie was removed. */
+  isGone: boolean;
   onForm: () => void;
   onRetry: () => void;
 };
@@ -23,6 +25,7 @@ export function PaymentStatusPanel({
   movieId,
   email,
   isFramed,
+  isGone,
   onForm,
   onRetry,
 }: Props): ReactNode {
@@ -81,7 +84,14 @@ export function PaymentStatusPanel({
     case 'duplicate':
       return <Duplicate checkout={progress.checkout} onForm={onForm} />;
     case 'paid':
-      return <PaymentSuccess checkout={progress.checkout} order={progress.order} onAnother={onForm} />;
+      return (
+        <PaymentSuccess
+          checkout={progress.checkout}
+          order={progress.order}
+          isGone={isGone}
+          onAnother={onForm}
+        />
+      );
   }
 }
 

@@ -11,29 +11,24 @@ import { send } from './request.ts';
 export function PaymentSuccess({
   checkout,
   order,
+  isGone,
   onAnother,
 }: {
   checkout: Checkout;
   order: Order;
+  /** Whether the movie was removed since. */
+  isGone: boolean;
   onAnother: () => void;
 }) {
-  const { method, email, access } = checkout;
+  const { method, email } = checkout;
   return (
-    <Message title={messages.paidTitle} focused>
+    <Message title={isGone ? messages.goneTitle : messages.paidTitle} focused>
       <p>
         {checkout.totalMinor > 0
           ? paidText(formatAmount(checkout.totalMinor, checkout.currency), method)
           : messages.paidNothing}
       </p>
-      {checkout.watchUrl ? (
-        <a className={classes['pay']} href={checkout.watchUrl} target="_top">
-          {messages.watch}
-        </a>
-      ) : (
-        <p>{messages.signIn(email)}</p>
-      )}
-      {access?.startBy && <p>{messages.startBy(formatDay(access.startBy))}</p>}
-      {access?.endAt && <p>{messages.watchUntil(formatDay(access.endAt))}</p>}
+      {isGone ? <p>{messages.gone}</p> : <HowToWatch checkout={checkout} />}
       {checkout.isReceiptIssued ? (
         <>
           <p>{messages.receiptMailed(email)}</p>
@@ -48,13 +43,29 @@ export function PaymentSuccess({
       ) : (
         <p>{messages.receiptWaiting(email)}</p>
       )}
-      <button type="button" className={classes['button']} onClick={onAnother}>
-        {messages.buyForSomeoneElse}
-      </button>
+      {!isGone && (
+        <button type="button" className={classes['button']} onClick={onAnother}>
+          {messages.buyForSomeoneElse}
+        </button>
+      )}
       <p className={classes['hint']}>{messages.order(checkout.orderId)}</p>
     </Message>
   );
 }
+
+const HowToWatch = ({ checkout: { watchUrl, email, access } }: { checkout: Checkout }) => (
+  <>
+    {watchUrl ? (
+      <a className={classes['pay']} href={watchUrl} target="_top">
+        {messages.watch}
+      </a>
+    ) : (
+      <p>{messages.signIn(email)}</p>
+    )}
+    {access?.startBy && <p>{messages.startBy(formatDay(access.startBy))}</p>}
+    {access?.endAt && <p>{messages.watchUntil(formatDay(access.endAt))}</p>}
+  </>
+);
 
 const paidText = (amount: string, card: Checkout['method']): string =>
   card === null

@@ -26,6 +26,20 @@ it('the confirmation leads to the player, where there is one', async () => {
   expect(screen.queryByText(/Sign in as/)).toBeNull();
 });
 
+it('the confirmation of a movie that was removed since neither leads to it nor sells it', async () => {
+  begin();
+  const watchable = { ...paid(), watchUrl: 'https://watch.test/movies/1' };
+  onSale().on(checkoutApi.movie, new ErrorResponse(404, 'not_found')).on(checkoutApi.get, watchable);
+  openCheckout();
+  expect(
+    await screen.findByRole('heading', { name: 'This movie is no longer available' }),
+  ).toBeInTheDocument();
+  expect(screen.getByText(/Reply to your receipt email/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Resend receipt' })).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Watch now' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Buy for someone else' })).toBeNull();
+});
+
 it('a duplicate order explains its automatic refund', async () => {
   begin();
   onSale().on(checkoutApi.get, payment({ status: 'refunded', duplicate: 'refunded' }));
