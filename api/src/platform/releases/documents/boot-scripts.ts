@@ -21,6 +21,13 @@ export const bootScripts = {
 } as const;
 
 /**
+ * Says by which key the release set of the document must be signed. In the script with the nonce and not beside the set,
+ * and as a constant, which no element with that ID replaces: see docs/adr/0027.
+ */
+export const releaseKeyScript = (publicKey: string): string =>
+  `Object.defineProperty(window,'backlotReleaseKey',{value:'${publicKey}'})`;
+
+/**
  * Sends reads before any code has arrived; `shared/data/src/early.ts` takes over their answers. Filters and page size
  * are those of the list; a filter that it refuses is sent too, and costs a refused request. Without a session, or when storage is blocked, nothing is sent.
  * @param calls JSON of `SentEarly[]`
