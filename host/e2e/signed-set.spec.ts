@@ -72,7 +72,7 @@ test('a document of an API that doesn’t sign yet runs', async ({ admin }) => {
   await expect(admin.getByRole('heading', { level: 1, name: 'Movies' })).toBeVisible();
 });
 
-test('a document of a later version runs: what is unknown is left out, and the rest works', async ({
+test('a document of a later version runs: what is unknown is skipped, and the rest works', async ({
   admin,
 }) => {
   const later = (set: ReleaseSet) => ({

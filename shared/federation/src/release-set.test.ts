@@ -23,7 +23,7 @@ test('a document without a release set, or with another shape, is refused', () =
   expect(() => readReleaseSet(documentWith('{"schema":2}'))).toThrow();
 });
 
-test('a set that can’t be read is told apart, and has nothing that runs', () => {
+test('a set that can’t be read is unreadable, and has nothing that runs', () => {
   expect(documentSet(documentWith('{"schema":')).isReadable).toBe(false);
   expect(documentSet(documentWith('{"schema":')).set.remotes).toEqual([]);
   const page = documentWith(JSON.stringify(z.encode(releaseSet, releaseWith())));

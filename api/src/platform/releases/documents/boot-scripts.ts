@@ -11,7 +11,7 @@ const leaveSignIn = `try{if(location.pathname==='/'&&${hasToken}&&${hasHint}){va
 /** Without a session, redirects to sign-in, which returns to this page. */
 const demandSession = `try{var p=location.pathname+location.search;if(!${hasToken}&&!${hasHint})location.replace(p==='/admin'?'/':'/?next='+encodeURIComponent(p))}catch(e){}`;
 
-/** A browser's first formatter of dates loads data, which takes some 10 ms: here soon after the script, while the code is fetched. */
+/** A browser's first formatter of dates loads data, which takes about 10 ms: here soon after the script, while the code is fetched. */
 const warmDates = `setTimeout(function(){new Intl.DateTimeFormat('en-US',{month:'short'}).format()})`;
 
 /** The inline script of each document; it runs before the first paint. */
