@@ -60,7 +60,7 @@ function readDocuments(urls: readonly string[], acknowledged: () => number) {
 }
 
 const readSet = (html: string): ReleaseSet => {
-  const [, set = ''] = /id="release-set">(.*?)<\/script>/s.exec(html) ?? [];
+  const [, set = ''] = /id="release-set"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];
   return JSON.parse(set) as ReleaseSet; // the API wrote it by its schema
 };
 

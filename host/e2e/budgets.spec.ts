@@ -135,6 +135,21 @@ test('a page that is opened again fetches no file', async ({ admin }) => {
   }
 });
 
+test('what a first page loads by name is compiled while it arrives', async ({ admin }) => {
+  await admin.goto('/admin/movies', { waitUntil: 'domcontentloaded' });
+  await admin.getByRole('main').getByRole('table').getByRole('link').first().waitFor();
+  const loaded = await admin.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+  );
+  // Chunks with a number are small.
+  const named = loaded.filter((path) => /\/r\/.*\/(vendor|shell|shared-|entry|expose-)[^/]*\.js$/.test(path));
+  expect(named.length).toBeGreaterThan(5); // otherwise nothing is compared
+  for (const path of named) {
+    const file = await admin.request.get(path);
+    expect((await file.text()).split('\n')[0], path).toBe('//# allFunctionsCalledOnLoad');
+  }
+});
+
 test('the document sends the first reads itself, and nothing sends them again', async ({ admin }) => {
   await admin.goto('/admin/movies', { waitUntil: 'domcontentloaded' });
   await admin.getByRole('main').getByRole('table').getByRole('link').first().waitFor();

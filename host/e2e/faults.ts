@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
 import type { ReleasedRemote } from '@backlot/contracts/platform/releases/releases';
 import { exposeFile } from './remotes.ts';
@@ -50,7 +50,7 @@ const onExpose = (answer: Answer) => async (page: Page, remote: ReleasedRemote, 
 
 /**
  * A release whose entry is `body`, published as any other: the document names the digest of the broken file, so that
- * it is allowed to run.
+ * it is allowed to run, and its set is signed.
  */
 const released = (body: (container: string) => string) => async (page: Page, remote: ReleasedRemote) => {
   const text = body(`backlot_${remote.id}`);
@@ -71,10 +71,22 @@ const released = (body: (container: string) => string) => async (page: Page, rem
     const policy = swap(headers['content-security-policy'] ?? '');
     return route.fulfill({
       response: answer,
-      body: swap(await answer.text()),
+      body: signed(swap(await answer.text())),
       headers: { ...headers, 'content-security-policy': policy },
     });
   });
+};
+
+const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+const ownKey = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url').toString('base64');
+
+/** The document with a key of ours. */
+export const signed = (document: string): string => {
+  const set = /(id="release-set" data-signature=")[^"]+(">(.*?)<\/script>)/;
+  const signature = sign(null, Buffer.from(set.exec(document)?.[3] ?? ''), privateKey).toString('base64');
+  return document
+    .replace(/('backlotReleaseKey',\{value:')[^']+/, `$1${ownKey}`)
+    .replace(set, (_, before, after) => before + signature + after);
 };
 
 const containerWith = (get: string) => (name: string) =>

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { publish } from '../../shared/remote-kit/src/client/publish.mjs';
 import { password } from './fixtures.ts';
 
-const people = join(import.meta.dirname, '../../remote-people/dist');
+const distOf = (remote: string) => join(import.meta.dirname, `../../remote-${remote}/dist`);
 
 /** A signed-in superadmin with step-up, as requests below `/api/`, and their token. */
 export async function superadminOf(url: string) {
@@ -50,21 +50,41 @@ export const versionOn = (page: Page, remote: string): Promise<string> =>
  * Publishes the built remote `people` under another version, by a token of its team.
  * @param isBroken its page of makers throws
  */
-export async function publishPeople(
-  url: string,
-  superadmin: Superadmin,
-  version: string,
-  isBroken = false,
-): Promise<void> {
-  const { token } = await superadmin('POST', 'release/remote/people/token', { name: version, days: 1 });
-  const dist = await mkdtemp(join(tmpdir(), 'backlot-people-'));
-  await cp(people, dist, { recursive: true });
+export const publishPeople = (url: string, superadmin: Superadmin, version: string, isBroken = false) =>
+  publishAs(url, superadmin, {
+    id: 'people',
+    dist: distOf('people'),
+    change: async (dist) => {
+      const { described, integrity } = await setVersion(dist, version);
+      if (isBroken) await plantThrow(dist, described.exposes['./makers'].js.at(-1), integrity);
+    },
+  });
+
+/** The same for any remote of the product. */
+export const publishVersion = (url: string, superadmin: Superadmin, id: string, version: string) =>
+  publishAs(url, superadmin, {
+    id,
+    dist: distOf(id),
+    change: (dist) => setVersion(dist, version),
+  });
+
+type Publication = { id: string; dist: string; change?: (copy: string) => Promise<unknown> };
+
+/** Publishes a copy of a build by a new token of its team. */
+export async function publishAs(url: string, superadmin: Superadmin, { id, dist, change }: Publication) {
+  const { token } = await superadmin('POST', `release/remote/${id}/token`, { name: id, days: 1 });
+  const copy = await mkdtemp(join(tmpdir(), `backlot-${id}-`));
+  await cp(dist, copy, { recursive: true });
+  await change?.(copy);
+  await publish({ url, token, dist: copy });
+  await rm(copy, { recursive: true });
+}
+
+async function setVersion(dist: string, version: string) {
   const read = async (file: string) => JSON.parse(await readFile(join(dist, file), 'utf8'));
   const described = await read('remote.json');
-  if (isBroken) await plantThrow(dist, described.exposes['./makers'].js.at(-1), await read('integrity.json'));
   await writeFile(join(dist, 'remote.json'), JSON.stringify({ ...described, version }));
-  await publish({ url, token, dist });
-  await rm(dist, { recursive: true });
+  return { described, integrity: await read('integrity.json') };
 }
 
 async function plantThrow(dist: string, file: string, integrity: Record<string, string>): Promise<void> {

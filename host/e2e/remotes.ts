@@ -14,7 +14,7 @@ export const remoteFaces: readonly RemoteFace[] = [
 /** The release set that the product runs, as its document has it, with dates as text. */
 export const readRelease = async (): Promise<ReleaseSet> => {
   const page = await (await fetch(`${productUrl()}/admin`)).text();
-  const [, set = ''] = /id="release-set">(.*?)<\/script>/s.exec(page) ?? [];
+  const [, set = ''] = /id="release-set"[^>]*>(.*?)<\/script>/s.exec(page) ?? [];
   return JSON.parse(set) as ReleaseSet; // the API wrote it by its schema
 };
 

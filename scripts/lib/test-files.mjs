@@ -41,7 +41,7 @@ export const scriptTests = () =>
 /** A separate step, because they compile a copy of the checkout. */
 export const guideTests = ['scripts/guides/guides.test.mjs'];
 /** Another one, because they run the built host in Chromium. */
-export const kitTests = ['scripts/remote-kit/remote-kit.test.mjs'];
+export const kitTests = ['remote-kit', 'dev-page'].map((name) => `scripts/remote-kit/${name}.test.mjs`);
 
 function matcherOf(part, files) {
   const isInFolder = (file) => file.startsWith(`${part}/`) || file.startsWith(`remote-${part}/`);

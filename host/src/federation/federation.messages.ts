@@ -3,6 +3,8 @@ export const federationMessages = {
   unavailableText: 'The rest of Backlot still works. Try again in a moment.',
   fileFailed: (file: string, remote: string) =>
     `Couldn’t load ${file} of ${remote}. The rest of Backlot still works. Try again in a moment.`,
+  refused:
+    'The release of this page is damaged or has an invalid signature, so it wasn’t started. Try again. If the problem continues, send the error ID to a superadmin.',
   crashed: 'This page crashed',
   retry: 'Try again',
   errorId: 'Error ID',

@@ -21,7 +21,7 @@ export function LoadFailed({ error, title, onRetry }: Props) {
 }
 
 const textOf = ({ kind, message, file, origin: { id, version } }: RemoteError): string => {
-  if (kind === 'incompatible') return message;
+  if (kind === 'incompatible' || kind === 'signature') return message;
   const name = file?.split('/').pop();
   return name ? messages.fileFailed(name, `${id} ${version}`) : messages.unavailableText;
 };

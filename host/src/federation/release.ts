@@ -3,12 +3,16 @@ import { readSession } from '@backlot/data/session-record';
 import { type RemoteLoader, createRemoteLoader } from '@backlot/federation/load-remote';
 import { freezeIntegrity } from '@backlot/federation/integrity';
 import { withOverride } from '@backlot/federation/override';
-import { integrityOf, readReleaseSet } from '@backlot/federation/release-set';
+import { documentSet, integrityOf } from '@backlot/federation/release-set';
 import type { ReleasedRemote } from '@backlot/contracts/platform/releases/releases';
 import { sharedLibs } from './shared-libs.ts';
 
+const { set, isReadable } = documentSet();
+/** Without a readable set, the shell doesn't start. */
+export const isReleaseReadable = isReadable;
+
 /** The release of this tab, fixed with its document. */
-export const { release, override } = withOverride(readReleaseSet(), readSession()?.user._id);
+export const { release, override } = withOverride(set, readSession()?.user._id);
 freezeIntegrity(integrityOf(release));
 
 /** `?safe=1` starts the host without the code of any remote, until the page is reloaded. */

@@ -22,10 +22,11 @@ import { historyQuery, markAllRead } from './notifications.data.ts';
 import { groupNotifications, type NotificationEntry } from './notification-groups.ts';
 import { NotificationList } from './notification-list.tsx';
 import { notificationTargets } from './use-nav-targets.ts';
+import { panelMessages } from './panels.messages.ts';
 import { messages } from './shell.messages.ts';
 import classes from './bell.module.css';
 
-const labels = messages.bell;
+const labels = panelMessages.bell;
 
 type Open = (entry: NotificationEntry) => void;
 type List = { items: Notification[]; total: number };
@@ -42,7 +43,7 @@ export function BellPanel({ unread, onOpen, onClose }: Props) {
     <div className={classes.panel}>
       <div className={classes.head}>
         <Title order={2} size="h4">
-          {labels.title}
+          {messages.bell.title}
         </Title>
         {count > 0 && (
           <Button variant="subtle" size="compact-sm" onClick={() => readAll()}>

@@ -5,10 +5,10 @@ import { useEffect } from 'react';
 import { remotes } from '../federation/release.ts';
 import { endOverride } from './override.data.ts';
 import { reloadPage } from './redirects.ts';
-import { messages } from './shell.messages.ts';
+import { panelMessages } from './panels.messages.ts';
 import classes from './shell.module.css';
 
-const m = messages.override;
+const m = panelMessages.override;
 /** A wrong clock of this computer reloads no more often. */
 const minMs = 60_000;
 

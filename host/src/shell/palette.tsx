@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { navIcons } from './nav-icons.ts';
 import type { NavTarget } from './nav-targets.ts';
+import { paletteMessages as labels } from './palette.messages.ts';
 import { messages } from './shell.messages.ts';
 import { type Command, useCommands } from './use-commands.ts';
 import { canAtom } from '@backlot/data/session';
@@ -20,7 +21,6 @@ import {
 } from './record-search.ts';
 import classes from './palette.module.css';
 
-const labels = messages.palette;
 const [store, spotlight] = createSpotlight();
 
 export type PaletteProps = {
@@ -210,7 +210,7 @@ const matches = (label: string, typed: string): boolean =>
   ` ${label}`.toLocaleLowerCase().includes(` ${typed.trim().toLocaleLowerCase()}`);
 
 const emptyMessage = ({ hasFailed }: RecordSearch, isSettled: boolean): string => {
-  if (hasFailed) return labels.failed;
+  if (hasFailed) return messages.palette.failed;
   return isSettled ? labels.nothing : labels.searching;
 };
 

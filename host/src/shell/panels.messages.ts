@@ -1,5 +1,25 @@
 /** Messages of what opens from the header; loaded with it. */
 export const panelMessages = {
+  bell: {
+    unread: 'Unread',
+    earlier: 'All',
+    recent: 'Recent alerts',
+    readAll: 'Mark all as read',
+    seeAll: 'See all notifications',
+    none: 'No unread notifications',
+    noneText: 'You’re all caught up.',
+    noHistory: 'No notifications yet',
+    noRecent: 'No alerts yet',
+    noRecentText: 'Recent alerts appear here.',
+    more: (count: number) => `and ${count} more`,
+    loading: 'Loading notifications',
+  },
+  override: {
+    label: 'Local build',
+    text: (title: string, origin: string, until: string, isUsable: boolean) =>
+      `${title} is loaded from ${origin} on this computer until ${until}.${isUsable ? '' : ' No usable build was found.'}`,
+    end: 'End',
+  },
   inbox: {
     body: 'Conversations with watchers and makers are in the Help Center.',
     link: 'Open Help Center',

@@ -3,11 +3,10 @@ import { canAtom } from '@backlot/data/session';
 import { useAtomValue } from 'jotai';
 import { useNavigate } from 'react-router-dom';
 import { signOutLocally } from './sign-out-locally.ts';
-import { messages } from './shell.messages.ts';
+import { paletteMessages as labels } from './palette.messages.ts';
 import { descriptors } from './use-nav-targets.ts';
 import { useThemeToggle } from './use-theme-toggle.ts';
 
-const labels = messages.palette;
 /** Actions of the remotes, which open one of their pages. */
 const actions = descriptors.flatMap((descriptor) => descriptor.actions ?? []);
 

@@ -17,11 +17,13 @@ const source = `
   import remote from './src/remote.ts';
   import { remoteDescriptor, remoteContract } from '@backlot/contracts/platform/releases/remotes';
   import { describeIncompatibility, unknownItems } from '@backlot/contracts/platform/releases/compatibility';
+  import { permissionProblem } from '@backlot/contracts/platform/releases/remote-permissions';
   export const result = remoteDescriptor.safeParse(remote);
-  const unknown = result.success
-    ? unknownItems({ contract: remoteContract }, { contract: remoteContract, descriptor: result.data })
-    : [];
-  export const problems = unknown.map(describeIncompatibility);
+  const found = ({ data }) => [
+    permissionProblem(data.id, data),
+    ...unknownItems({ contract: remoteContract }, { contract: remoteContract, descriptor: data }),
+  ];
+  export const problems = (result.success ? found(result) : []).filter(Boolean).map(describeIncompatibility);
   export const contract = remoteContract;
 `;
 

@@ -7,13 +7,14 @@ import { sharedModules } from './shared-modules.mjs';
 import { workspace } from './workspace.mjs';
 
 /**
- * What remotes may take of a host: versions of shared packages, exports of shared modules, and paths of reads.
+ * What remotes may take of a host: versions of shared packages, exports of shared modules, paths of reads, ids of slots,
+ * and permissions.
  * @param {import('webpack').Compilation} shell
  */
 export const hostProvides = async (shell) => ({
   versions: Object.fromEntries(sharedModules.map(({ key, version }) => [packageOf(key), version])),
   exports: Object.fromEntries(sharedModules.map((shared) => [shared.key, exportsOf(shared, shell)])),
-  reads: await readPaths(),
+  ...(await namesOfContracts()),
 });
 
 const exportsOf = ({ key, from, names }, shell) => {
@@ -41,20 +42,23 @@ const require = createRequire(import.meta.url);
 const libsFile = path.join('src', 'federation', 'shared-libs.ts');
 
 const collector = `
+  import { slotId } from './platform/releases/slots.ts';
+  export { permissions } from './platform/accounts/access.ts';
+  export const slots = slotId.options;
   export const reads = [...new Set(modules.flatMap(Object.values)
     .flatMap((value) => (value && typeof value === 'object' ? [value, ...Object.values(value)] : []))
     .filter((value) => value?.method === 'GET' && typeof value.path === 'string')
     .map(({ path }) => path))].sort();
 `;
 
-/** The path of every read of the contracts. */
-const readPaths = async () => {
+/** The path of every read, the id of every slot, and every permission of the contracts. */
+const namesOfContracts = async () => {
   const folder = path.join(workspace, 'shared/contracts/src');
   const files = readdirSync(folder, { recursive: true })
     .filter((file) => /\.ts$/.test(file) && !/\.(test|fixture|d)\.ts$/.test(file))
     .sort();
   const imports = files.map((file, index) => `import * as m${index} from './${file}';`);
   const modules = `const modules = [${files.map((_, index) => `m${index}`).join()}];`;
-  const { reads } = await evaluate(folder, [...imports, modules, collector].join('\n'));
-  return reads;
+  const { reads, slots, permissions } = await evaluate(folder, [...imports, modules, collector].join('\n'));
+  return { reads, slots, permissions };
 };

@@ -1,9 +1,12 @@
-import { describeIncompatibility, missingExport } from '@backlot/contracts/platform/releases/compatibility';
-import type { ReleaseSet, ReleasedRemote } from '@backlot/contracts/platform/releases/releases';
+import {
+  describeIncompatibility,
+  incompatibilities,
+} from '@backlot/contracts/platform/releases/compatibility';
+import type { ReleasedRemote } from '@backlot/contracts/platform/releases/releases';
 import * as runtimeCore from '@module-federation/runtime/core';
 import { RemoteError, kindOfLoadFailure } from './remote-error.ts';
 import { reportLoad } from './report.ts';
-import { urlOf } from './release-set.ts';
+import { type DocumentSet, urlOf } from './release-set.ts';
 import { integrityPlugin } from './sri-plugin.ts';
 
 /** What the host shares with remotes: immediately, or fetched on use. */
@@ -32,7 +35,7 @@ export type RemoteLoader = {
 };
 
 /** Starts the federation runtime for a release set. Nothing is fetched until a module is requested. */
-export const createRemoteLoader = (set: ReleaseSet, libs: SharedLibs): RemoteLoader => {
+export const createRemoteLoader = (set: DocumentSet, libs: SharedLibs): RemoteLoader => {
   globalThis._FEDERATION_RUNTIME_CORE = runtimeCore;
   const host = new runtimeCore.ModuleFederation({
     id: `backlot_host@${set.generation}`,
@@ -47,9 +50,10 @@ export const createRemoteLoader = (set: ReleaseSet, libs: SharedLibs): RemoteLoa
   runtimeCore.setGlobalFederationInstance(host); // for browser developer tools
   host.registerShared(sharedOptions(libs, () => host.shareScopeMap));
 
+  const running = runningHost(set, libs);
   const load = async (remote: ReleasedRemote, expose: string) => {
     const origin = { ...remote, generation: set.generation };
-    const refusal = missingExport(remote.uses ?? {}, (key, name) => provides(libs[key], name));
+    const [refusal] = incompatibilities(running, remote, set.declared.get(remote.id));
     if (refusal) throw new RemoteError(origin, 'incompatible', describeIncompatibility(refusal));
     const startedAt = performance.now();
     try {
@@ -65,9 +69,22 @@ export const createRemoteLoader = (set: ReleaseSet, libs: SharedLibs): RemoteLoa
   return { load };
 };
 
+/** The host of this page as it is: what it shares, and by its document what the API can read. */
+const runningHost = ({ host: { contract, provides } }: DocumentSet, libs: SharedLibs) => ({
+  contract,
+  provides: {
+    versions: Object.fromEntries(Object.entries(libs).map(([key, { version }]) => [packageOf(key), version])),
+    exports: (key: string, name: string) => has(libs[key], name),
+    reads: provides?.reads,
+  },
+});
+
 /** Exports of a module that is fetched on use aren't known yet; the server has compared them. */
-const provides = (lib: SharedLib | undefined, name: string): boolean =>
+const has = (lib: SharedLib | undefined, name: string): boolean =>
   lib !== undefined && ('get' in lib || name in Object(lib.lib()));
+
+/** `zod/mini` → `zod`, `@backlot/ui/table` → `@backlot/ui`. */
+const packageOf = (key: string): string => /^(?:@[^/]+\/)?[^/]*/.exec(key)?.[0] ?? key;
 
 type ShareScopes = Record<string, Record<string, Record<string, { loading?: unknown }>>>;
 

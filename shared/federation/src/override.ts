@@ -1,7 +1,7 @@
 import { areasOf, areasOverlap } from '@backlot/contracts/platform/releases/areas';
 import type { ReleaseOverride } from '@backlot/contracts/platform/releases/overrides';
-import { usableRemote } from '@backlot/contracts/platform/releases/read-release';
-import type { ReleaseSet } from '@backlot/contracts/platform/releases/releases';
+import { readDeclared, usableRemote } from '@backlot/contracts/platform/releases/read-release';
+import type { DocumentSet } from './release-set.ts';
 
 /** As the document has it; `build` is what the one on this computer says of itself. */
 type Documented = Record<keyof ReleaseOverride, string> & { build?: object };
@@ -13,15 +13,16 @@ export type LocalOverride = ReleaseOverride & { isUsable: boolean };
  * @param userId of the tab's session, if it has one already: the code of another person's computer never gets it
  */
 export const withOverride = (
-  set: ReleaseSet,
+  set: DocumentSet,
   userId: string | undefined,
   from: Document = document,
-): { release: ReleaseSet; override: LocalOverride | null } => {
+): { release: DocumentSet; override: LocalOverride | null } => {
   const text = from.getElementById('release-override')?.textContent;
   if (!text) return { release: set, override: null };
   const { remote: id, origin, until, adminId, build } = JSON.parse(text) as Documented; // the API wrote it by its schema
   const taken = areasOf(set.remotes.filter((other) => other.id !== id));
-  const [local] = usableRemote({ ...build, base: `/r/${id}/local/` }).filter(
+  const described = { ...build, base: `/r/${id}/local/` };
+  const [local] = usableRemote(described).filter(
     (usable) =>
       (userId === undefined || userId === adminId) &&
       !areasOf([usable]).some((area) => taken.some((other) => areasOverlap(area, other))),
@@ -29,5 +30,6 @@ export const withOverride = (
   const replaced = { integrity: {}, ...local, version: 'local', base: `${origin}/` };
   const remotes = set.remotes.map((remote) => (remote.id === id ? { ...remote, ...replaced } : remote));
   const override = { remote: id, origin, until: new Date(until), adminId, isUsable: local !== undefined };
-  return { release: { ...set, remotes }, override };
+  const declared = local ? new Map(set.declared).set(id, readDeclared(described)) : set.declared;
+  return { release: { ...set, remotes, declared }, override };
 };

@@ -1,7 +1,7 @@
 import { releaseSet } from '@backlot/contracts/platform/releases/releases';
 import { z } from '@backlot/contracts/z';
 import { digest, releaseWith, remoteWith } from './release.fixture.ts';
-import { filesOfExpose, integrityOf, readReleaseSet } from './release-set.ts';
+import { documentSet, filesOfExpose, integrityOf, readReleaseSet } from './release-set.ts';
 
 const documentWith = (text: string): Document => {
   const page = document.implementation.createHTMLDocument();
@@ -21,6 +21,13 @@ test('the release set of a document is read and validated', () => {
 test('a document without a release set, or with another shape, is refused', () => {
   expect(() => readReleaseSet(document.implementation.createHTMLDocument())).toThrow('no release set');
   expect(() => readReleaseSet(documentWith('{"schema":2}'))).toThrow();
+});
+
+test('a set that can’t be read is unreadable, and has nothing that runs', () => {
+  expect(documentSet(documentWith('{"schema":')).isReadable).toBe(false);
+  expect(documentSet(documentWith('{"schema":')).set.remotes).toEqual([]);
+  const page = documentWith(JSON.stringify(z.encode(releaseSet, releaseWith())));
+  expect(documentSet(page)).toEqual({ set: releaseWith(), isReadable: true });
 });
 
 const documentOf = (...remotes: unknown[]): Document =>

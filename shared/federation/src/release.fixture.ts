@@ -1,4 +1,5 @@
-import type { ReleaseSet, ReleasedRemote } from '@backlot/contracts/platform/releases/releases';
+import type { ReleasedRemote } from '@backlot/contracts/platform/releases/releases';
+import type { DocumentSet } from './release-set.ts';
 
 export const digest = (letter: string): string => `sha384-${letter.repeat(64)}`;
 
@@ -27,7 +28,7 @@ export const remoteWith = (part: Partial<ReleasedRemote> = {}): ReleasedRemote =
   ...part,
 });
 
-export const releaseWith = (remotes: ReleasedRemote[] = [remoteWith()]): ReleaseSet => ({
+export const releaseWith = (remotes: ReleasedRemote[] = [remoteWith()]): DocumentSet => ({
   schema: 1,
   generation: 7,
   createdAt: new Date('2026-11-01T10:00:00Z'),
@@ -43,4 +44,5 @@ export const releaseWith = (remotes: ReleasedRemote[] = [remoteWith()]): Release
     shared: { '@backlot/ui/table': ['shell/table.js'] },
   },
   remotes,
+  declared: new Map(remotes.map(({ id, descriptor }) => [id, descriptor])),
 });

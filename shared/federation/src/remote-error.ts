@@ -7,8 +7,10 @@ import type { ReleasedRemote } from '@backlot/contracts/platform/releases/releas
  * - `incompatible`: the host lacks what the remote needs; nothing was fetched
  * - `expose`: the remote doesn't have what its descriptor promises
  * - `render`: a page or card of the remote threw
+ * - `signature`: the release set can't be read, or isn't as the API signed it; nothing was started
  */
-export type RemoteErrorKind = 'network' | 'timeout' | 'incompatible' | 'execution' | 'expose' | 'render';
+export type RemoteErrorKind =
+  'network' | 'timeout' | 'incompatible' | 'execution' | 'expose' | 'render' | 'signature';
 
 /** The origin of a failure. */
 export type RemoteOrigin = Pick<ReleasedRemote, 'id' | 'version' | 'owner'> & { generation: number };

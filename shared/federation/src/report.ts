@@ -61,6 +61,7 @@ export const reportRemoteError = async (error: RemoteError): Promise<string | nu
 
 const reportKind = async ({ kind, file }: RemoteError): Promise<ClientError['kind']> => {
   if (kind === 'execution' || kind === 'expose') return 'script';
+  if (kind === 'signature') return 'integrity';
   if (kind !== 'network') return kind;
   return file && (await isServed(file)) ? 'integrity' : 'load';
 };

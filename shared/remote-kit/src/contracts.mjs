@@ -10,6 +10,7 @@ export const contracts = () =>
     [
       `export { areasOf, areasOverlap } from '${releases}/areas';`,
       `export { incompatibilities } from '${releases}/compatibility';`,
+      `export { permissionProblem } from '${releases}/remote-permissions';`,
       `export { hostAreas, readRemoteBuild } from '${releases}/read-release';`,
       "export { rolePermissions } from '@backlot/contracts/platform/accounts/access';",
     ].join('\n'),

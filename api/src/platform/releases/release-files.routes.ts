@@ -21,11 +21,12 @@ export async function releaseFilesRoutes(
       const packed = takesBrotli(request) ? await store.get(`r/${file}.br`) : null;
       const found = packed ?? (await store.get(`r/${file}`));
       if (!found) throw notFound();
-      // Otherwise a site would still be refused, from the browser's cache, once it is allowed.
-      const isRefused = !isOwnOrigin(config, request) && !reply.hasHeader('access-control-allow-origin');
       return reply
         .headers({
-          'cache-control': isRefused ? 'no-store' : 'public, max-age=31536000, immutable',
+          'cache-control': cachedBy(
+            isOwnOrigin(config, request) || reply.hasHeader('access-control-allow-origin'),
+            request,
+          ),
           'content-type': contentTypeOf(extname(file)),
           'content-length': found.bytes,
           vary: 'accept-encoding, origin',
@@ -34,6 +35,16 @@ export async function releaseFilesRoutes(
         .send(found.body);
     },
   );
+}
+
+/**
+ * Files are cached for good, but not those that a site may not read: once it is allowed, its visitors' browsers would still
+ * have the refusal. A client can write any host, so that a page of another name of ours is cached by its browser only.
+ */
+function cachedBy(isReadable: boolean, { host, headers: { origin } }: FastifyRequest): string {
+  if (isReadable) return 'public, max-age=31536000, immutable';
+  const isOfThisHost = origin === `http://${host}` || origin === `https://${host}`;
+  return isOfThisHost ? 'private, max-age=31536000, immutable' : 'no-store';
 }
 
 const isReleaseFile = (path: string): boolean => {

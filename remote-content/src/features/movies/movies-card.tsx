@@ -1,7 +1,7 @@
 import { type Figures, formatNumber, IconMovie, StatCard } from '@backlot/ui';
 import { queryOf } from '@backlot/data/query';
 import { type Counts, countsApi } from '@backlot/contracts/support/counts/counts';
-import { movieStatus } from '@backlot/contracts/catalog/movies/workflow';
+import { movieStatus } from '@backlot/contracts/catalog/movies/movie-status';
 import { useQuery } from '@tanstack/react-query';
 import { moviePaths } from './movie-paths.ts';
 import { statusLabels } from './movies.messages.ts';

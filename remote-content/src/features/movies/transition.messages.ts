@@ -1,4 +1,4 @@
-import type { MovieStatus } from '@backlot/contracts/catalog/movies/workflow';
+import type { MovieStatus } from '@backlot/contracts/catalog/movies/movie-status';
 
 const steps: Record<MovieStatus, string> = {
   draft: 'Return to draft',

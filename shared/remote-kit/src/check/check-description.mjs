@@ -11,10 +11,15 @@ export const checkDescription = async (dist, { host, neighbors }) => {
   const integrity = await readJson(dist, 'integrity.json');
   const unread = [described, integrity].find(({ problem }) => problem);
   if (unread) return { problems: [unread.problem] };
-  const { incompatibilities, readRemoteBuild, ...areas } = await contracts();
+  const { incompatibilities, permissionProblem, readRemoteBuild, ...areas } = await contracts();
   const raw = { ...described.value, base: `/r/${described.value.id}/0-local/`, integrity: integrity.value };
   try {
-    const problems = [...mistakes(raw, areas), ...incompatibilities(host, raw)];
+    const declared = permissionProblem(raw.id, raw.descriptor);
+    const problems = [
+      ...mistakes(raw, areas),
+      ...(declared ? [declared] : []),
+      ...incompatibilities(host, raw),
+    ];
     if (problems.length > 0) return { problems };
     const remote = readRemoteBuild(raw);
     return { problems: collisions(remote, neighbors, areas), remote };

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { openBrowser } from '../stand-in/browser.mjs';
 import { serve } from '../stand-in/serve.mjs';
 import { accessibilityOf } from './axe.mjs';
@@ -6,6 +7,8 @@ import { leaksOf } from './leaks.mjs';
 /** An address without a page: what the host shows when nothing of a remote is mounted. */
 const nowhere = '/admin/none';
 const timeoutMs = 10_000;
+/** With more pages, each is mounted 50 times only if the first 20 leave something: a check takes a minute at most. */
+const manyPages = 8;
 
 /**
  * Opens every page of a remote that needs no record, and the dashboard with its cards, in Chromium.
@@ -15,17 +18,42 @@ export const checkPages = async (builds, remote, options) => {
   const server = await serve(builds, options);
   const browser = await openBrowser();
   try {
-    const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } });
-    context.setDefaultTimeout(timeoutMs);
-    const problems = [];
-    for (const base of basesOf(remote))
-      problems.push(...(await checkPage(await context.newPage(), base, remote)));
-    if (remote.descriptor.slots.length > 0) problems.push(...(await checkCards(await context.newPage())));
-    return problems;
+    const bases = basesOf(remote);
+    const each = { remote, isSampled: bases.length > manyPages };
+    const checks = bases.map((base) => (host) => checkPage(host, base, each));
+    if (remote.descriptor.slots.length > 0) checks.push(checkCards);
+    return await inParallel(checks, () => hostIn(browser, server.url));
   } finally {
     await browser.close();
     await server.stop();
   }
+};
+
+/** A context, which has a separate process, so that heap and listeners are those of one page; and the host's globals. */
+const hostIn = async (browser, baseURL) => {
+  const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } });
+  context.setDefaultTimeout(timeoutMs);
+  const page = await context.newPage();
+  await page.goto(nowhere);
+  await settled(page);
+  const globals = await globalsOf(page);
+  await page.close();
+  return { context, globals };
+};
+
+/** Checks one page per processor at the same time. @returns the problems in the order of the checks */
+const inParallel = async (checks, start) => {
+  const found = [];
+  const waiting = [...checks.entries()];
+  const work = async () => {
+    const host = await start();
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [index, check] = next;
+      found[index] = await check(host);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(availableParallelism(), checks.length) }, work));
+  return found.flat();
 };
 
 /** The first address of each exposed module. */
@@ -34,19 +62,19 @@ const basesOf = ({ descriptor: { routes } }) => {
   return [...bases.values()].reverse();
 };
 
-const checkPage = async (page, base, remote) => {
+const checkPage = async ({ context, globals }, base, options) => {
+  const page = await context.newPage();
   const watched = watch(page, base);
-  const found = await problemsOf(page, base, remote).catch((error) => [failed(base, error.message)]);
+  const found = await problemsOf(page, base, { globals, ...options }).catch((error) => [
+    failed(base, error.message),
+  ]);
   await page.close();
   return [...watched(), ...found];
 };
 
 const failed = (base, text) => ({ code: 'page_failed', text: `${base}: ${text}` });
 
-const problemsOf = async (page, base, remote) => {
-  await page.goto(nowhere);
-  await settled(page);
-  const globals = await globalsOf(page);
+const problemsOf = async (page, base, { globals, remote, isSampled }) => {
   await page.goto(base);
   await settled(page);
   const failure = await failureOf(page);
@@ -60,11 +88,12 @@ const problemsOf = async (page, base, remote) => {
   return [
     ...(added.length > 0 ? [{ code: 'leaked_global', text: `${base} adds ${added.join(', ')}` }] : []),
     ...(await accessibilityOf(page, base)),
-    ...(await leaksOf(page, { base, nowhere })),
+    ...(await leaksOf(page, { base, nowhere, isSampled })),
   ];
 };
 
-const checkCards = async (page) => {
+const checkCards = async ({ context }) => {
+  const page = await context.newPage();
   const watched = watch(page, '/admin');
   await page.goto('/admin');
   await settled(page);

@@ -17,7 +17,7 @@ import type { ImageKind } from '@backlot/contracts/catalog/movies/images';
 import type { MovieInput } from '@backlot/contracts/catalog/movies/movie';
 import type { MediaState, MovieType, RegionPolicy } from '@backlot/contracts/catalog/movies/types';
 import type { LicenseType } from '@backlot/contracts/catalog/movies/licenses';
-import type { MovieStatus } from '@backlot/contracts/catalog/movies/workflow';
+import type { MovieStatus } from '@backlot/contracts/catalog/movies/movie-status';
 import {
   idColumn,
   createdColumn,

@@ -116,6 +116,10 @@ it('an allowed site reads the files of the component, and another gets the reaso
     expect(headers['access-control-allow-origin']).toBe(shop);
     expect(headers['access-control-allow-credentials']).toBeUndefined();
   }
+  expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  // Whoever sends the site's host can't make a shared cache keep a file that the site may not read.
+  const forged = await test.app.inject({ url: path, headers: { origin: shop, host: new URL(shop).host } });
+  expect(forged.headers['access-control-allow-origin']).toBe(shop);
   const refused = await get('/api/public/checkout-module', stranger);
   expect(refused.statusCode).toBe(403);
   expect(refused.json().message).toBe(`Add ${stranger} under Money → Allowed sites first.`);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { allEndpoints } from '@backlot/contracts/api';
-import type { MovieStatus } from '@backlot/contracts/catalog/movies/workflow';
+import type { MovieStatus } from '@backlot/contracts/catalog/movies/movie-status';
 import { z } from '@backlot/contracts/z';
 import { newToken } from '../../../platform/accounts/sessions/sessions.service.ts';
 import { newId } from '../../../platform/db/columns.ts';

@@ -14,6 +14,15 @@ const openOrders = 10_000;
 const callMs = 300;
 const minuteMs = 60_000;
 
+const card = {
+  brand: 'visa',
+  last4: '4242',
+  expMonth: 12,
+  expYear: 2040,
+  funding: 'credit',
+  country: 'DE',
+} as const;
+
 /** 10,000 orders that wait at the bank, and a gateway whose calls take time and are counted. */
 async function seedOpenOrders(test: TestApp) {
   const { db, now, gateway } = test.deps;
@@ -31,7 +40,7 @@ async function seedOpenOrders(test: TestApp) {
           paidAt: null,
           gateway: 'simulator',
           gatewayIntentId: `pi_open_${from + n}`,
-          createdAt: new Date(now().getTime() - (from + n === 2 ? 1_425 * minuteMs : 0)), // almost a day
+          createdAt: new Date(now().getTime() - (from + n === 2 ? 1_425 * minuteMs : (from + n) * 1_000)), // almost a day
           updatedAt: now(),
           ...(from + n === 1 && { secretHash: Buffer.alloc(32) }),
         }),
@@ -40,27 +49,32 @@ async function seedOpenOrders(test: TestApp) {
   const charged = new Set<string>();
   const held = new Set<string>();
   const rows = new Map((await db.select().from(t)).map((row) => [row.gatewayIntentId ?? '', row]));
-  const intentOf = (id: string): Intent => {
+  const intentOf = (id: string, withCharge: boolean): Intent => {
     const row = rows.get(id);
     if (!row) throw new GatewayDown('unknown');
-    const intent = localIntent(row, charged.has(id) ? 'succeeded' : 'requires_action', now());
-    return { ...intent, id, isHeld: held.has(id) };
+    const intent = localIntent(row, charged.has(id) ? 'succeeded' : 'requires_action', row.createdAt);
+    const charge = withCharge ? { feeMinor: 33, paidWith: card } : { feeMinor: null, paidWith: null };
+    return { ...intent, ...charge, id, isHeld: held.has(id) };
   };
-  const calls = { list: 0, retrieve: 0 };
-  jest.spyOn(gateway, 'intentsSince').mockImplementation(async (since) => {
-    calls.list += rows.size / 100;
-    test.advance((rows.size / 100) * callMs);
-    return [...rows.entries()].filter(([, { createdAt }]) => createdAt >= since).map(([id]) => intentOf(id));
+  const calls = { list: 0, listWithCharges: 0, retrieve: 0 };
+  const failsToListCharges = { value: false };
+  jest.spyOn(gateway, 'intentsSince').mockImplementation(async (since, withCharges = false) => {
+    if (withCharges && failsToListCharges.value) throw new GatewayDown('busy');
+    const found = [...rows.entries()].filter(([, { createdAt }]) => createdAt >= since);
+    const pages = Math.ceil(found.length / 100);
+    calls[withCharges ? 'listWithCharges' : 'list'] += pages;
+    test.advance(pages * callMs);
+    return found.map(([id]) => intentOf(id, withCharges));
   });
   jest.spyOn(gateway, 'retrieve').mockImplementation(async (intentId) => {
     calls.retrieve += 1;
     test.advance(callMs / 3);
-    return intentOf(intentId);
+    return intentOf(intentId, true);
   });
   jest
     .spyOn(gateway, 'cancel')
-    .mockImplementation(async (intentId) => ({ ...intentOf(intentId), status: 'canceled' }));
-  return { charged, held, calls };
+    .mockImplementation(async (intentId) => ({ ...intentOf(intentId, true), status: 'canceled' }));
+  return { charged, held, calls, failsToListCharges };
 }
 
 let test: TestApp;
@@ -74,7 +88,7 @@ afterAll(() => test.close());
 
 it('two replicas ask the gateway once for 10,000 orders that wait at the bank', async () => {
   await Promise.all([reconcile(test.deps), reconcile(test.deps)]);
-  expect(orders.calls).toEqual({ list: 100, retrieve: 0 });
+  expect(orders.calls).toEqual({ list: 100, listWithCharges: 0, retrieve: 0 });
 });
 
 it('a lost webhook is recovered within five minutes among 10,000 orders that wait at the bank', async () => {
@@ -91,23 +105,34 @@ it('a lost webhook is recovered within five minutes among 10,000 orders that wai
   }
   expect((await paid()).map(({ gatewayIntentId }) => gatewayIntentId).sort()).toEqual(lost);
   expect(now().getTime() - since).toBeLessThanOrEqual(5 * minuteMs);
-  expect(orders.calls).toEqual({ list: 200, retrieve: lost.length + 1 });
+  expect(orders.calls).toEqual({ list: 200, listWithCharges: 0, retrieve: lost.length + 1 });
 });
 
-it('when many webhooks are lost, the charges are listed instead of retrieved', async () => {
-  const { db } = test.deps;
-  const lost = Array.from({ length: 200 }, (_, n) => `pi_open_${100 + n}`);
+/** The webhooks of the orders from one to another are lost, and two replicas reconcile. */
+async function loseWebhooks(from: number, to: number) {
+  const lost = Array.from({ length: to - from }, (_, n) => `pi_open_${from + n}`);
   for (const intentId of lost) orders.charged.add(intentId);
-  Object.assign(orders.calls, { list: 0, retrieve: 0 });
+  Object.assign(orders.calls, { list: 0, listWithCharges: 0, retrieve: 0 });
   const since = test.deps.now().getTime();
   test.advance(2 * minuteMs);
-  await reconcile(test.deps);
-  const paid = await db.select().from(t).where(inArray(t.gatewayIntentId, lost));
-  expect(paid.map(({ status, intentAt }) => status === 'paid' && intentAt !== null)).toEqual(
-    lost.map(() => true),
-  );
+  await Promise.all([reconcile(test.deps), reconcile(test.deps)]);
+  const rows = await test.deps.db.select().from(t).where(inArray(t.gatewayIntentId, lost));
+  const known = { status: 'paid', amountFeeMinor: 33, methodLast4: '4242' };
+  expect(rows).toEqual(lost.map(() => expect.objectContaining(known)));
   expect(test.deps.now().getTime() - since).toBeLessThanOrEqual(5 * minuteMs);
-  expect(orders.calls).toEqual({ list: 200, retrieve: 1 }); // the one that is only authorized
+}
+/** Only authorized, so that it is always retrieved. */
+const held = 1;
+
+it('when many webhooks are lost, the charges are listed with card and fee, once by two replicas', async () => {
+  await loseWebhooks(10, 130);
+  expect(orders.calls).toEqual({ list: 100, listWithCharges: 2, retrieve: held });
+});
+
+it('charges that the gateway can’t list are retrieved', async () => {
+  orders.failsToListCharges.value = true;
+  await loseWebhooks(130, 200);
+  expect(orders.calls).toEqual({ list: 100, listWithCharges: 0, retrieve: 70 + held });
 });
 
 it('an order older than a day and the one of a suspended watcher are closed among them', async () => {

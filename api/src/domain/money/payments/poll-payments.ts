@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import type { MoneyDeps } from '../gateway/money-deps.service.ts';
-import type { Intent } from '../gateway/gateway.service.ts';
+import { GatewayDown, type Intent } from '../gateway/gateway.service.ts';
 import { suspendedBuyers } from '../../people/watchers/entitlements/standing.service.ts';
 import { claimPolls, listingMs } from './gateway-polls.service.ts';
 import { gatewayPollTable as polls } from './gateway-polls.table.ts';
@@ -43,9 +43,15 @@ export async function pollPayments(
   const ids = due.map(({ _id }) => _id);
   const claimed = await claimPolls(deps, ids, listingMs);
   const orders = due.filter(({ _id }) => claimed.has(_id));
-  const [changed, closing] =
-    orders.length > maxUnlisted ? await compareListed(deps.db, orders, await listDay()) : [orders, []];
-  const charged = await listCharged(deps, changed);
+  const listed = orders.length > maxUnlisted ? await listDay() : null;
+  const [changed, closing] = listed ? await compareListed(deps.db, orders, listed) : [orders, []];
+  // Their own turn begins now, so that no other replica repeats it.
+  await claimPolls(
+    deps,
+    changed.map(({ _id }) => _id),
+    0,
+  );
+  const charged = await listCharged(deps, changed, listed ?? []);
   await inParallel(changed, (order) => poll(order, charged.get(order.gatewayIntentId ?? '')));
   const endsAt = deps.now().getTime() + closingMs;
   await inParallel(closing, async (order) => {
@@ -56,20 +62,31 @@ export async function pollPayments(
 /** The final report of a charge, and when it was true. */
 export type ListedIntent = { intent: Intent; at: Date };
 
-/**
- * The charges of many changed orders, 100 per call: after an outage of webhooks, a call for each would take longer than
- * watchers wait.
- */
+/** With charges, a page of 100 intents takes as long as some twenty that are retrieved three at a time. */
+const intentsPerRetrieval = 5;
+
+/** The charges of orders, where listing them is quicker than to retrieve each, as after an outage of webhooks. */
 async function listCharged(
-  { gateway, now }: MoneyDeps,
+  { gateway, now, log }: MoneyDeps,
   orders: readonly OpenOrder[],
+  listed: readonly Intent[],
 ): Promise<ReadonlyMap<string, ListedIntent>> {
-  if (orders.length <= maxUnlisted) return new Map();
+  const ids = new Set(orders.map(({ gatewayIntentId }) => gatewayIntentId));
+  const charged = listed.filter(({ id, status }) => ids.has(id) && status === 'succeeded');
+  const oldest = Math.min(...charged.map(({ createdAt }) => createdAt.getTime()));
+  const since = listed.filter(({ createdAt }) => createdAt.getTime() >= oldest).length;
+  if (charged.length <= Math.max(maxUnlisted, since / intentsPerRetrieval)) return new Map();
   const at = now();
-  const oldest = Math.min(...orders.map(({ createdAt }) => createdAt.getTime()));
-  const listed = await gateway.intentsSince(new Date(oldest - settleMs), true);
-  const charged = listed.filter(({ status }) => status === 'succeeded');
-  return new Map(charged.map((intent) => [intent.id, { intent, at }]));
+  try {
+    const full = await gateway.intentsSince(new Date(oldest), true);
+    return new Map(
+      full.filter(({ status }) => status === 'succeeded').map((intent) => [intent.id, { intent, at }]),
+    );
+  } catch (error) {
+    if (!(error instanceof GatewayDown)) throw error;
+    log.warn({ err: error }, 'the gateway could not list charges; each is retrieved');
+    return new Map();
+  }
 }
 
 /** The least recently polled first, in any order among them, so that none starves. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Permission } from '@backlot/contracts/platform/accounts/access';
-import { movieStatus } from '@backlot/contracts/catalog/movies/workflow';
+import { movieStatus } from '@backlot/contracts/catalog/movies/movie-status';
 import { payoutState } from '@backlot/contracts/money/payouts/payout';
 import { statementStatus } from '@backlot/contracts/money/statements/statement';
 import { badgeArea } from '@backlot/contracts/support/counts/badges';

@@ -35,7 +35,7 @@ it('a chosen theme stays', () => {
   expect(themeOf('{"darkMode":false}', true)).toBe('light');
 });
 
-it('the shell’s script loads the names of months once the document is parsed', () => {
+it('the shell’s script makes a formatter of dates soon after it has run', () => {
   const later: (() => void)[] = [];
   const format = jest.fn();
   const DateTimeFormat = jest.fn(() => ({ format }));

@@ -11,7 +11,7 @@ const leaveSignIn = `try{if(location.pathname==='/'&&${hasToken}&&${hasHint}){va
 /** Without a session, redirects to sign-in, which returns to this page. */
 const demandSession = `try{var p=location.pathname+location.search;if(!${hasToken}&&!${hasHint})location.replace(p==='/admin'?'/':'/?next='+encodeURIComponent(p))}catch(e){}`;
 
-/** The first formatter of a browser loads its names of months, which takes some 10 ms: here while the code is fetched. */
+/** A browser's first formatter of dates loads data, which takes about 10 ms: here soon after the script, while the code is fetched. */
 const warmDates = `setTimeout(function(){new Intl.DateTimeFormat('en-US',{month:'short'}).format()})`;
 
 /** The inline script of each document; it runs before the first paint. */
@@ -19,6 +19,13 @@ export const bootScripts = {
   public: `${layout};${leaveSignIn}`,
   shell: `${layout};${demandSession};${warmDates}`,
 } as const;
+
+/**
+ * Says by which key the release set of the document must be signed. In the script with the nonce and not beside the set,
+ * and as a constant, which no element with that ID replaces: see docs/adr/0027.
+ */
+export const releaseKeyScript = (publicKey: string): string =>
+  `Object.defineProperty(window,'backlotReleaseKey',{value:'${publicKey}'})`;
 
 /**
  * Sends reads before any code has arrived; `shared/data/src/early.ts` takes over their answers. Filters and page size

@@ -7,6 +7,7 @@ import { notFound } from '../../http/errors.ts';
 import { overrideFor } from '../overrides.service.ts';
 import { currentRelease, type ReleaseDeps } from '../releases.service.ts';
 import type { DocumentKind } from './document-assets.ts';
+import { type DocumentKey, documentKey } from './document-key.ts';
 import { renderDocument } from './render-document.ts';
 import { documentRoute, sendDocument, sendNotBuilt } from './send-document.service.ts';
 
@@ -28,6 +29,7 @@ const notPages = /^\/(api|r|media|health|dev)(\/|$)/;
 /** The HTML documents of the product, rendered per request from the live release set. */
 export async function documentsRoutes(app: FastifyInstance, deps: ReleaseDeps & Pick<Deps, 'now'>) {
   const readRelease = currentRelease(deps);
+  let key: DocumentKey | undefined;
 
   const answer = (kind: DocumentKind) => async (request: FastifyRequest, reply: FastifyReply) => {
     const [device, tabKey] = await Promise.all([knownDevice(deps, request), tabKeyFor(deps, request)]);
@@ -38,7 +40,8 @@ export async function documentsRoutes(app: FastifyInstance, deps: ReleaseDeps & 
     const override = kind === 'shell' && !isSafe ? await overrideFor(deps, request, release) : null;
     const nonce = randomBytes(16).toString('base64');
     const { origin } = new URL(deps.config.publicUrl);
-    const view = { kind, path, isSafe, nonce, tabKey, origin, override };
+    key ??= await documentKey(deps);
+    const view = { kind, path, isSafe, nonce, tabKey, origin, override, key };
     return sendDocument(request, reply, renderDocument(release, view));
   };
 

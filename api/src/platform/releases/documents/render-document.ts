@@ -1,13 +1,18 @@
 import { authApi } from '@backlot/contracts/platform/accounts/auth';
 import { pushWorker } from '@backlot/contracts/platform/notifications/push-worker';
 import { type ReleaseOverride, releaseOverride } from '@backlot/contracts/platform/releases/overrides';
-import { type ReleaseSet, releaseSet } from '@backlot/contracts/platform/releases/releases';
+import {
+  type ReleasedRemote,
+  type ReleaseSet,
+  releaseSet,
+} from '@backlot/contracts/platform/releases/releases';
 import { areaAt, areasOf } from '@backlot/contracts/platform/releases/areas';
 import { earlyCallsAt } from '@backlot/contracts/platform/releases/early-calls';
 import { z } from '@backlot/contracts/z';
-import { bootScripts, earlyScript, overrideScript } from './boot-scripts.ts';
+import { bootScripts, earlyScript, overrideScript, releaseKeyScript } from './boot-scripts.ts';
 import { type Asset, type Page, assetsOf } from './document-assets.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
+import type { DocumentKey } from './document-key.ts';
 
 export type RenderedDocument = { html: string; policy: string };
 
@@ -21,6 +26,7 @@ type PageView = Page & {
   tabKey: string | null;
   origin: string;
   override: ReleaseOverride | null;
+  key: DocumentKey;
 };
 
 /** The HTML of one page view. */
@@ -40,7 +46,7 @@ export function renderDocument(release: ReleaseSet, view: PageView): RenderedDoc
     tabKey ? `<meta name="tab-key" content="${tabKey}">` : '',
     '<title>Backlot</title>',
     `<link rel="icon" href="${icon}">`,
-    `<script nonce="${nonce}">${bootScripts[kind]}${earlyOf(others, view)}</script>`,
+    `<script nonce="${nonce}">${bootScripts[kind]}${shellScripts(others, view)}</script>`,
     ...styles.map((asset) => `<link rel="stylesheet" href=${attributesOf(asset)}>`),
     ...scripts.map(
       (asset) => `<script ${override ? 'type="later"' : 'defer'} src=${attributesOf(asset)}></script>`,
@@ -52,7 +58,7 @@ export function renderDocument(release: ReleaseSet, view: PageView): RenderedDoc
     '<body>',
     '<div id="root"></div>',
     '<noscript>Backlot requires JavaScript.</noscript>',
-    kind === 'shell' ? releaseScript(release) : publicScript(release),
+    kind === 'shell' ? releaseScript(release, view) : publicScript(release),
     override ? overrideElements(override, nonce) : '',
     '</body>',
     '</html>',
@@ -67,17 +73,40 @@ export const attributesOf = ({ url, integrity }: Asset): string =>
 const fontPreload = ({ url }: Asset): string =>
   `<link rel="preload" as="font" type="font/woff2" fetchpriority="low" href="${url}" crossorigin>`;
 
-/** Without what the browser can't compare: exports of modules that are fetched on use. It asks the others themselves. */
-const releaseScript = ({ host, remotes, ...release }: ReleaseSet): string => {
+/**
+ * The release set and its signature. Without what the browser can't compare: exports of modules that are fetched on use.
+ * It asks the others themselves.
+ */
+const releaseScript = ({ host, remotes, ...release }: ReleaseSet, { key, override }: PageView): string => {
+  const { provides } = host;
   const set = z.encode(releaseSet, {
     ...release,
-    host: { ...host, provides: undefined },
+    host: {
+      ...host,
+      // Versions before this one expect all three lists.
+      provides: provides && {
+        versions: {},
+        exports: {},
+        reads: readsFor(provides.reads, override ? null : remotes),
+      },
+    },
     remotes: remotes.map(({ uses = {}, ...remote }) => ({
       ...remote,
-      uses: Object.fromEntries(Object.entries(uses).filter(([key]) => !host.shared[key])),
+      uses: Object.fromEntries(
+        Object.entries(uses).map(([key, names]) => [key, host.shared[key] ? [] : names]),
+      ),
     })),
   });
-  return `<script type="application/json" id="release-set">${inlineJson(set)}</script>`;
+  const text = inlineJson(set);
+  return `<script type="application/json" id="release-set" data-signature="${key.sign(text)}">${text}</script>`;
+};
+
+/** Of the paths that the API can read, those that the remotes name; all for a build on the person's own machine. */
+const readsFor = (reads: readonly string[], remotes: readonly ReleasedRemote[] | null): string[] => {
+  const named = remotes?.flatMap(({ descriptor }) =>
+    descriptor.routes.flatMap(({ early = [] }) => early.map(({ path }) => path)),
+  );
+  return reads.filter((path) => named?.includes(path) ?? true);
 };
 
 const overrideElements = (override: ReleaseOverride, nonce: string): string =>
@@ -96,12 +125,13 @@ const publicScript = (release: ReleaseSet): string => {
   return `<script type="application/json" id="public-files">${inlineJson(files)}</script>`;
 };
 
-/** Sends the session's request and those of the page while its code loads. */
-function earlyOf({ remotes }: ReleaseSet, { kind, path, isSafe = false }: Page): string {
+/** The key of the release set; then the session's request and those of the page are sent while its code loads. */
+function shellScripts({ remotes }: ReleaseSet, { kind, path, isSafe = false, key }: PageView): string {
   if (kind !== 'shell') return '';
   const area = isSafe ? null : areaAt(areasOf(remotes), path);
   const me = { path: authApi.me.path, query: [], access: authApi.me.access };
-  return `;${earlyScript(inlineJson([me, ...(area ? earlyCallsAt(area, path) : [])]))}`;
+  const calls = inlineJson([me, ...(area ? earlyCallsAt(area, path) : [])]);
+  return `;${releaseKeyScript(key.publicKey)};${earlyScript(calls)}`;
 }
 
 /** JSON that can't close its script element. */

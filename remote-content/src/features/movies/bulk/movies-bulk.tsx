@@ -1,6 +1,7 @@
 import { type BulkAction, BulkBar, type BulkSelection } from '@backlot/ui/bulk';
 import type { MovieRow } from '@backlot/contracts/catalog/movies/movie';
-import { type MovieStatus, transitionTo } from '@backlot/contracts/catalog/movies/workflow';
+import type { MovieStatus } from '@backlot/contracts/catalog/movies/movie-status';
+import { transitionTo } from '@backlot/contracts/catalog/movies/workflow';
 import { lazy } from 'react';
 import { type MovieBulkAction, type MovieBulkBody, moviesBulk } from './bulk.data.ts';
 import { bulkMessages } from './bulk.messages.ts';

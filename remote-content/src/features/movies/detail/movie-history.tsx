@@ -15,7 +15,7 @@ import { rightsFields } from '@backlot/contracts/catalog/movies/rights';
 import { subtitleFields, tracksFields } from '@backlot/contracts/catalog/movies/tracks';
 import { shapeOf } from '@backlot/contracts/platform/records/record-fields';
 import { z } from '@backlot/contracts/z';
-import { movieStatus } from '@backlot/contracts/catalog/movies/workflow';
+import { movieStatus } from '@backlot/contracts/catalog/movies/movie-status';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { movieActions } from '../movies.data.ts';

@@ -1,6 +1,6 @@
 import type { Movie } from '@backlot/contracts/catalog/movies/movie';
 import { moviesApi } from '@backlot/contracts/catalog/movies/api';
-import type { MovieStatus } from '@backlot/contracts/catalog/movies/workflow';
+import type { MovieStatus } from '@backlot/contracts/catalog/movies/movie-status';
 import { MultiSelect, ReasonInput } from '@backlot/ui/form';
 import { DialogForm, useActionForm } from '@backlot/ui/record';
 import { useMovieLookups } from '../use-movie-lookups.ts';

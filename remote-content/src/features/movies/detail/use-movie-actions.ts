@@ -8,11 +8,8 @@ import type { Request } from '@backlot/contracts/platform/http/endpoint';
 import type { moviesApi } from '@backlot/contracts/catalog/movies/api';
 import { missingItems } from '@backlot/contracts/catalog/movies/facts';
 import type { Movie } from '@backlot/contracts/catalog/movies/movie';
-import {
-  type MovieStatus,
-  movieTransitions,
-  type Transition,
-} from '@backlot/contracts/catalog/movies/workflow';
+import type { MovieStatus } from '@backlot/contracts/catalog/movies/movie-status';
+import { movieTransitions, type Transition } from '@backlot/contracts/catalog/movies/workflow';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';

@@ -1,7 +1,7 @@
 import { makerRowLabels } from '@backlot/contracts/catalog/makers/maker-query';
 import { makersApi } from '@backlot/contracts/catalog/makers/api';
 import type { PayoutRequirement } from '@backlot/contracts/catalog/makers/payout-status';
-import type { MovieStatus } from '@backlot/contracts/catalog/movies/workflow';
+import type { MovieStatus } from '@backlot/contracts/catalog/movies/movie-status';
 import type { MakerStatus } from '@backlot/contracts/catalog/makers/workflow';
 
 const steps: Record<MakerStatus, string> = {

@@ -7,7 +7,8 @@ import { movieList } from './list.ts';
 import { movie, movieFields, newMovieFields } from './movie.ts';
 import { movieOptions } from './options.ts';
 import { movieFilters } from './query.ts';
-import { checklist, movieStatus } from './workflow.ts';
+import { movieStatus } from './movie-status.ts';
+import { checklist } from './workflow.ts';
 import { z } from '../../z.ts';
 
 const imageParams = z.strictObject({ _id: id, imageId: id });

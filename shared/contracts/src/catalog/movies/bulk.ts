@@ -2,7 +2,7 @@ import { bulkRequestOf, bulkResultOf, skipReasons } from '../../platform/bulk/bu
 import { countryCode, currencyCode, id, instant, kebab, minorUnits } from '../../platform/values/fields.ts';
 import { licenseType, offer } from './licenses.ts';
 import { movieFilters } from './query.ts';
-import { movieStatus } from './workflow.ts';
+import { movieStatus } from './movie-status.ts';
 import { z } from '../../z.ts';
 
 /** A bulk change of movies. */

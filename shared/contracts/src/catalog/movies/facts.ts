@@ -3,7 +3,8 @@ import { describeIssue, isBlank, required } from '../../platform/records/field-e
 import { mapFields } from '../../platform/records/record-fields.ts';
 import { z } from '../../z.ts';
 import { movieFields, type MovieInput } from './movie.ts';
-import type { Checklist, MovieStatus, Transition } from './workflow.ts';
+import type { MovieStatus } from './movie-status.ts';
+import type { Checklist, Transition } from './workflow.ts';
 
 /** What a movie may lack until it is submitted: the item of the checklist, and the message of its absence. */
 const facts = {

@@ -39,7 +39,8 @@ import {
 } from './field-parts.ts';
 import { movieImage } from './images.ts';
 import { mediaState, movieType, regionPolicy } from './types.ts';
-import { checklist, movieStatus } from './workflow.ts';
+import { movieStatus } from './movie-status.ts';
+import { checklist } from './workflow.ts';
 import { z } from '../../z.ts';
 
 /** The editable fields. */

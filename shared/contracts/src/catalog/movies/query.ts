@@ -2,7 +2,7 @@ import { countryCode, day, id, languageTag } from '../../platform/values/fields.
 import { csv, listQuery, queryInt, searchText } from '../../platform/lists/list.ts';
 import { mediaState, movieType } from './types.ts';
 import { licenseType } from './licenses.ts';
-import { movieStatus } from './workflow.ts';
+import { movieStatus } from './movie-status.ts';
 import { z } from '../../z.ts';
 
 /** Filters of the movie list and of bulk changes. */

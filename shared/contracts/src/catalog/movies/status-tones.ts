@@ -1,5 +1,5 @@
 import type { StatusTone } from '../../platform/releases/remotes.ts';
-import type { MovieStatus } from './workflow.ts';
+import type { MovieStatus } from './movie-status.ts';
 
 export const statusTones: Record<MovieStatus, StatusTone> = {
   draft: 'neutral',

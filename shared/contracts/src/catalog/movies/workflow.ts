@@ -1,18 +1,6 @@
 import type { Permission } from '../../platform/accounts/access.ts';
 import { z } from '../../z.ts';
-
-export const movieStatus = z.enum([
-  'draft',
-  'in_review',
-  'changes_requested',
-  'approved',
-  'scheduled',
-  'published',
-  'unpublished',
-  'expired',
-  'archived',
-]);
-export type MovieStatus = z.infer<typeof movieStatus>;
+import type { MovieStatus } from './movie-status.ts';
 
 const checklistItem = z.enum([
   'text',

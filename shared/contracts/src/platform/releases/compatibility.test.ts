@@ -106,6 +106,21 @@ it.each<[what: string, part: Partial<Remote>, problem: string]>([
   expect(problems(part)).toEqual([problem]);
 });
 
+it('slots and permissions are those of the host, where it says which: an older one has fewer than this version', () => {
+  const provides = { ...host.provides, slots: ['record.tab/v1'], permissions: ['maker:read'] };
+  expect(incompatibilities({ ...host, provides }, remote).map(describeIncompatibility)).toEqual([
+    'There is no slot dashboard.card/v1 (unknown_slot)',
+    'There is no permission movie:read (unknown_permission)',
+  ]);
+  const newer = {
+    ...host.provides,
+    slots: ['dashboard.card/v1'],
+    permissions: ['movie:read', 'rocket:launch'],
+  };
+  const later = described({ nav: [{ access: 'rocket:launch' }] });
+  expect(incompatibilities({ ...host, provides: newer }, { ...remote, ...later })).toEqual([]);
+});
+
 it('a patch of React may be newer, and a later minor contract may name unknown slots and permissions', () => {
   expect(problems(built({ react: '19.3.9' }))).toEqual([]);
   const later = described({ slots: [{ id: 'header/v9', access: 'rocket:launch' }] });

@@ -1,4 +1,4 @@
-import { isKnownAccess, permissionProblem } from './remote-permissions.ts';
+import { isKnownAccess } from './remote-permissions.ts';
 import { recordType, slotId } from './slots.ts';
 
 /** Why a remote can't run in a host. Each code has a section in docs/remotes.md. */
@@ -10,7 +10,6 @@ export type Incompatibility = {
     | 'missing_zod_part'
     | 'unknown_slot'
     | 'unknown_permission'
-    | NonNullable<ReturnType<typeof permissionProblem>>['code']
     | 'unknown_endpoint';
   text: string;
 };
@@ -18,10 +17,20 @@ export type Incompatibility = {
 /** Shared key → exports. */
 type Uses = Readonly<Record<string, readonly string[]>>;
 type Versions = Readonly<Record<string, string>>;
+type Has = (key: string, name: string) => boolean;
+/** What a host provides. Its description lists exports; in the browser, the shared modules themselves are asked. */
+type Provides = {
+  versions: Versions;
+  exports: Uses | Has;
+  /** Absent in documents of versions that don't say, as are slots and permissions: then those of this version. */
+  reads?: readonly string[] | undefined;
+  slots?: readonly string[] | undefined;
+  permissions?: readonly string[] | undefined;
+};
 type HostSide = {
   contract: string;
   /** Absent in builds that don't say. */
-  provides?: { versions: Versions; exports: Uses; reads: readonly string[] } | undefined;
+  provides?: Provides | undefined;
 };
 
 type Item = { access: string };
@@ -29,27 +38,39 @@ type RemoteSide = {
   contract: string;
   shared: Versions;
   uses?: Uses | undefined;
-  descriptor: {
-    id: string;
-    permissions?: readonly { key: string }[] | undefined;
-    nav: readonly Item[];
+  descriptor: Omit<Declared, 'routes'> & {
     routes: readonly (Item & { early?: readonly { path: string }[] | undefined })[];
-    slots: readonly (Item & { id: string; records?: readonly string[] | undefined })[];
-    search: readonly Item[];
-    actions?: readonly Item[] | undefined;
-    shortcuts?: readonly Item[] | undefined;
   };
 };
+/** The parts of a descriptor that name slots and permissions. */
+export type Declared = {
+  permissions?: readonly { key: string }[] | undefined;
+  nav: readonly Item[];
+  routes: readonly Item[];
+  slots: readonly (Item & { id: string; records?: readonly string[] | undefined })[];
+  search: readonly Item[];
+  actions?: readonly Item[] | undefined;
+  shortcuts?: readonly Item[] | undefined;
+};
 
-/** What a remote needs and a host doesn't provide; empty when it can run. Compares descriptions, and loads nothing. */
-export const incompatibilities = (host: HostSide, remote: RemoteSide): Incompatibility[] => [
+/**
+ * What a remote needs and a host doesn't provide; empty when it can run. Compares descriptions, and loads nothing. The
+ * same at publish, on the server and in the browser.
+ * @param declared includes the items that reading the descriptor skipped
+ */
+export const incompatibilities = (
+  host: HostSide,
+  remote: RemoteSide,
+  declared: Declared = remote.descriptor,
+): Incompatibility[] => [
   ...contractMismatch(host, remote),
-  ...unknownItems(host, remote),
+  ...unknownItems(host, { ...remote, descriptor: declared }),
   ...(host.provides ? missing(host, host.provides, remote) : []),
 ];
 
 /** One of them for a log, a notification or a page. */
-export const describeIncompatibility = ({ code, text }: Incompatibility): string => `${text} (${code})`;
+export const describeIncompatibility = ({ code, text }: { code: string; text: string }): string =>
+  `${text} (${code})`;
 
 const part = (version: string, index: number): number => Number(version.split('.')[index]);
 
@@ -63,21 +84,20 @@ const contractMismatch = (host: HostSide, { contract }: RemoteSide): Incompatibi
         },
       ];
 
-/** Slots and permissions that don't exist, or that it may not declare. A remote of a later contract may name some: its items are skipped. */
+/** Slots and permissions that don't exist. A remote of a later contract may name some: its items are skipped. */
 export const unknownItems = (
-  { contract }: Pick<HostSide, 'contract'>,
-  remote: Pick<RemoteSide, 'contract' | 'descriptor'>,
+  { contract, provides }: HostSide,
+  remote: { contract: string; descriptor: Declared },
 ): Incompatibility[] => {
   if (part(remote.contract, 1) > part(contract, 1)) return [];
-  const { id, nav, routes, slots, search, actions = [], shortcuts = [] } = remote.descriptor;
-  const declared = permissionProblem(id, remote.descriptor);
-  const slot = slots.find(({ id }) => !slotId.safeParse(id).success);
+  const { nav, routes, slots, search, actions = [], shortcuts = [] } = remote.descriptor;
+  const { slots: places = slotId.options, permissions } = provides ?? {};
+  const slot = slots.find(({ id }) => !places.some((place) => place === id));
   const record = slots.flatMap(({ records = [] }) => records).find((one) => !isRecord(one));
   const item = [...nav, ...routes, ...slots, ...search, ...actions, ...shortcuts].find(
-    ({ access }) => !isKnownAccess(access, remote.descriptor),
+    ({ access }) => !isKnownAccess(access, remote.descriptor, permissions),
   );
   return [
-    ...(declared ? [declared] : []),
     ...(slot ? [{ code: 'unknown_slot' as const, text: `There is no slot ${slot.id}` }] : []),
     ...(record ? [{ code: 'unknown_slot' as const, text: `No record ${record} has slots` }] : []),
     ...(item ? [{ code: 'unknown_permission' as const, text: `There is no permission ${item.access}` }] : []),
@@ -89,7 +109,7 @@ export const isRecord = (record: string): boolean => recordType.safeParse(record
 
 const missing = (
   { contract }: HostSide,
-  { versions, exports, reads }: NonNullable<HostSide['provides']>,
+  { versions, exports, reads }: Provides,
   { shared, uses = {}, descriptor }: RemoteSide,
 ): Incompatibility[] => {
   const packages = Object.entries(shared).filter(
@@ -97,8 +117,10 @@ const missing = (
   );
   const outdated = packages.filter(([name, version]) => !covers(versions[name], version));
   const paths = descriptor.routes.flatMap(({ early = [] }) => early.map(({ path }) => path));
-  const unread = paths.find((path) => !reads.includes(path));
-  const lacking = missingExport(uses, (key, name) => exports[key]?.includes(name) ?? false);
+  const unread = reads && paths.find((path) => !reads.includes(path));
+  const has: Has =
+    typeof exports === 'function' ? exports : (key, name) => exports[key]?.includes(name) ?? false;
+  const lacking = missingExport(uses, has);
   return [
     ...outdated.map(([name, version]) => ({
       code: 'package_version' as const,
@@ -117,10 +139,7 @@ const missing = (
 };
 
 /** What a remote takes of the first shared module that lacks some of it. */
-export const missingExport = (
-  uses: Uses,
-  has: (key: string, name: string) => boolean,
-): Incompatibility | undefined => {
+const missingExport = (uses: Uses, has: Has): Incompatibility | undefined => {
   for (const [key, names] of Object.entries(uses)) {
     const lacking = names.filter((name) => !has(key, name));
     if (lacking[0])

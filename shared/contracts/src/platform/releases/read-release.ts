@@ -1,6 +1,6 @@
 import { permission } from '../accounts/access.ts';
 import { areasOverlap, areasOf } from './areas.ts';
-import { describeIncompatibility, isRecord, unknownItems } from './compatibility.ts';
+import { type Declared, describeIncompatibility, isRecord, unknownItems } from './compatibility.ts';
 import {
   type ReleaseContent,
   type ReleasedHost,
@@ -24,15 +24,6 @@ export class UnusablePart extends Error {
 
 const content = z.object({ schema: z.literal(1), host: z.unknown(), remotes: z.array(z.unknown()) });
 
-/**
- * Reads a release set remote by remote: an unusable one is skipped, so that it doesn't break the others.
- * @throws UnusablePart, or a validation error, when there is no usable host
- */
-export const readRelease = (value: unknown): ReleaseContent => {
-  const { schema, host, remotes } = content.parse(value);
-  return { schema, host: readHost(host), remotes: remotes.flatMap(usableRemote) };
-};
-
 /** The remote, or none when it must not run. */
 export const usableRemote = (value: unknown): ReleasedRemote[] => {
   try {
@@ -41,6 +32,15 @@ export const usableRemote = (value: unknown): ReleasedRemote[] => {
     if (error instanceof UnusablePart) return [];
     throw error;
   }
+};
+
+/**
+ * Reads a release set remote by remote: an unusable one is skipped, so that it doesn't break the others.
+ * @throws UnusablePart, or a validation error, when there is no usable host
+ */
+export const readRelease = (value: unknown, read = usableRemote): ReleaseContent => {
+  const { schema, host, remotes } = content.parse(value);
+  return { schema, host: readHost(host), remotes: remotes.flatMap((remote) => read(remote)) };
 };
 
 /** @throws UnusablePart */
@@ -81,11 +81,17 @@ export const readRemote = (value: unknown): ReleasedRemote => {
  */
 export const readRemoteBuild = (value: unknown): ReleasedRemote => {
   const remote = readRemote(value);
-  const { descriptor } = parse(rough, value);
-  const [unknown] = unknownItems({ contract: remoteContract }, { contract: remote.contract, descriptor });
+  const { contract } = remote;
+  const [unknown] = unknownItems({ contract: remoteContract }, { contract, descriptor: readDeclared(value) });
   if (unknown) throw new UnusablePart(describeIncompatibility(unknown), unknown.code);
   return remote;
 };
+
+/**
+ * What a remote declares, with the slots and permissions that `readRemote` leaves out.
+ * @throws UnusablePart
+ */
+export const readDeclared = (value: unknown): Declared => parse(rough, value).descriptor;
 
 /** The host's own pages; no remote has `/admin` itself. */
 export const hostAreas = [

@@ -55,6 +55,9 @@ const hostProvides = z.object({
   exports: z.record(z.string(), z.array(z.string())),
   /** Paths of reads, as in `early` of a route. */
   reads: z.array(z.string()),
+  /** Ids of the slots that its pages have, and the permissions that it knows. Builds before didn't say. */
+  slots: z.optional(z.array(z.string())),
+  permissions: z.optional(z.array(z.string())),
 });
 
 export const releasedHost = z.object({
@@ -65,7 +68,7 @@ export const releasedHost = z.object({
   documents: z.object({ public: documentAssets, shell: documentAssets }),
   /** Shared key → the host's files that hold it, for preloading. */
   shared: z.record(z.string(), z.array(z.string())),
-  /** Documents don't carry it: the browser asks the shared modules themselves. */
+  /** Documents carry only reads: the browser asks the shared modules themselves. */
   provides: z.optional(hostProvides),
   /** The service worker of push messages. */
   pushWorker: z.optional(z.string()),

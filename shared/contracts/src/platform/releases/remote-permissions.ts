@@ -1,4 +1,4 @@
-import { permission, permissions, type RemotePermission, type Role } from '../accounts/access.ts';
+import { permissions, type RemotePermission, type Role } from '../accounts/access.ts';
 import { z } from '../../z.ts';
 
 const ownParts: ReadonlySet<string> = new Set(permissions.map((key) => key.slice(0, key.indexOf(':'))));
@@ -52,11 +52,13 @@ export const permissionProblem = (
 export const declaredBy = ({ permissions = [] }: Declared): RemotePermission[] =>
   permissions.flatMap(({ key }) => remotePermission.safeParse(key).data ?? []);
 
-/** Whether an item of a remote may name it as its `access`. */
-export const isKnownAccess = (access: string, descriptor: Declared): boolean =>
-  access === 'session' ||
-  permission.safeParse(access).success ||
-  declaredBy(descriptor).some((key) => key === access);
+/** Whether an item of a remote may name it as its `access`, where these are the product's own permissions. */
+export const isKnownAccess = (
+  access: string,
+  descriptor: Declared,
+  own: readonly string[] = permissions,
+): boolean =>
+  access === 'session' || own.includes(access) || declaredBy(descriptor).some((key) => key === access);
 
 /** Of the permissions that remotes declare, those that a person holds: superadmins all, others what they were granted. */
 export const remotePermissionsOf = (

@@ -2,7 +2,7 @@ import { endpoint } from '../../platform/http/endpoint.ts';
 import { currencyCode, minorUnits } from '../../platform/values/fields.ts';
 import { csv } from '../../platform/lists/list.ts';
 import { attemptTotals } from '../../money/payments/attempt-totals.ts';
-import { movieStatus } from '../../catalog/movies/workflow.ts';
+import { movieStatus } from '../../catalog/movies/movie-status.ts';
 import { z } from '../../z.ts';
 
 export const countKey = z.enum(['movies', 'makers', 'watchers', 'payments', 'tickets']);

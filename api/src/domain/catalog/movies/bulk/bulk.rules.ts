@@ -2,12 +2,8 @@ import { sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { can, type Permission } from '@backlot/contracts/platform/accounts/access';
 import type { BulkAction, SkipReason } from '@backlot/contracts/catalog/movies/bulk';
-import {
-  movieStatus,
-  type MovieStatus,
-  type Transition,
-  transitionTo,
-} from '@backlot/contracts/catalog/movies/workflow';
+import { movieStatus, type MovieStatus } from '@backlot/contracts/catalog/movies/movie-status';
+import { type Transition, transitionTo } from '@backlot/contracts/catalog/movies/workflow';
 import { firstReason, instantSql } from '../../../../platform/bulk/bulk-rule.service.ts';
 import { type Case, type MovieRule, unlessDeleted } from './bulk-cases.ts';
 import { restorableSince } from '../../../../platform/records/restorable.service.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Revision } from '@backlot/contracts/platform/records/history';
-import type { MovieStatus } from '@backlot/contracts/catalog/movies/workflow';
+import type { MovieStatus } from '@backlot/contracts/catalog/movies/movie-status';
 import { newId } from '../../../../platform/db/columns.ts';
 import { type SendRequest, openTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import { ensureBaseCountries } from '../../../site/countries/countries.service.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { can, type Permission } from '@backlot/contracts/platform/accounts/access';
-import type { MovieStatus } from '@backlot/contracts/catalog/movies/workflow';
+import type { MovieStatus } from '@backlot/contracts/catalog/movies/movie-status';
 import { adminTable } from '../../../../platform/accounts/accounts.table.ts';
 import { hasPermission } from '../../../../platform/notifications/notifications.service.ts';
 

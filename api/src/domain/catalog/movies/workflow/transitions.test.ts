@@ -1,7 +1,8 @@
 import { eq, ne } from 'drizzle-orm';
 import { can, rolePermissions, type Role } from '@backlot/contracts/platform/accounts/access';
 import type { StreamEvent } from '@backlot/contracts/platform/notifications/notifications';
-import { type MovieStatus, movieStatus, movieTransitions } from '@backlot/contracts/catalog/movies/workflow';
+import { type MovieStatus, movieStatus } from '@backlot/contracts/catalog/movies/movie-status';
+import { movieTransitions } from '@backlot/contracts/catalog/movies/workflow';
 import { type SendRequest, openTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import { adminTable } from '../../../../platform/accounts/accounts.table.ts';
 import { makerTable } from '../../makers/makers.table.ts';
