@@ -25,7 +25,7 @@ export const ScopeSelect = ({ held, ...props }: Props) => (
     renderOption={({ option: { label, value } }) => (
       <div>
         {label}
-        <Text size="xs" c="dimmed">
+        <Text size="xs">
           <bdi>{value}</bdi>
         </Text>
       </div>
