@@ -22,7 +22,7 @@ export async function withNames(
   exporters: readonly Pick<AnyExporter, 'resource' | 'plural'>[],
   rows: readonly StoredEntry[],
   { permissions }: Pick<Actor, 'permissions'>,
-  permissionLabels: Readonly<Record<string, string>> = {},
+  remotePermissionLabels: Readonly<Record<string, string>> = {},
 ): Promise<AuditRow[]> {
   const { currentType } = auditLabels.read();
   const types = [...new Set(rows.map(({ objectType }) => currentType(objectType)))];
@@ -44,7 +44,7 @@ export async function withNames(
   return rows.map((row) => ({
     ...row,
     objectName: names.get(`${currentType(row.objectType)} ${row.objectId}`) ?? exportNameOf(exporters, row),
-    labels: { ...labelsIn(records, row), ...('grants' in row.diff && permissionLabels) },
+    labels: { ...labelsIn(records, row), ...('grants' in row.diff && remotePermissionLabels) },
   }));
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { auditApi } from '@backlot/contracts/platform/audit/audit';
 import type { AnyExporter } from '../exports/exports.service.ts';
 import { route } from '../http/route.ts';
-import { permissionLabels, readDeclaring } from '../releases/declared-permissions.ts';
+import { readDeclaring, remotePermissionLabels } from '../releases/declared-permissions.ts';
 import type { ReleaseDeps } from '../releases/releases.repo.ts';
 import { auditChoices, auditList } from './audit.list.ts';
 import type { RegisteredRecord } from '../records/registry.ts';
@@ -16,7 +16,7 @@ export const auditRoutes = (records: readonly RegisteredRecord[], exporters: rea
     const list = auditList(db);
     route(app, auditApi.list, async ({ query, actor }) => {
       const page = await list(query);
-      const labels = permissionLabels(await declaring());
+      const labels = remotePermissionLabels(await declaring());
       return { ...page, items: await withNames(db, records, exporters, page.items, actor, labels) };
     });
     route(app, auditApi.choices, () => auditChoices(db));

@@ -31,7 +31,7 @@ const labelsOf = ({ descriptor }: ReleasedRemote) =>
   }));
 
 /** Label by permission, with the remote's title: `Events: View events`. */
-export const permissionLabels = (remotes: readonly Declaring[]): Record<string, string> =>
+export const remotePermissionLabels = (remotes: readonly Declaring[]): Record<string, string> =>
   Object.fromEntries(
     remotes.flatMap(({ title, permissions }) =>
       permissions.map(({ key, label }) => [key, `${title}: ${label}`]),

@@ -15,7 +15,6 @@ export const detailMessages = {
   saveFirst: 'Save or discard your changes first.',
   tabs: { value: 'Value', history: 'History' },
   /** Columns that nobody edits directly. */
-  revisionLabels: { staged: 'Staged', live: 'Live' },
   kind: 'Kind',
   value: (language: string) => `Value in ${language}`,
   jsonHelp: 'Stored as JSON, not as text.',

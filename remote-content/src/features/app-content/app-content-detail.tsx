@@ -19,6 +19,7 @@ import {
   appContent,
   appContentFields,
   type ShownValue,
+  contentHistoryLabels,
 } from '@backlot/contracts/site/app-content/app-content';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -102,7 +103,7 @@ function Entry({ entry }: { entry: AppContent }) {
 
 const entryRevisions = describeRevisions(appContentFields, appContentTexts, String, {
   type: 'content',
-  labels: m.revisionLabels,
+  labels: contentHistoryLabels,
   text: (_field, stored) => {
     const known = appContent.shape.staged.safeParse(stored); // the columns `live` and `staged`
     return known.success ? formatValue(known.data) : undefined;

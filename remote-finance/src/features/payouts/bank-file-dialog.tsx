@@ -70,7 +70,7 @@ function FileForm({ batch, onClose }: { batch: PayoutBatch; onClose: () => void 
       title={m.title(number)}
       verb={m.verb}
       {...dialog}
-      isReady={again || inCsvFile > 0}
+      isReady={again || (format === 'sepa' ? inSepaFile : inCsvFile) > 0}
       onClose={onClose}
     >
       {facts}

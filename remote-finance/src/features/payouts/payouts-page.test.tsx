@@ -208,6 +208,17 @@ describe('the bank file of a batch', () => {
     await waitFor(() => expect(page.api.calls(payoutsApi.bankFile)).toHaveLength(1));
     expect(page.api.calls(payoutsApi.bankFile)[0]?.body).toEqual({ format: 'csv', again: false });
   });
+
+  test('a format without payouts can’t be downloaded', async () => {
+    const page = open({}, `?batchId=${uuid(6)}`);
+    page.api.on(payoutsApi.batch, () => batch({ inSepaFile: 0, inCsvFile: 2 }));
+    const dialog = await openFile(page);
+    const download = dialog.getByRole('button', { name: 'Download bank file' });
+    expect(dialog.getByRole('radio', { name: /^CSV/ })).toBeChecked();
+    expect(download).toBeEnabled();
+    await page.user.click(dialog.getByRole('radio', { name: /^SEPA/ }));
+    expect(download).toBeDisabled();
+  });
 });
 
 test('a selection with a payout on hold offers the marks of the others, for them alone', async () => {

@@ -16,9 +16,6 @@ export const statusLabels: Record<SubscriptionStatus, string> = {
   canceled: 'Canceled',
 };
 
-/** What a retry charged, in the timeline. */
-export const chargeLabel = 'Charge';
-
 export const sourceLabels: Record<SubscriptionRow['source'], string> = {
   web: 'Web',
   ios: 'iOS app',

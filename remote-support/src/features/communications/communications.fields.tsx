@@ -14,12 +14,13 @@ import { plainTextOf } from '@backlot/contracts/platform/rich-text/rich-text';
 import {
   communication,
   communicationFields,
+  communicationHistoryLabels,
   communicationLimits,
   type messageTemplateFields,
 } from '@backlot/contracts/support/communications/communication';
 import { AudienceInput } from './audience-input.tsx';
 import { describeAudience } from './audience-text.ts';
-import { communicationsMessages, kindLabels, statusLabels } from './communications.messages.ts';
+import { kindLabels, statusLabels } from './communications.messages.ts';
 
 const contentInputs = {
   subject: textInput({ dir: 'auto' }),
@@ -57,7 +58,7 @@ const { status, sendAt } = communication.shape;
 export const communicationRevisions = (nameOf: NameOf) =>
   describeRevisions(communicationFields, communicationTexts, nameOf, {
     type: 'communication',
-    labels: communicationsMessages.columns,
+    labels: communicationHistoryLabels,
     text: (field, value) => {
       const known = field === 'status' ? status.safeParse(value).data : undefined;
       if (known) return statusLabels[known];

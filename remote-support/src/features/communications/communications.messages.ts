@@ -6,9 +6,10 @@ import {
 } from '@backlot/contracts/support/communications/api';
 import { formatNumber } from '@backlot/contracts/platform/values/format-number';
 import type { AudienceKind } from '@backlot/contracts/support/communications/audience';
-import type {
-  CommunicationCounts,
-  CommunicationStatus,
+import {
+  type CommunicationCounts,
+  communicationHistoryLabels,
+  type CommunicationStatus,
 } from '@backlot/contracts/support/communications/communication';
 
 export const statusLabels: Record<CommunicationStatus, string> = {
@@ -41,7 +42,7 @@ export const communicationsMessages = {
   add: 'New message',
   searchLabel: 'Search by name',
   columns: {
-    status: 'Status',
+    status: communicationHistoryLabels.status,
     sent: 'Sent',
   },
   sentOf: (sent: number, recipients: number) => `${number(sent)} of ${number(recipients)}`,

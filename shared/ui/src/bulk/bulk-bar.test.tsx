@@ -79,13 +79,13 @@ const bulkLike = (mayAll = true) => {
   return { bulk, undoByToken, tried };
 };
 
-const open = ({ bulk }: ReturnType<typeof bulkLike>) => {
+const open = ({ bulk }: ReturnType<typeof bulkLike>, offered = actions) => {
   const clear = jest.fn();
   const view = renderUi(
     <>
       <BulkBar
         bulk={bulk}
-        actions={actions}
+        actions={offered}
         labels={expected}
         shown={3}
         summaryOf={(action) => `This will ${action}.`}
@@ -116,6 +116,23 @@ test('actions without permission are hidden, and so is an empty menu', () => {
   open(bulkLike(false));
   expect(screen.getByRole('button', { name: 'Greet' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /More actions/ })).not.toBeInTheDocument();
+});
+
+test('an action with a reason against it is disabled in its place and says why', async () => {
+  const reason = 'Nobody of the selected people can get it.';
+  const like = bulkLike();
+  const { user } = open(
+    like,
+    actions.map((action) => ({ ...action, ...(/mail|remove/.test(action.key) && { reason }) })),
+  );
+  expect(screen.getByRole('button', { name: 'Mail' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Mail' })).toHaveAccessibleDescription(reason);
+  expect(screen.getByRole('button', { name: 'Greet' })).toBeEnabled();
+  await user.click(screen.getByRole('button', { name: 'More actions for selection' }));
+  const remove = await screen.findByRole('menuitem', { name: 'Remove' });
+  expect(remove).toHaveAccessibleDescription(reason);
+  await user.click(remove);
+  expect(like.tried).not.toHaveBeenCalled();
 });
 
 test('an action without input shows its preview, runs, clears the selection and can be undone', async () => {

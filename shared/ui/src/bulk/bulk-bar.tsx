@@ -19,7 +19,14 @@ export function BulkBar<Key extends string, Wire, Target, Result extends BulkRes
   return (
     <>
       {offered.slice(0, shown).map((action) => (
-        <Button key={action.key} size="xs" variant="default" onClick={() => setChosen(action)}>
+        <Button
+          key={action.key}
+          size="xs"
+          variant="default"
+          disabled={action.reason !== undefined}
+          title={action.reason}
+          onClick={() => setChosen(action)}
+        >
           {actionLabels[action.key]}
         </Button>
       ))}
@@ -29,6 +36,7 @@ export function BulkBar<Key extends string, Wire, Target, Result extends BulkRes
           key: action.key,
           label: actionLabels[action.key],
           onSelect: () => setChosen(action),
+          ...(action.reason !== undefined && { isDisabled: true, reason: action.reason }),
           ...(action.isDanger && { isDanger: true, startsGroup: true }),
         }))}
       />

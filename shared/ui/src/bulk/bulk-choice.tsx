@@ -7,12 +7,14 @@ type Props = {
   isReady: boolean;
   onNext: () => void;
   onClose: () => void;
+  /** On the button that changes nothing; *Cancel* by default. */
+  keep?: string;
   /** The inputs. */
   children: ReactNode;
 };
 
 /** The form for a bulk action's input, before its preview. */
-export function BulkChoice({ isReady, onNext, onClose, children }: Props) {
+export function BulkChoice({ isReady, onNext, onClose, keep = messages.cancel, children }: Props) {
   return (
     <form
       noValidate
@@ -25,7 +27,7 @@ export function BulkChoice({ isReady, onNext, onClose, children }: Props) {
         {children}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
-            {messages.cancel}
+            {keep}
           </Button>
           <Button type="submit" disabled={!isReady}>
             {messages.next}

@@ -11,6 +11,8 @@ export type BulkAction<Key, Wire> = {
   isDanger?: boolean;
   /** An email, for example, can't be undone. */
   isIrreversible?: boolean;
+  /** Why no selected record can take it; disables it in its place. */
+  reason?: string | undefined;
 } & (
   | { make: () => Wire }
   /** Renders a `BulkChoice` for the action's input. */

@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { editableFields } from '@backlot/contracts/money/subscriptions/actions';
-import { subscriptionFields } from '@backlot/contracts/money/subscriptions/subscription';
+import {
+  subscriptionFields,
+  subscriptionHistoryLabels,
+} from '@backlot/contracts/money/subscriptions/subscription';
 import { pickFields } from '@backlot/contracts/platform/records/record-fields';
 import type { Db } from '../../../platform/db/database.ts';
 import { privacyOf } from '../../../platform/records/erasure.ts';
@@ -43,6 +46,7 @@ export const subscriptionRecord = {
   type: 'subscription',
   table: t,
   fields: subscriptionFields,
+  labels: subscriptionHistoryLabels,
   name: t.number,
   access: 'subscription:manage',
   snapshot: (record: Pick<Subscription, keyof typeof editableFields>) => pickFields(editableFields, record),

@@ -1,4 +1,4 @@
-import { adminFields } from '@backlot/contracts/people/admins/admin';
+import { adminFields, adminHistoryLabels } from '@backlot/contracts/people/admins/admin';
 import { adminTable } from '../../../platform/accounts/accounts.table.ts';
 import { recordOf } from '../../../platform/records/record.ts';
 import { readAdmin } from './admins.repo.ts';
@@ -10,6 +10,7 @@ export const adminRecord = recordOf({
   type: 'admin',
   table: adminTable,
   fields: adminFields,
+  labels: adminHistoryLabels,
   name: adminTable.name,
   access: 'session', // the audit log names admins anyway
   publicColumns: ['role', 'status', 'grants', 'mustChangePassword'],

@@ -4,6 +4,7 @@ import type { Permission } from '@backlot/contracts/platform/accounts/access';
 import {
   type Communication,
   communicationFields,
+  communicationHistoryLabels,
   communicationLimits,
   communicationRules,
 } from '@backlot/contracts/support/communications/communication';
@@ -52,6 +53,7 @@ export const communicationRecordFor = (held: ReadonlySet<Permission>) =>
     noun: 'message',
     table: t,
     fields: communicationFields,
+    labels: communicationHistoryLabels,
     name: t.name,
     access: 'communication:write',
     isPurged: true,

@@ -4,13 +4,13 @@ import {
   apiTokensApi,
   tokenScopes,
 } from '@backlot/contracts/platform/accounts/api-tokens';
-import { permissionLabel } from '@backlot/contracts/platform/accounts/permission-labels';
 import { useUser } from '@backlot/data/session';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
-import { MultiSelect, Select, TextInput } from '@backlot/ui/form';
+import { Select, TextInput } from '@backlot/ui/form';
 import { DialogForm, useActionForm } from '@backlot/ui/record';
 import { createApiToken } from './api-tokens.data.ts';
 import { messages } from './api-tokens.messages.ts';
+import { ScopeSelect } from './scope-select.tsx';
 
 type Draft = { name: string; scopes: string[]; days: string };
 type Props = { userId: string; onClose: () => void; onCreated: (token: string) => void };
@@ -46,15 +46,7 @@ export function TokenDialog({ userId, onClose, onCreated }: Props) {
         data-autofocus
         {...form.getInputProps('name')}
       />
-      <MultiSelect
-        label={messages.scopes}
-        description={messages.scopesHelp}
-        searchable
-        data={tokenScopes
-          .filter((key) => held.includes(key))
-          .map((key) => ({ value: key, label: permissionLabel(key) }))}
-        {...form.getInputProps('scopes')}
-      />
+      <ScopeSelect held={held} {...form.getInputProps('scopes')} />
       <Select
         label={messages.expires}
         allowDeselect={false}

@@ -3,6 +3,7 @@ import type { SkipReason } from '@backlot/contracts/catalog/movies/bulk';
 import { sharedMessages } from '../movies.messages.ts';
 
 const movies = sharedMessages.movieCount;
+const noneCan = (be: string) => `None of the selected movies can be ${be}.`;
 
 export const bulkMessages = {
   rows: movies,
@@ -83,6 +84,14 @@ export const bulkMessages = {
     not_deleted: 'not deleted',
     published: 'published: unpublish it first, or delete it on its page',
   } satisfies Record<OwnSkipReason<SkipReason>, string>,
+  impossible: {
+    in_review: noneCan('submitted for review'),
+    approved: noneCan('approved'),
+    published: noneCan('published'),
+    scheduled: noneCan('scheduled'),
+    unpublished: noneCan('unpublished'),
+    archived: noneCan('archived'),
+  },
   genre: 'Genre',
   tag: 'Tag',
 };

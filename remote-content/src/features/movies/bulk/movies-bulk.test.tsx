@@ -203,13 +203,33 @@ test('a refusal shows in the dialog', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('You may not do this');
 });
 
-test('steps that no selected movie can take aren’t offered', async () => {
+test('steps that no selected movie can take keep their places, disabled with the reason', async () => {
   moviesApiFake();
   const { user } = openMovies();
   await user.click(await screen.findByRole('checkbox', { name: 'Select Nosferatu' }));
-  expect(await screen.findByRole('button', { name: 'Unpublish' })).toBeVisible();
-  for (const name of ['Submit', 'Approve', 'Publish'])
-    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  const selection = within(await screen.findByRole('region', { name: 'Selection' }));
+  const names = () => selection.getAllByRole('button').map(({ textContent }) => textContent);
+  const step = (name: string) => selection.getByRole('button', { name });
+  const before = names();
+  for (const [name, reason] of [
+    ['Submit', 'None of the selected movies can be submitted for review.'],
+    ['Approve', 'None of the selected movies can be approved.'],
+    ['Publish', 'None of the selected movies can be published.'],
+  ] as const) {
+    expect(step(name)).toBeDisabled();
+    expect(step(name)).toHaveAccessibleDescription(reason);
+  }
+  await user.click(screen.getByRole('button', { name: 'More actions for selection' }));
+  expect(await screen.findByRole('menuitem', { name: 'Unpublish' })).toBeEnabled();
+  await expectNoAxeViolations();
+  await user.keyboard('{Escape}');
   await user.click(screen.getByRole('checkbox', { name: 'Select Faust' }));
-  expect(await screen.findByRole('button', { name: 'Approve' })).toBeVisible();
+  expect(step('Approve')).toBeEnabled();
+  expect(step('Approve')).not.toHaveAttribute('title');
+  expect(names()).toEqual(before);
+  await user.click(screen.getByRole('checkbox', { name: 'Select Nosferatu' }));
+  await user.click(screen.getByRole('button', { name: 'More actions for selection' }));
+  expect(await screen.findByRole('menuitem', { name: 'Unpublish' })).toHaveAccessibleDescription(
+    'None of the selected movies can be unpublished.',
+  );
 });

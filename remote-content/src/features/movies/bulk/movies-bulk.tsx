@@ -14,7 +14,7 @@ const PriceChoice = lazy(() => import('./price-choice.tsx'));
 const PercentChoice = lazy(() => import('./percent-choice.tsx'));
 const RightChoice = lazy(() => import('./right-choice.tsx'));
 
-type Step = Extract<MovieBulkAction, { type: 'transition' }>['to'];
+type Step = keyof typeof bulkMessages.impossible;
 type Action = BulkAction<keyof typeof bulkMessages.actions, MovieBulkAction> & {
   /** The status that it leads to. */
   to?: Step;
@@ -87,16 +87,21 @@ type Props = BulkSelection<MovieBulkBody['target']> & {
   rows: readonly MovieRow[];
 };
 
-/** The bulk actions of the selected movies, without the steps that none of them can take. */
+/** The bulk actions of the selected movies. Steps that none of them can take are disabled in their places. */
 export default function MoviesBulk({ isDeletedList, rows, ...selection }: Props) {
   const statuses = statusesOf(selection.target, rows);
-  const possible = actions.filter(
-    ({ to }) => !to || !statuses || statuses.some((status) => transitionTo(status, to)),
-  );
+  const isPossible = (to: Step) => !statuses || statuses.some((status) => transitionTo(status, to));
   return (
     <BulkBar
       bulk={moviesBulk}
-      actions={isDeletedList ? ofDeleted : possible}
+      actions={
+        isDeletedList
+          ? ofDeleted
+          : actions.map(({ to, ...action }) => ({
+              ...action,
+              ...(to && !isPossible(to) && { reason: bulkMessages.impossible[to] }),
+            }))
+      }
       labels={bulkMessages}
       summaryOf={describePercent}
       {...selection}

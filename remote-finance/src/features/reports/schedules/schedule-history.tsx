@@ -5,6 +5,7 @@ import { queryOf } from '@backlot/data/query';
 import { formatValue } from '@backlot/contracts/platform/audit/format-value';
 import {
   type ReportSchedule,
+  scheduleHistoryLabels,
   schedulesApi,
   storedScheduleFields,
 } from '@backlot/contracts/money/reports/schedules';
@@ -25,8 +26,8 @@ export default function ScheduleHistory({ of, onClose }: { of: ReportSchedule; o
   const nameOf = (_id: string) =>
     [...of.recipients, ...readers].find((person) => person._id === _id)?.name ?? m.unknownAdmin;
   const labels = describeRevisions(storedScheduleFields, texts, nameOf, {
-    ...m,
     type: 'reportSchedule',
+    labels: scheduleHistoryLabels,
     // Filters are stored as the API parsed them, which isn't how their field accepts them.
     text: (field, value) =>
       field === 'deletedAt' ? formatDateTime(new Date(String(value))) : formatValue(value),

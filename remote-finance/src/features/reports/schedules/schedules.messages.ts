@@ -111,6 +111,4 @@ export const historyMessages = {
   title: (name: string) => `History of ${name}`,
   close: 'Close',
   unknownAdmin: 'Unknown admin',
-  /** Columns that nobody edits directly. */
-  labels: { isPaused: 'Paused', deletedAt: 'Deleted' },
 };

@@ -32,6 +32,7 @@ function CancelChoice({ onChosen, onClose }: Chosen) {
       isReady={cancel !== null}
       onNext={() => cancel && onChosen({ type: 'cancelAtPeriodEnd', ...cancel })}
       onClose={onClose}
+      keep={m.keeps.cancelAtPeriodEnd}
     >
       <CancelFields form={form} />
     </BulkChoice>

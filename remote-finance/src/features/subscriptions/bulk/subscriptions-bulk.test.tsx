@@ -57,6 +57,8 @@ test('a bulk cancellation names both outcomes', async () => {
   await user.click(await screen.findByRole('button', { name: 'Cancel at period end…' }));
   await user.click(await screen.findByRole('combobox', { name: 'Reason' }));
   await user.click((await screen.findAllByRole('option'))[0] as HTMLElement);
+  expect(screen.getByRole('button', { name: 'Keep subscriptions' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Next' }));
   await screen.findByRole('button', { name: 'Cancel at period end: 1 subscription' });
   await user.click(screen.getByRole('button', { name: 'Keep subscriptions' }));

@@ -84,6 +84,5 @@ export const detailMessages = {
   },
   history: 'Timeline',
   /** Of the paid period, when a bulk pause began. */
-  pausedLeft: 'Time left in period',
   days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
 };

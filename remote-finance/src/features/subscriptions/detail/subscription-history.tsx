@@ -5,7 +5,11 @@ import { queryOf } from '@backlot/data/query';
 import { useOptions } from '@backlot/data/use-options';
 import { couponOptions } from '@backlot/contracts/money/coupons/options';
 import { editableFields } from '@backlot/contracts/money/subscriptions/actions';
-import { subscriptionFields, subscriptionStatus } from '@backlot/contracts/money/subscriptions/subscription';
+import {
+  subscriptionFields,
+  subscriptionHistoryLabels,
+  subscriptionStatus,
+} from '@backlot/contracts/money/subscriptions/subscription';
 import { subscriptionsApi } from '@backlot/contracts/money/subscriptions/api';
 import type { Subscription } from '@backlot/contracts/money/subscriptions/detail';
 import { labelsOf } from '@backlot/contracts/platform/records/record-fields';
@@ -14,7 +18,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { editTexts } from '../actions/edit.fields.tsx';
 import { cancelReasons, plansList } from '../subscriptions.data.ts';
-import { chargeLabel, statusLabels } from '../subscriptions.messages.ts';
+import { statusLabels } from '../subscriptions.messages.ts';
 import { detailMessages as m } from './detail.messages.ts';
 import { describeDecline } from '../../../labels/declines.messages.ts';
 
@@ -54,7 +58,7 @@ export default function SubscriptionHistory({ subscription }: { subscription: Su
   };
   const labels = describeRevisions(editableFields, editTexts, String, {
     type: 'subscription',
-    labels: { ...labelsOf(subscriptionFields), chargedMinor: chargeLabel, pausedLeftMs: m.pausedLeft },
+    labels: { ...labelsOf(subscriptionFields), ...subscriptionHistoryLabels },
     text,
   });
   return <RevisionList result={result} page={page} onPage={setPage} labels={labels} />;

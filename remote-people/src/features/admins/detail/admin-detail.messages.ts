@@ -1,5 +1,3 @@
-import { accessFields } from '@backlot/contracts/people/admins/admin';
-
 export const detailMessages = {
   record: 'Admin',
   loading: 'Loading admin',
@@ -55,14 +53,6 @@ export const detailMessages = {
     resetTitle: (name: string) => `Reset the second factor of ${name}?`,
     resetText:
       'For someone who lost their phone and recovery codes. Verify their identity first: after the reset, they can sign in with only a password. They’ll be signed out everywhere and notified by email.',
-  },
-  history: {
-    labels: {
-      role: accessFields.role.label,
-      grants: accessFields.grants.label,
-      statusReason: 'Reason',
-      bio: 'About',
-    },
   },
   danger: {
     title: 'Close account',

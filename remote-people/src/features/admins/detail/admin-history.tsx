@@ -1,4 +1,9 @@
-import { type Admin, admin as record, adminFields } from '@backlot/contracts/people/admins/admin';
+import {
+  type Admin,
+  admin as record,
+  adminFields,
+  adminHistoryLabels,
+} from '@backlot/contracts/people/admins/admin';
 import { formatDateTime } from '@backlot/ui';
 import { RevisionList } from '@backlot/ui/history';
 import { describeRevisions } from '@backlot/ui/record-form';
@@ -7,7 +12,6 @@ import { useMemo, useState } from 'react';
 import { adminActions, historyQuery, permissionLabelsOf, roleCatalogQuery } from '../admins.data.ts';
 import { adminTexts } from '../admins.fields.tsx';
 import { describeGrants, roleLabels, statusLabels } from '../admins.messages.ts';
-import { detailMessages } from './admin-detail.messages.ts';
 
 /** Every change of an admin, newest first; the details can be restored to an earlier revision. */
 export default function AdminHistory({ admin }: { admin: Admin }) {
@@ -27,13 +31,12 @@ export default function AdminHistory({ admin }: { admin: Admin }) {
 }
 
 const { role, status, grants, deletedAt } = record.shape;
-const { labels } = detailMessages.history;
 
 /** How the history describes changes, those of other verbs too. */
 const adminRevisions = (permissionLabels: Readonly<Record<string, string>>) =>
   describeRevisions(adminFields, adminTexts, String, {
     type: 'admin',
-    labels,
+    labels: adminHistoryLabels,
     text: (field, value) => {
       switch (field) {
         case 'role':

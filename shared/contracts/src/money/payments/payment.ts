@@ -95,7 +95,7 @@ export const paymentFilters = {
 };
 /**
  * `q` is the beginning of a number (order, receipt, credit note, charge or refund of the gateway), email, name or movie title,
- * the last four digits of the card, an amount as it is displayed, such as `12.99`, or the whole number of an invoice,
- * debit note or subscription.
+ * the payment's ID, the card as it is displayed, such as `Visa •••• 5126`, or its last four digits, an amount as it is
+ * displayed, such as `12.99`, or the whole number of an invoice, debit note or subscription.
  */
 export const paymentQuery = listQuery(paymentSorts, paymentFilters);

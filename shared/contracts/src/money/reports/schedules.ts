@@ -97,6 +97,9 @@ export const storedScheduleFields = fieldsOfRecord({
   query: field(z.strictObject(question), { label: 'Filters', blank: null }),
 });
 
+/** What changes besides the fields, in the history and the audit log. */
+export const scheduleHistoryLabels = { isPaused: 'Paused' } as const;
+
 const watchedGroups: readonly string[] = watchedQuery.shape.group.def.innerType.options;
 const watchedSorts: readonly string[] = watchedQuery.shape.sort.def.innerType.options;
 /** The watched report has no movie rows and no amounts. */

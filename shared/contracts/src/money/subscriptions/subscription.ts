@@ -112,6 +112,11 @@ export const subscriptionFields = fieldsOfRecord({
 });
 /** Labels of what a row has besides its columns. */
 export const subscriptionRowLabels = { watcherEmail: 'Email', mrrMinor: 'MRR (excl. tax)' } as const;
+/** What changes besides the columns, in the history and the audit log. */
+export const subscriptionHistoryLabels = {
+  chargedMinor: 'Charge',
+  pausedLeftMs: 'Time left in period',
+} as const;
 
 export const subscriptionColumns = z.object(shapeOf(subscriptionFields));
 

@@ -115,6 +115,14 @@ export const adminRowLabels = {
   sessions: 'Sessions',
   createdAt: 'Added',
 } as const;
+/** What changes besides the fields, in the history and the audit log. */
+export const adminHistoryLabels = {
+  ...adminRowLabels,
+  role: accessFields.role.label,
+  grants: accessFields.grants.label,
+  statusReason: 'Reason',
+  bio: 'About',
+} as const;
 
 export const admin = z.object({
   ...recordFields,

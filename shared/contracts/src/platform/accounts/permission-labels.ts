@@ -7,8 +7,7 @@ export const permissionLabels: Record<Permission, { area: string; meaning: strin
   'movie:publish': { area: 'Movies', meaning: 'Approve, schedule, publish and unpublish movies.' },
   'movie:approveOwn': {
     area: 'Movies',
-    meaning:
-      'Approve and publish movies they changed since the last approval, even when another admin could.',
+    meaning: 'Approve and publish movies after changing them, even when another admin could.',
   },
   'movie:delete': { area: 'Movies', meaning: 'Delete movies and restore deleted ones.' },
   'movie:restore': { area: 'Movies', meaning: 'Restore archived movies.' },
@@ -34,10 +33,7 @@ export const permissionLabels: Record<Permission, { area: string; meaning: strin
   'watched:person': { area: 'Reports', meaning: 'View what individual watchers have watched.' },
   'support:read': { area: 'Help Center', meaning: 'View tickets.' },
   'support:write': { area: 'Help Center', meaning: 'Reply to tickets, add notes, assign and solve them.' },
-  'communication:write': {
-    area: 'Messages',
-    meaning: 'Write messages to watchers and makers, and send tests to themselves.',
-  },
+  'communication:write': { area: 'Messages', meaning: 'Write and test messages to watchers and makers.' },
   'communication:send': { area: 'Messages', meaning: 'Send, pause and cancel messages.' },
   'lookup:read': { area: 'Lookups', meaning: 'View lookups.' },
   'lookup:write': { area: 'Lookups', meaning: 'Edit lookups.' },
@@ -46,7 +42,7 @@ export const permissionLabels: Record<Permission, { area: string; meaning: strin
   'subscription:manage': { area: 'Subscriptions', meaning: 'Manage plans and subscriptions.' },
   'release:manage': { area: 'Releases', meaning: 'Publish and roll back releases of Backlot.' },
   'audit:read': { area: 'Audit log', meaning: 'View who changed what.' },
-  'token:manage': { area: 'API tokens', meaning: 'Create their own API tokens.' },
+  'token:manage': { area: 'API tokens', meaning: 'Create personal API tokens.' },
 };
 
 /** What a permission allows, as a label: `View movies`. */

@@ -137,6 +137,8 @@ export const appContentFields = fieldsOfRecord({
   /** The staged value. */
   content: field(appContentValue, { label: 'Value', blank: { kind: 'string', value: { en: '' } } }),
 });
+/** What changes besides the fields, in the history and the audit log. */
+export const contentHistoryLabels = { staged: 'Staged', live: 'Live' } as const;
 export type AppContentDraft = DraftOf<typeof appContentFields>;
 
 export const appContentRules: readonly Rule<ParsedOf<typeof appContentFields>>[] = [

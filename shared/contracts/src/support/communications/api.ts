@@ -13,6 +13,7 @@ import { audience } from './audience.ts';
 import {
   communication,
   communicationFields,
+  communicationHistoryLabels,
   communicationRow,
   communicationRules,
   communicationStatus,
@@ -116,7 +117,10 @@ export const communicationApi = {
       sendAt: z.optional(instant),
       expectedCount: z.int().check(z.minimum(1)),
     }),
-    fields: { sendAt: { label: 'Send time' }, expectedCount: { label: 'Number of recipients' } },
+    fields: {
+      sendAt: { label: communicationHistoryLabels.sendAt },
+      expectedCount: { label: 'Number of recipients' },
+    },
     response: communication,
   }),
   transition: endpoint({

@@ -41,6 +41,14 @@ export const communicationFields = fieldsOfRecord({
   audience: field(audience, { label: 'Audience', blank: { kind: 'watchers', filter: {} }, isRequired: true }),
   ...contentFields,
 });
+/** What changes besides the fields, in the history and the audit log. */
+export const communicationHistoryLabels = {
+  status: 'Status',
+  sendAt: 'Send time',
+  finishedAt: 'Finished',
+  recipients: 'Recipients',
+  reason: 'Reason',
+} as const;
 export const messageTemplateFields = fieldsOfRecord({
   name,
   kind: field(audienceKind, { label: 'Audience', blank: 'watchers', isRequired: true }),

@@ -3,6 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { can, type Permission } from '@backlot/contracts/platform/accounts/access';
 import { isMeasure, isMoneyMeasure } from '@backlot/contracts/money/reports/measures';
 import {
+  scheduleHistoryLabels,
   type ScheduleInput,
   scheduleLimits,
   scheduleRules,
@@ -27,6 +28,7 @@ const definition = {
   type: 'reportSchedule',
   table: t,
   fields: storedScheduleFields,
+  labels: scheduleHistoryLabels,
   rules: scheduleRules,
   name: t.name,
   access: 'report:read' as const,
