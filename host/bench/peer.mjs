@@ -28,7 +28,10 @@ export const ourselves = (page, url) => ({
   title: 'input[data-path="title"]',
   save: '[data-save-bar] button:last-of-type',
   saved: 'main dl',
-  signOut: () => page.context().clearCookies(),
+  signOut: async () => {
+    await page.context().clearCookies();
+    await page.evaluate(() => sessionStorage.clear());
+  },
 });
 
 const { BENCH_PEER_URL: peerUrl } = process.env;
