@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makerHistoryLabels } from '@backlot/contracts/catalog/makers/maker-query';
-import { movieHistoryLabels } from '@backlot/contracts/catalog/movies/movie';
+import { movieHistoryLabels } from '@backlot/contracts/catalog/movies/history-labels';
 import { scheduleHistoryLabels } from '@backlot/contracts/money/reports/schedules';
 import { subscriptionHistoryLabels } from '@backlot/contracts/money/subscriptions/subscription';
 import { adminHistoryLabels } from '@backlot/contracts/people/admins/admin';
-import { watcherHistoryLabels } from '@backlot/contracts/people/watchers/watcher';
+import { watcherHistoryLabels } from '@backlot/contracts/people/watchers/history-labels';
 import { contentHistoryLabels } from '@backlot/contracts/site/app-content/app-content';
 import { storedDeclarationFields } from '@backlot/contracts/site/declarations/declaration';
 import { communicationHistoryLabels } from '@backlot/contracts/support/communications/communication';

@@ -1,12 +1,8 @@
+import { movieHistoryLabels } from '@backlot/contracts/catalog/movies/history-labels';
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, ne } from 'drizzle-orm';
 import { factProblems } from '@backlot/contracts/catalog/movies/facts';
-import {
-  type Movie,
-  movieFields,
-  movieHistoryLabels,
-  type MovieInput,
-} from '@backlot/contracts/catalog/movies/movie';
+import { type Movie, movieFields, type MovieInput } from '@backlot/contracts/catalog/movies/movie';
 import { rightsState } from '@backlot/contracts/catalog/movies/rights-report';
 import { keysOf, pickFields } from '@backlot/contracts/platform/records/record-fields';
 import type { Db } from '../../../platform/db/database.ts';

@@ -1,8 +1,8 @@
+import { watcherHistoryLabels } from '@backlot/contracts/people/watchers/history-labels';
 import {
   isEditable,
   type Watcher,
   watcherFields,
-  watcherHistoryLabels,
   type WatcherInput,
 } from '@backlot/contracts/people/watchers/watcher';
 import type { Db } from '../../../platform/db/database.ts';

@@ -1,14 +1,10 @@
+import { movieHistoryLabels } from '@backlot/contracts/catalog/movies/history-labels';
 import { formatDateTime } from '@backlot/ui';
 import { RevisionList } from '@backlot/ui/history';
 import { asNames, describeRevisions, type NameOf } from '@backlot/ui/record-form';
 import { queryOf } from '@backlot/data/query';
 import { useCan } from '@backlot/data/session';
-import {
-  type Movie,
-  movie as record,
-  movieFields,
-  movieHistoryLabels,
-} from '@backlot/contracts/catalog/movies/movie';
+import { type Movie, movie as record, movieFields } from '@backlot/contracts/catalog/movies/movie';
 import { moviesApi } from '@backlot/contracts/catalog/movies/api';
 import { pricesFields } from '@backlot/contracts/catalog/movies/prices';
 import { rightsFields } from '@backlot/contracts/catalog/movies/rights';

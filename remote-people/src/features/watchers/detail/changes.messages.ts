@@ -1,6 +1,7 @@
+import { watcherHistoryLabels } from '@backlot/contracts/people/watchers/history-labels';
 import { formatNumber } from '@backlot/contracts/platform/values/format-number';
 import { labelsOf } from '@backlot/contracts/platform/records/record-fields';
-import { watcherFields, watcherHistoryLabels } from '@backlot/contracts/people/watchers/watcher';
+import { watcherFields } from '@backlot/contracts/people/watchers/watcher';
 
 /** Labels of everything that a change may concern. */
 export const changeLabels: Readonly<Record<string, string | undefined>> = {

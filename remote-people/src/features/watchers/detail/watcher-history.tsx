@@ -1,3 +1,4 @@
+import { watcherHistoryLabels } from '@backlot/contracts/people/watchers/history-labels';
 import { formatDateTime } from '@backlot/ui';
 import { RevisionList } from '@backlot/ui/history';
 import { describeRevisions } from '@backlot/ui/record-form';
@@ -7,7 +8,6 @@ import {
   isEditable,
   type Watcher,
   watcherFields,
-  watcherHistoryLabels,
   watcherStatus,
 } from '@backlot/contracts/people/watchers/watcher';
 import { watchersApi } from '@backlot/contracts/people/watchers/api';

@@ -239,11 +239,3 @@ export const movieRowLabels = {
   revenueMinor: 'Revenue',
   openTickets: 'Open tickets',
 } as const;
-/** What changes besides the fields, in the history and the audit log. */
-export const movieHistoryLabels = {
-  ...movieRowLabels,
-  reviewNote: 'Review note',
-  rejectReasons: 'Reasons',
-  images: 'Artwork',
-  assets: 'Media',
-} as const;
