@@ -26,6 +26,10 @@ export async function openSmtpServer({
       });
     },
   });
+  // A process that a test kills in the middle of an email resets its connection.
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ECONNRESET') throw error;
+  });
   const listener = server.listen(0, '127.0.0.1');
   await once(listener, 'listening');
   const { port } = listener.address() as AddressInfo; // it listens on a port, not a pipe
