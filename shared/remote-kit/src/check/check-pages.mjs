@@ -7,7 +7,7 @@ import { leaksOf } from './leaks.mjs';
 /** An address without a page: what the host shows when nothing of a remote is mounted. */
 const nowhere = '/admin/none';
 const timeoutMs = 10_000;
-/** With more pages, each is mounted 50 times only if the first 20 leave something: a check takes a minute at most. */
+/** With more pages, each is mounted 50 times only if the first 20 leave something, so that a check stays short. */
 const manyPages = 8;
 
 /**
