@@ -1,26 +1,7 @@
-import { expect, type Page, test, waitForContent } from './fixtures.ts';
+import { expect, test, waitForContent } from './fixtures.ts';
+import { atMost, drawn, shiftOf, watchShifts } from './layout-shift.ts';
 
 const pages = ['/admin', '/admin/movies', '/admin/watchers', '/admin/payments', '/admin/help', '/admin/eco'];
-/** Cumulative layout shift. */
-const atMost = 0.02;
-
-/** Adds up what moves on each page from now on. */
-const watchShifts = (page: Page) =>
-  page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(globalThis, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push(Number(Reflect.get(entry, 'value')));
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-
-const shiftOf = (page: Page) =>
-  page.evaluate(() => (Reflect.get(globalThis, 'shifts') as number[]).reduce((sum, value) => sum + value, 0));
-
-/** Two frames later, what has arrived is laid out, and its shifts are reported. */
-const drawn = (page: Page) =>
-  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-
 for (const path of pages)
   test(`${path} stays in place while it loads and when its typeface arrives last`, async ({ admin }) => {
     let release: () => void = () => undefined;

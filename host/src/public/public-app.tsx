@@ -5,13 +5,12 @@ import { ThemeProvider, Toaster } from '@backlot/ui/public';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { AccountArea } from './account-pages.tsx';
 import { pathAfterSignIn, useCurrentUrl, type WatcherArea, watcherAreaOf } from './navigation.ts';
+import { PublicFrame } from './public-frame.tsx';
 import { SignInPage } from './sign-in-page.tsx';
-import { BrandMark } from '../brand/brand-mark.tsx';
-import { brandMessages } from '../brand/brand.messages.ts';
-import { messages } from './public.messages.ts';
-import classes from './public.module.css';
 
 type Props = {
+  /** What was typed into the sign-in form before this code was there, by field. */
+  typed?: Readonly<Record<string, string>>;
   /** Leaves the public document; replaceable for tests. */
   leaveTo?: (path: string) => void;
 };
@@ -32,17 +31,17 @@ const accountAreas: readonly AccountArea[] = [
 const loadDocument = (path: string) => location.replace(path);
 
 /** The public pages: a separate entry without router, store or remotes. */
-export function PublicApp({ leaveTo = loadDocument }: Props) {
+export function PublicApp({ typed = {}, leaveTo = loadDocument }: Props) {
   const [layout] = useState(readLayout);
   return (
     <ThemeProvider colorScheme={isDark(layout) ? 'dark' : 'light'} dir={layout.rtl ? 'rtl' : 'ltr'}>
-      <PublicRoute leaveTo={leaveTo} />
+      <PublicRoute typed={typed} leaveTo={leaveTo} />
       <Toaster />
     </ThemeProvider>
   );
 }
 
-function PublicRoute({ leaveTo }: Required<Props>): ReactNode {
+function PublicRoute({ typed, leaveTo }: Required<Props>): ReactNode {
   const { pathname, searchParams } = useCurrentUrl();
   const [area = '', id = ''] = pathname.split('/').filter(Boolean);
 
@@ -63,7 +62,7 @@ function PublicRoute({ leaveTo }: Required<Props>): ReactNode {
           <AccountPages area={accountArea} id={id} token={searchParams.get('token')} />
         </Suspense>
       ) : (
-        <Root isRoot={area === ''} search={searchParams} leaveTo={leaveTo} />
+        <Root isRoot={area === ''} search={searchParams} typed={typed} leaveTo={leaveTo} />
       )}
     </PublicFrame>
   );
@@ -75,8 +74,9 @@ function WatcherPage({ area, token }: { area: WatcherArea; token: string | null 
   return area === 'rate' ? <RatePage token={token ?? ''} /> : <UnsubscribePage token={token ?? ''} />;
 }
 
+type RootProps = Required<Props> & { isRoot: boolean; search: URLSearchParams };
 /** The sign-in; redirects signed-in users to the product, and unknown paths to the root. */
-function Root({ isRoot, search, leaveTo }: Required<Props> & { isRoot: boolean; search: URLSearchParams }) {
+function Root({ isRoot, search, typed, leaveTo }: RootProps) {
   const next = pathAfterSignIn(search.get('next'));
   const isSignedIn = readSession() !== null;
 
@@ -90,41 +90,5 @@ function Root({ isRoot, search, leaveTo }: Required<Props> & { isRoot: boolean; 
     };
   }, [isSignedIn, isRoot, next, leaveTo]);
 
-  return isSignedIn || !isRoot ? null : <SignInPage search={search} onSignedIn={leaveTo} />;
+  return isSignedIn || !isRoot ? null : <SignInPage search={search} typed={typed} onSignedIn={leaveTo} />;
 }
-
-type FrameProps = {
-  /** Without the panel, which addresses admins. */
-  isForWatchers?: boolean;
-  children: ReactNode;
-};
-
-/** The form beside a decorative panel, which is hidden on narrow screens. */
-function PublicFrame({ isForWatchers = false, children }: FrameProps) {
-  return (
-    <div className={classes.frame} data-alone={isForWatchers || undefined}>
-      <main className={classes.side}>
-        <div className={classes.brand}>
-          <BrandMark size={36} />
-          <span>{brandMessages.name}</span>
-        </div>
-        <div className={classes.content}>{children}</div>
-        <footer className={classes.footer}>
-          <bdi>{brandMessages.copyright(new Date().getFullYear())}</bdi>
-        </footer>
-      </main>
-      {!isForWatchers && <Stage />}
-    </div>
-  );
-}
-
-const Stage = () => (
-  <aside className={classes.stage} aria-label={brandMessages.name}>
-    <div className={classes.beam} aria-hidden="true" />
-    <div className={classes.strip} aria-hidden="true" />
-    <div className={classes.message}>
-      <p className={classes.line}>{messages.stage.line}</p>
-      <p className={classes.body}>{messages.stage.body}</p>
-    </div>
-  </aside>
-);

@@ -33,10 +33,15 @@ const reasons: Record<string, string> = {
   password: labels.passwordChanged,
 };
 
-type Props = { search: URLSearchParams; onSignedIn: (path: string) => void };
+type Props = {
+  search: URLSearchParams;
+  /** What the fields start with. */
+  typed?: Readonly<Record<string, string>>;
+  onSignedIn: (path: string) => void;
+};
 
 /** `/`: email and password, then the second factor if there is one; then the requested page. */
-export function SignInPage({ search, onSignedIn }: Props) {
+export function SignInPage({ search, typed = {}, onSignedIn }: Props) {
   const [step, setStep] = useState<SecondStep | null>(null);
 
   const enter = (login: Login) => {
@@ -45,7 +50,10 @@ export function SignInPage({ search, onSignedIn }: Props) {
     onSignedIn(login.mustChangePassword ? passwordPage : pathAfterSignIn(search.get('next')));
   };
 
-  if (!step) return <PasswordPage reason={search.get('reason')} onSignedIn={enter} onSecondStep={setStep} />;
+  if (!step)
+    return (
+      <PasswordPage reason={search.get('reason')} typed={typed} onSignedIn={enter} onSecondStep={setStep} />
+    );
   return (
     <Suspense>
       <SecondStepPage step={step} onSignedIn={enter} onRestart={() => setStep(null)} />
@@ -55,11 +63,12 @@ export function SignInPage({ search, onSignedIn }: Props) {
 
 type PasswordProps = {
   reason: string | null;
+  typed: Readonly<Record<string, string>>;
   onSignedIn: (login: Login) => void;
   onSecondStep: (step: SecondStep) => void;
 };
 
-function PasswordPage({ reason: given, onSignedIn, onSecondStep }: PasswordProps) {
+function PasswordPage({ reason: given, typed, onSignedIn, onSecondStep }: PasswordProps) {
   const reason = reasons[given ?? ''];
 
   const signIn = async (values: { email: string; password: string }) => {
@@ -67,7 +76,7 @@ function PasswordPage({ reason: given, onSignedIn, onSecondStep }: PasswordProps
     if ('secondStep' in result) onSecondStep(result.secondStep);
     else onSignedIn(result);
   };
-  const form = useContractForm(credentials, { email: '', password: '' }, signIn);
+  const form = useContractForm(credentials, { email: '', password: '', ...typed }, signIn);
 
   return (
     <PublicPage title={labels.title} documentTitle={labels.documentTitle} lead={labels.lead}>

@@ -13,13 +13,14 @@ export const hostBuild = async ({ context, mode }) => {
   const version = await versionOf(context);
   return {
     configs: hostConfigs({ context, mode }),
-    describe: async ([publicPages, shell, push], dist) => {
+    describe: async ([publicPages, shell, push, { markup }], dist) => {
       await writeJson(dist, 'host.json', {
         version,
         contract: hostContract(),
         documents: { public: documentOf(publicPages, 'public'), shell: documentOf(shell, 'shell') },
         shared: sharedFiles(shell),
         provides: await hostProvides(shell),
+        signIn: markup,
         pushWorker: push.entrypoints.get('worker').getFiles()[0],
       });
     },

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import webpack from 'webpack';
+import { MarkupPlugin } from './markup-plugin.mjs';
 import { baseConfig } from './webpack.base.mjs';
 
 const require = createRequire(import.meta.url);
@@ -68,5 +69,37 @@ const pushConfig = ({ context, mode }) => {
   return { ...base, target: ['webworker', 'es2022'], entry: { worker: './src/push/push-worker.ts' } };
 };
 
+/** The sign-in page as HTML, by the same classes as in the public pages. */
+const markupConfig = ({ context, mode }) => {
+  const base = baseConfig({ context, name: 'public', mode });
+  const localsOnly = { loader: require.resolve('css-loader'), options: cssOptionsOf(base) };
+  return {
+    ...base,
+    name: 'markup',
+    devtool: false,
+    target: 'node20',
+    entry: { markup: './src/entry/sign-in-markup.tsx' },
+    output: { ...base.output, filename: 'markup.js', library: { type: 'commonjs2' } },
+    module: {
+      // What loads on use isn't part of it.
+      parser: { javascript: { dynamicImportMode: 'weak' } },
+      rules: base.module.rules.map((rule) => (rule.sideEffects ? { ...rule, use: [localsOnly] } : rule)),
+    },
+    optimization: { minimize: false, splitChunks: false, moduleIds: 'named', chunkIds: 'named' },
+    plugins: [new MarkupPlugin()],
+  };
+};
+
+const cssOptionsOf = ({ module }) => {
+  const { use } = module.rules.find(({ sideEffects }) => sideEffects);
+  const { modules } = use.find(({ options }) => options).options;
+  return { modules: { ...modules, exportOnlyLocals: true } };
+};
+
 /** @param {{ context: string, mode: 'production' | 'development' }} options */
-export const hostConfigs = (options) => [publicConfig(options), shellConfig(options), pushConfig(options)];
+export const hostConfigs = (options) => [
+  publicConfig(options),
+  shellConfig(options),
+  pushConfig(options),
+  markupConfig(options),
+];

@@ -46,6 +46,7 @@ export function hostOf(version: string) {
       shell: { js: ['shell/shell.js'], css: ['shell/shell.css'], preload: ['assets/inter.woff2'] },
     },
     shared: { '@backlot/ui/table': ['shell/table.js'] },
+    signIn: { body: '<form data-style="0"></form>', css: '[data-style="0"]{color:red}' },
     pushWorker: 'push/worker.js',
   };
 }

@@ -7,6 +7,7 @@ const themeOf = (stored: string | Error, isDeviceDark: boolean): string | undefi
   runInNewContext(bootScripts.public, {
     document: { documentElement, cookie: '' },
     location: { pathname: '/help' },
+    addEventListener: () => undefined,
     matchMedia: () => ({ matches: isDeviceDark }),
     localStorage: {
       getItem: () => {
@@ -40,7 +41,8 @@ it('the shell’s script makes a formatter of dates soon after it has run', () =
   const format = jest.fn();
   const DateTimeFormat = jest.fn(() => ({ format }));
   const setTimeout = (run: () => void) => later.push(run);
-  runInNewContext(bootScripts.shell, { Intl: { DateTimeFormat }, setTimeout });
+  const addEventListener = () => undefined;
+  runInNewContext(bootScripts.shell, { Intl: { DateTimeFormat }, setTimeout, addEventListener });
   expect(format).not.toHaveBeenCalled();
   later.forEach((run) => run());
   expect(DateTimeFormat).toHaveBeenCalledWith('en-US', { month: 'short' });

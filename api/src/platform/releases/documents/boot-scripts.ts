@@ -5,8 +5,8 @@ const hasToken = `sessionStorage.getItem('access_token')`;
 /** Another tab of this browser is signed in; this one can request its session. */
 const hasHint = `/(^|; )logedIn=true/.test(document.cookie)`;
 
-/** A signed-in user is redirected from the sign-in page, without a destination to their start page. */
-const leaveSignIn = `try{if(location.pathname==='/'&&${hasToken}&&${hasHint}){var n=new URLSearchParams(location.search).get('next')||l&&l.startPage||'';location.replace(/^\\/admin(\\/[\\w\\-./?&=%,:+]*)?$/.test(n)?n:'/admin')}}catch(e){}`;
+/** A signed-in user is redirected from the sign-in page, which stays hidden, without a destination to their start page. */
+const leaveSignIn = `try{if(location.pathname==='/'&&${hasToken}&&${hasHint}){var n=new URLSearchParams(location.search).get('next')||l&&l.startPage||'';r.hidden=true;location.replace(/^\\/admin(\\/[\\w\\-./?&=%,:+]*)?$/.test(n)?n:'/admin')}}catch(e){}`;
 
 /** Without a session, redirects to sign-in, which returns to this page. */
 const demandSession = `try{var p=location.pathname+location.search;if(!${hasToken}&&!${hasHint})location.replace(p==='/admin'?'/':'/?next='+encodeURIComponent(p))}catch(e){}`;
@@ -14,10 +14,19 @@ const demandSession = `try{var p=location.pathname+location.search;if(!${hasToke
 /** A browser's first formatter of dates loads data, which takes about 10 ms: here soon after the script, while the code is fetched. */
 const warmDates = `setTimeout(function(){new Intl.DateTimeFormat('en-US',{month:'short'}).format()})`;
 
+/**
+ * Remembers the last button that was pressed on HTML that came before its code, which presses it again
+ * (`host/src/entry/early-form.ts`); nothing is sent until then.
+ */
+export const keepPresses = `window.backlotPressed=-1;addEventListener('submit',function(e){if('backlotPressed' in window)e.preventDefault()},true);addEventListener('click',function(e){var b=e.target.closest('button');if(b&&'backlotPressed' in window)window.backlotPressed=[].indexOf.call(document.querySelectorAll('button'),b)},true)`;
+
+/** A script of the document that doesn’t arrive or isn’t the released one leaves a sentence instead of an empty page or an idle form. */
+const sayFailure = `addEventListener('error',function(e){if(e.target.tagName==='SCRIPT'&&e.target.defer)document.getElementById('root').textContent='Backlot could not be loaded. Reload the page to try again.'},true)`;
+
 /** The inline script of each document; it runs before the first paint. */
 export const bootScripts = {
-  public: `${layout};${leaveSignIn}`,
-  shell: `${layout};${demandSession};${warmDates}`,
+  public: `${layout};${leaveSignIn};${sayFailure}`,
+  shell: `${layout};${demandSession};${warmDates};${sayFailure}`,
 } as const;
 
 /**

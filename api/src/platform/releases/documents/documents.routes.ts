@@ -37,11 +37,12 @@ export async function documentsRoutes(app: FastifyInstance, deps: ReleaseDeps & 
     if (!release) return sendNotBuilt(reply);
     const path = pathOf(request).replace(/(.)\/$/, '$1');
     const isSafe = /[?&]safe=1(&|$)/.test(request.url);
+    const isSignIn = path === '/' && !/[?&]reason=/.test(request.url);
     const override = kind === 'shell' && !isSafe ? await overrideFor(deps, request, release) : null;
     const nonce = randomBytes(16).toString('base64');
     const { origin } = new URL(deps.config.publicUrl);
     key ??= await documentKey(deps);
-    const view = { kind, path, isSafe, nonce, tabKey, origin, override, key };
+    const view = { kind, path, isSafe, isSignIn, nonce, tabKey, origin, override, key };
     return sendDocument(request, reply, renderDocument(release, view));
   };
 

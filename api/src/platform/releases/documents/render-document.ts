@@ -9,7 +9,7 @@ import {
 import { areaAt, areasOf } from '@backlot/contracts/platform/releases/areas';
 import { earlyCallsAt } from '@backlot/contracts/platform/releases/early-calls';
 import { z } from '@backlot/contracts/z';
-import { bootScripts, earlyScript, overrideScript, releaseKeyScript } from './boot-scripts.ts';
+import { bootScripts, earlyScript, keepPresses, overrideScript, releaseKeyScript } from './boot-scripts.ts';
 import { type Asset, type Page, assetsOf } from './document-assets.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import type { DocumentKey } from './document-key.ts';
@@ -20,6 +20,8 @@ export const icon =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Crect width='16' height='16' rx='4' fill='%23e8590c'/%3E%3Cpath d='M6 4.5v7l5.5-3.5z' fill='%23fff'/%3E%3C/svg%3E";
 
 type PageView = Page & {
+  /** Whether it is the sign-in page without a message, which is shown before its code arrives. */
+  isSignIn?: boolean;
   /** New in every response. */
   nonce: string;
   /** Shared by the tabs of a browser; null for an unknown one. */
@@ -31,9 +33,10 @@ type PageView = Page & {
 
 /** The HTML of one page view. */
 export function renderDocument(release: ReleaseSet, view: PageView): RenderedDocument {
-  const { kind, nonce, tabKey, origin, override } = view;
+  const { kind, nonce, tabKey, origin, override, isSignIn = false } = view;
   const others = { ...release, remotes: release.remotes.filter(({ id }) => id !== override?.remote) };
   const { scripts, styles, preloadScripts, preloadStyles, preloadFonts, digests } = assetsOf(others, view);
+  const markup = isSignIn ? release.host.signIn : undefined;
   const worker = kind === 'shell' ? origin + pushWorker.url : undefined;
   const { header, meta } = contentSecurityPolicy(nonce, digests, { worker, local: override?.origin });
   const html = [
@@ -46,8 +49,9 @@ export function renderDocument(release: ReleaseSet, view: PageView): RenderedDoc
     tabKey ? `<meta name="tab-key" content="${tabKey}">` : '',
     '<title>Backlot</title>',
     `<link rel="icon" href="${icon}">`,
-    `<script nonce="${nonce}">${bootScripts[kind]}${shellScripts(others, view)}</script>`,
+    `<script nonce="${nonce}">${bootScripts[kind]}${markup ? `;${keepPresses}` : ''}${shellScripts(others, view)}</script>`,
     ...styles.map((asset) => `<link rel="stylesheet" href=${attributesOf(asset)}>`),
+    markup ? `<style nonce="${nonce}">${markup.css}</style>` : '',
     ...scripts.map(
       (asset) => `<script ${override ? 'type="later"' : 'defer'} src=${attributesOf(asset)}></script>`,
     ),
@@ -56,7 +60,7 @@ export function renderDocument(release: ReleaseSet, view: PageView): RenderedDoc
     ...preloadFonts.map(fontPreload),
     '</head>',
     '<body>',
-    '<div id="root"></div>',
+    `<div id="root">${markup?.body ?? ''}</div>`,
     '<noscript>Backlot requires JavaScript.</noscript>',
     kind === 'shell' ? releaseScript(release, view) : publicScript(release),
     override ? overrideElements(override, nonce) : '',
@@ -77,7 +81,10 @@ const fontPreload = ({ url }: Asset): string =>
  * The release set and its signature. Without what the browser can't compare: exports of modules that are fetched on use.
  * It asks the others themselves.
  */
-const releaseScript = ({ host, remotes, ...release }: ReleaseSet, { key, override }: PageView): string => {
+const releaseScript = (
+  { host: { signIn: _signIn, ...host }, remotes, ...release }: ReleaseSet,
+  { key, override }: PageView,
+): string => {
   const { provides } = host;
   const set = z.encode(releaseSet, {
     ...release,

@@ -70,6 +70,8 @@ export const releasedHost = z.object({
   shared: z.record(z.string(), z.array(z.string())),
   /** Documents carry only reads: the browser asks the shared modules themselves. */
   provides: z.optional(hostProvides),
+  /** The sign-in page as HTML, with rules for its `data-style`; its document shows it until the code is there. */
+  signIn: z.optional(z.object({ body: z.string(), css: z.string() })),
   /** The service worker of push messages. */
   pushWorker: z.optional(z.string()),
 });
