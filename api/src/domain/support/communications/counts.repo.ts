@@ -14,14 +14,21 @@ export const raiseCount = async (tx: Db, communicationId: string, count: Count, 
   await tx.update(t).set(raised).where(eq(t._id, communicationId));
 };
 
-/** Locks the message of a recipient. Whoever changes both locks the message first. */
-export async function lockMessageOf(tx: Db, recipientId: string): Promise<typeof t.$inferSelect | undefined> {
+/**
+ * Locks the message of a recipient. Whoever changes both locks the message first.
+ * @param lock `share` lets others send its emails meanwhile, but not pause it or count
+ */
+export async function lockMessageOf(
+  tx: Db,
+  recipientId: string,
+  lock: 'update' | 'share' = 'update',
+): Promise<typeof t.$inferSelect | undefined> {
   const of = tx.select({ _id: r.communicationId }).from(r).where(eq(r._id, recipientId));
   const [row] = await tx
     .select()
     .from(t)
     .where(eq(t._id, sql`(${of})`))
-    .for('update');
+    .for(lock);
   return row;
 }
 

@@ -11,7 +11,7 @@ import { communicationRecord } from './communications.record.ts';
 import { communicationRecipientTable as r, communicationTable as t } from './communications.table.ts';
 import { raiseCount } from './counts.repo.ts';
 import { audienceSizeText } from './schedule-communication.ts';
-import { isConnectionFailure, isTemporaryFailure, stopReasonOf } from './sending-failures.ts';
+import { isPassing, isTemporaryFailure, stopReasonOf } from './sending-failures.ts';
 import { automaticChange, stopSending } from './stop-sending.ts';
 import { type AddressHash, addressHashes } from './suppressed-addresses.ts';
 
@@ -22,7 +22,7 @@ const batchAtMost = 2_000;
 const statementAtMost = 500;
 /** Whatever was queued since then is still in the outbox: the lease of its row isn’t over. */
 const settledMs = 60_000;
-/** Failures in a row of one message that a retry may fix. */
+/** Statements in a row of one message that had no response. */
 const runsAtMost = 3;
 
 /**
@@ -48,8 +48,8 @@ const inOrder = async (db: Db, where: SQL | undefined): Promise<string[]> => {
 };
 
 /**
- * Works on one message; a failure stops this one, with its reason, and no other. While the database is away it stays for
- * the next run, and three times in a row after another failure that a retry may fix.
+ * Works on one message; a failure stops this one, with its reason, and no other. While the database is away or others hold
+ * its rows it stays for the next run, and three times in a row without a response.
  */
 function workAlone({ db, now, log }: CommunicationDeps) {
   const failures = new Map<string, number>();
@@ -59,8 +59,8 @@ function workAlone({ db, now, log }: CommunicationDeps) {
       failures.delete(_id);
     } catch (error) {
       const times = (failures.get(_id) ?? 0) + 1;
-      if (isConnectionFailure(error) || (isTemporaryFailure(error) && times < runsAtMost)) {
-        if (!isConnectionFailure(error)) failures.set(_id, times);
+      if (isPassing(error) || (isTemporaryFailure(error) && times < runsAtMost)) {
+        if (!isPassing(error)) failures.set(_id, times);
         log.warn({ communicationId: _id, err: error }, 'a message waits for the database');
         return;
       }

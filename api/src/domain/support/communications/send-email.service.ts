@@ -17,6 +17,8 @@ import { type AddressHash, addressHashes } from './suppressed-addresses.ts';
 import { unsubscribeLink } from './unsubscribe-link.ts';
 
 type Claimed = { communication: CommunicationRecord; kind: AudienceKind; person: Person };
+/** How a recipient ends without an email. */
+type Ended = { ended: 'sent' | 'skipped' };
 
 /**
  * Sends the email of one recipient. At most once: what was begun by a process that died is taken as sent. After a failure
@@ -27,6 +29,7 @@ export async function sendCommunicationEmail(deps: CommunicationDeps, recipientI
   const hash = await addressHashes(deps);
   const claimed = await db.transaction((tx) => claim(tx, hash, recipientId, now()));
   if (!claimed) return;
+  if ('ended' in claimed) return settleRecipient(db, recipientId, claimed.ended, now());
   const mail = await emailOf(deps, recipientId, claimed);
   try {
     // The demo shows at /dev/mail what it would have sent.
@@ -70,12 +73,17 @@ async function afterFailure(
   return isPermanent;
 }
 
-/** Null when there is nothing to send: paused, canceled, already sent, or no longer allowed. */
-async function claim(tx: Db, hash: AddressHash, recipientId: string, at: Date): Promise<Claimed | null> {
-  const communication = await lockMessageOf(tx, recipientId);
+/** Null when there is nothing to do: paused, canceled, or already sent. */
+async function claim(
+  tx: Db,
+  hash: AddressHash,
+  recipientId: string,
+  at: Date,
+): Promise<Claimed | Ended | null> {
+  const communication = await lockMessageOf(tx, recipientId, 'share');
   const [recipient] = await tx.select().from(r).where(eq(r._id, recipientId)).for('update');
   if (!communication || !recipient) return null;
-  if (recipient.state === 'sending') await settleRecipient(tx, recipientId, 'sent', at);
+  if (recipient.state === 'sending') return { ended: 'sent' };
   if (recipient.state !== 'queued') return null;
   if (communication.status !== 'sending') {
     await tx.update(r).set({ state: 'waiting', queuedAt: null }).where(eq(r._id, recipientId));
@@ -83,10 +91,7 @@ async function claim(tx: Db, hash: AddressHash, recipientId: string, at: Date): 
   }
   const { kind } = communication.audience;
   const person = await reachablePerson(tx, hash, kind, recipient.watcherId ?? recipient.makerId ?? '');
-  if (!person) {
-    await settleRecipient(tx, recipientId, 'skipped', at);
-    return null;
-  }
+  if (!person) return { ended: 'skipped' };
   await tx.update(r).set({ state: 'sending' }).where(eq(r._id, recipientId));
   return { communication, kind, person };
 }

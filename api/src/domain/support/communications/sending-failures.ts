@@ -2,9 +2,6 @@ import { isDatabaseUnavailable, sqlState } from '../../../platform/http/database
 import { ApiError } from '../../../platform/http/errors.ts';
 
 const canceled = '57014';
-/** Lock timeouts, failed serializations and deadlocks. */
-const conflicts = ['55P03', '40001', '40P01'];
-
 const isUnanswered = (error: unknown): boolean =>
   error instanceof Error && (error.message.includes('Query read timeout') || isUnanswered(error.cause));
 
@@ -12,9 +9,8 @@ const isUnanswered = (error: unknown): boolean =>
 export const isTemporaryFailure = (error: unknown): boolean =>
   isDatabaseUnavailable(error) && sqlState(error) !== canceled;
 
-/** Whether there is no connection to a database that takes writes, whatever is sent. */
-export const isConnectionFailure = (error: unknown): boolean =>
-  isTemporaryFailure(error) && !conflicts.includes(sqlState(error) ?? '') && !isUnanswered(error);
+/** Whether it passes whatever is sent: no connection to a database that takes writes, or work that holds the rows, such as the message’s own emails. */
+export const isPassing = (error: unknown): boolean => isTemporaryFailure(error) && !isUnanswered(error);
 
 /** For whoever sends the message. */
 export function stopReasonOf(error: unknown): string {

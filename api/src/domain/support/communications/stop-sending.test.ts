@@ -125,27 +125,32 @@ it('an audience that grew since it was confirmed is not sent to, unless by few',
 });
 
 it.each([
-  ['57014', 1, 'draft'],
-  ['55P03', 2, 'scheduled'],
-  ['55P03', 3, 'draft'],
-  ['08006', 5, 'scheduled'],
-])('a database that fails with %s, %i runs in a row, leaves a due message %s', async (code, runs, status) => {
-  await scenario.watchers(1);
-  const _id = await scenario.started();
-  const { db } = test.deps;
-  let failures = 0;
-  const transaction: typeof db.transaction = (...args) => {
-    failures += 1;
-    if (failures <= runs) return Promise.reject(Object.assign(new Error('refused'), { code }));
-    return db.transaction(...args);
-  };
-  const sender = communicationSender({
-    ...scenario.deps,
-    db: Object.assign(Object.create(db), { transaction }),
-  });
-  for (let run = 0; run < runs; run += 1) await sender();
-  expect(await shown(_id)).toMatchObject({
-    status,
-    stopReason: status === 'draft' ? expect.stringContaining('took too long') : null,
-  });
-});
+  [{ code: '57014' }, 1, 'draft'],
+  [{ message: 'Query read timeout' }, 2, 'scheduled'],
+  [{ message: 'Query read timeout' }, 3, 'draft'],
+  [{ code: '55P03' }, 5, 'scheduled'],
+  [{ code: '40P01' }, 5, 'scheduled'],
+  [{ code: '08006' }, 5, 'scheduled'],
+])(
+  'a database that fails with %j, %i runs in a row, leaves a due message %s',
+  async (failure, runs, status) => {
+    await scenario.watchers(1);
+    const _id = await scenario.started();
+    const { db } = test.deps;
+    let failures = 0;
+    const transaction: typeof db.transaction = (...args) => {
+      failures += 1;
+      if (failures <= runs) return Promise.reject(Object.assign(new Error('refused'), failure));
+      return db.transaction(...args);
+    };
+    const sender = communicationSender({
+      ...scenario.deps,
+      db: Object.assign(Object.create(db), { transaction }),
+    });
+    for (let run = 0; run < runs; run += 1) await sender();
+    expect(await shown(_id)).toMatchObject({
+      status,
+      stopReason: status === 'draft' ? expect.stringContaining('took too long') : null,
+    });
+  },
+);
