@@ -1,6 +1,7 @@
 import type { ReleaseSet } from '@backlot/contracts/platform/releases/releases';
 import { expect, test } from '@playwright/test';
 import { publishPeople, superadminOf } from './published.ts';
+import { setIn } from './remotes.ts';
 import { withReplicas } from './replicas.ts';
 
 const activations = Number(process.env['ACTIVATIONS'] ?? 50);
@@ -40,7 +41,7 @@ function readDocuments(urls: readonly string[], acknowledged: () => number) {
     const answer = await fetch(`${url}/admin/makers`);
     const html = await answer.text();
     if (!answer.ok) throw new Error(`${answer.status} ${html.slice(0, 80)}`);
-    const set = readSet(html);
+    const set = setIn(html);
     if (set.generation < atLeast) throw new Error('An acknowledged activation isn’t in a later document');
     requireWhole(set, html, answer.headers.get('content-security-policy') ?? '');
     generations.add(set.generation);
@@ -58,11 +59,6 @@ function readDocuments(urls: readonly string[], acknowledged: () => number) {
     },
   };
 }
-
-const readSet = (html: string): ReleaseSet => {
-  const [, set = ''] = /id="release-set"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];
-  return JSON.parse(set) as ReleaseSet; // the API wrote it by its schema
-};
 
 /** The policy of a document allows the scripts of its release set, and its tags name files of this set. */
 function requireWhole({ host, remotes }: ReleaseSet, html: string, header: string): void {

@@ -1,3 +1,4 @@
+import { unpackSet } from '@backlot/contracts/platform/releases/packed-set';
 import type { ReleaseSet, ReleasedRemote } from '@backlot/contracts/platform/releases/releases';
 import { productUrl } from './fixtures.ts';
 
@@ -11,12 +12,15 @@ export const remoteFaces: readonly RemoteFace[] = [
   { id: 'support', title: 'Support', link: 'Help Center', path: '/admin/help' },
 ];
 
-/** The release set that the product runs, as its document has it, with dates as text. */
-export const readRelease = async (): Promise<ReleaseSet> => {
-  const page = await (await fetch(`${productUrl()}/admin`)).text();
-  const [, set = ''] = /id="release-set"[^>]*>(.*?)<\/script>/s.exec(page) ?? [];
-  return JSON.parse(set) as ReleaseSet; // the API wrote it by its schema
+/** The release set of a document, with dates as text. */
+export const setIn = (html: string): ReleaseSet => {
+  const [, set = ''] = /id="release-set"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];
+  return unpackSet(JSON.parse(set)) as ReleaseSet; // the API wrote it by its schema
 };
+
+/** The release set that the product runs, as its document has it. */
+export const readRelease = async (): Promise<ReleaseSet> =>
+  setIn(await (await fetch(`${productUrl()}/admin`)).text());
 
 export const remoteOf = (release: ReleaseSet, id: string): ReleasedRemote => {
   const remote = release.remotes.find((remote) => remote.id === id);

@@ -1,16 +1,19 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { packSet } from '@backlot/contracts/platform/releases/packed-set';
 import type { ReleaseSet } from '@backlot/contracts/platform/releases/releases';
 import type { Page } from '@playwright/test';
 import { plainHeaders, signed } from './faults.ts';
 import { expect, test, waitForContent } from './fixtures.ts';
-import { remoteFaces } from './remotes.ts';
+import { remoteFaces, setIn } from './remotes.ts';
 
 /** Changes the shell's document before the browser gets it. */
-const alter = (page: Page, change: (html: string) => string) =>
+const alter = (page: Page, change: (html: string) => string | Promise<string>) =>
   page.route(/\/admin(\/[a-z]+)?$/, async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
     const response = await route.fetch();
     const html = await response.text();
-    const body = change(html);
+    const body = await change(html);
     expect(body).not.toBe(html);
     return route.fulfill({ response, body, headers: plainHeaders(response.headers()) });
   });
@@ -60,16 +63,62 @@ for (const [what, change] of refused)
     await expect(admin.getByRole('link', { name: 'Movies', exact: true })).toBeVisible();
   });
 
-test('a document of an API that doesn’t sign yet runs', async ({ admin }) => {
-  await alter(admin, (html) =>
-    html
-      .replace(/;Object\.defineProperty\(window,'backlotReleaseKey'[^)]*\)/, '')
-      .replace(/ data-signature="[^"]*"/, '')
-      .replace(/,"provides":\{"versions":\{\},"exports":\{\},"reads":\[[^\]]*\]\}/, ''),
-  );
-  await admin.goto('/admin/movies');
-  await waitForContent(admin);
-  await expect(admin.getByRole('heading', { level: 1, name: 'Movies' })).toBeVisible();
+/** The set in the form of the version before, with all that it named. */
+const former = (html: string) =>
+  withSet(html, async (set) => {
+    const { setForm: _, provides: _all, ...host } = await built('host', 'host.json');
+    return {
+      ...set,
+      host: {
+        ...set.host,
+        ...host,
+        integrity: await built('host', 'integrity.json'),
+      },
+      remotes: await Promise.all(
+        set.remotes.map(async ({ id, base }) => ({
+          ...(await built(`remote-${id}`, 'remote.json')),
+          base,
+          integrity: await built(`remote-${id}`, 'integrity.json'),
+        })),
+      ),
+    };
+  });
+
+const built = async (folder: string, file: string) =>
+  JSON.parse(await readFile(join(import.meta.dirname, '../..', folder, 'dist', file), 'utf8'));
+
+/** The document with another set. */
+const withSet = async (html: string, change: (set: ReleaseSet) => object | Promise<object>) => {
+  const set = JSON.stringify(await change(setIn(html))).replaceAll('<', '\\u003c');
+  return html.replace(/(id="release-set"[^>]*>).*?(<\/script>)/, (_, before, after) => before + set + after);
+};
+
+const unsigned = (html: string) =>
+  html
+    .replace(/;Object\.defineProperty\(window,'backlotReleaseKey'[^)]*\)/, '')
+    .replace(/ data-signature="[^"]*"/, '')
+    .replace(/,"provides":\{"versions":\{\},"exports":\{\},"reads":\[[^\]]*\]\}/, '');
+
+const earlier: readonly [which: string, change: (html: string) => Promise<string>][] = [
+  ['of the version before, with digests beside names,', async (html) => signed(await former(html))],
+  ['of an API that doesn’t sign yet', async (html) => unsigned(await former(html))],
+];
+
+for (const [which, change] of earlier)
+  test(`a document ${which} runs, and so do the pages of its remotes`, async ({ admin }) => {
+    await alter(admin, change);
+    for (const { path, link } of remoteFaces) {
+      await admin.goto(path);
+      await waitForContent(admin);
+      await expect(admin.getByRole('heading', { level: 1, name: link })).toBeVisible();
+    }
+  });
+
+test('a remote for which a packed set lacks a digest doesn’t run, and the others do', async ({ admin }) => {
+  await alter(admin, (html) => signed(html.replace(/("scripts":"[^"]*) 'sha384-[^']*'"/, '$1"')));
+  await admin.goto('/admin');
+  await expect(admin.getByRole('link', { name: 'Movies', exact: true })).toBeVisible();
+  await expect(admin.getByRole('link', { name: 'Help Center', exact: true })).toHaveCount(0);
 });
 
 test('a document of a later version runs: what is unknown is skipped, and the rest works', async ({
@@ -103,18 +152,10 @@ test('a document of a later version runs: what is unknown is skipped, and the re
           ],
         },
       })),
-      { id: 'later', contract: '2.0' },
+      { id: 'later', contract: '2.0', integrity: {} },
     ],
   });
-  await alter(admin, (html) =>
-    signed(
-      html.replace(
-        /(id="release-set"[^>]*>)(.*?)(<\/script>)/,
-        (_, before, set, after) =>
-          before + JSON.stringify(later(JSON.parse(set))).replaceAll('<', '\\u003c') + after,
-      ),
-    ),
-  );
+  await alter(admin, async (html) => signed(await withSet(html, (set) => packSet(later(set)))));
   for (const { path, link } of remoteFaces) {
     await admin.goto(path);
     await waitForContent(admin);

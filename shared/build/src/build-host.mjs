@@ -17,6 +17,7 @@ export const hostBuild = async ({ context, mode }) => {
       await writeJson(dist, 'host.json', {
         version,
         contract: hostContract(),
+        setForm: 2,
         documents: { public: documentOf(publicPages, 'public'), shell: documentOf(shell, 'shell') },
         shared: sharedFiles(shell),
         provides: await hostProvides(shell),

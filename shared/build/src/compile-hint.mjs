@@ -8,6 +8,5 @@ export const compileHint = new webpack.BannerPlugin({
   banner: '//# allFunctionsCalledOnLoad',
   raw: true,
   stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1, // after the minimizer, which removes comments
-  include:
-    /(^|\/)(vendor|shell|shared-(data|ui|ui-table)|public|checkout|card|entry|expose-[\w-]+)\.[\da-f]{8}\.js$/,
+  include: /(^|\/)(vendor|shell|shared-(data|ui|ui-table)|public|checkout|card|entry|expose-[\w-]+)\.js$/,
 });

@@ -70,7 +70,6 @@ const routerAlias = () => {
  */
 export const baseConfig = ({ context, name, mode, folder = '', isRemote = false, isHot = false }) => {
   const isRelease = mode === 'production';
-  const file = isRelease ? '[name].[contenthash:8]' : '[name]';
   return {
     context,
     name,
@@ -80,8 +79,9 @@ export const baseConfig = ({ context, name, mode, folder = '', isRemote = false,
     cache: isRelease ? false : { type: 'memory' },
     output: {
       path: path.join(context, 'dist'),
-      filename: `${folder}${file}.js`,
-      chunkFilename: `${folder}${file}.js`,
+      // Without a hash: the folder of a release has one of its whole content, and documents list every name.
+      filename: `${folder}[name].js`,
+      chunkFilename: `${folder}[name].js`,
       // One copy for all documents of a build.
       assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
       publicPath: 'auto',
@@ -135,8 +135,8 @@ export const baseConfig = ({ context, name, mode, folder = '', isRemote = false,
     },
     plugins: [
       new MiniCssExtractPlugin({
-        filename: `${folder}${file}.css`,
-        chunkFilename: `${folder}${file}.css`,
+        filename: `${folder}[name].css`,
+        chunkFilename: `${folder}[name].css`,
         ignoreOrder: true,
       }),
       new IntegrityPlugin(),

@@ -52,7 +52,7 @@ export const remoteConfig = ({ context, id, exposes, mode }) => {
       ...base.plugins,
       new ModuleFederationPlugin({
         name: containerName(id),
-        filename: mode === 'production' ? 'entry.[contenthash:8].js' : 'entry.js',
+        filename: 'entry.js',
         exposes: Object.fromEntries(
           Object.entries(exposes).map(([expose, file]) => [
             expose,

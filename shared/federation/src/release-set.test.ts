@@ -1,3 +1,5 @@
+import { packSet } from '@backlot/contracts/platform/releases/packed-set';
+import { UnusablePart } from '@backlot/contracts/platform/releases/read-release';
 import { releaseSet } from '@backlot/contracts/platform/releases/releases';
 import { z } from '@backlot/contracts/z';
 import { digest, releaseWith, remoteWith } from './release.fixture.ts';
@@ -16,6 +18,18 @@ const documentWith = (text: string): Document => {
 test('the release set of a document is read and validated', () => {
   const page = documentWith(JSON.stringify(z.encode(releaseSet, releaseWith())));
   expect(readReleaseSet(page)).toEqual(releaseWith());
+});
+
+test('a packed set is read as one with the digests beside the names', () => {
+  const page = documentWith(JSON.stringify(packSet(z.encode(releaseSet, releaseWith()))));
+  expect(readReleaseSet(page)).toEqual(releaseWith());
+});
+
+test('a packed set whose digests are cut is refused: the host when one of its files has none', () => {
+  const packed = packSet(z.encode(releaseSet, releaseWith()));
+  const page = (scripts: string) => documentWith(JSON.stringify({ ...packed, scripts }));
+  expect(readReleaseSet(page(packed.scripts.split(' ').slice(0, 2).join(' '))).remotes).toEqual([]);
+  expect(() => readReleaseSet(page(''))).toThrow(UnusablePart);
 });
 
 test('a document without a release set, or with another shape, is refused', () => {

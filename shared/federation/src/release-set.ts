@@ -1,4 +1,5 @@
 import type { Declared } from '@backlot/contracts/platform/releases/compatibility';
+import { unpackSet } from '@backlot/contracts/platform/releases/packed-set';
 import { readDeclared, readRelease, usableRemote } from '@backlot/contracts/platform/releases/read-release';
 import {
   type ReleaseSet,
@@ -53,7 +54,7 @@ export const documentSet = (from: Document = document): { set: DocumentSet; isRe
 export const readReleaseSet = (from: Document = document): DocumentSet => {
   const text = from.getElementById(releaseSetId)?.textContent;
   if (!text) throw new Error('The document carries no release set');
-  const set: unknown = JSON.parse(text);
+  const set = unpackSet(JSON.parse(text));
   const declared = new Map<string, Declared>();
   const readRemote = (raw: unknown) => {
     const usable = usableRemote(raw);

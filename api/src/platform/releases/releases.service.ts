@@ -22,7 +22,7 @@ import {
 } from './releases.repo.ts';
 import { claimUnowned, registeredRemotes } from './remotes.repo.ts';
 import { keepSigning, signEarlierGenerations } from './set-signature.ts';
-import { contentFor, type StoredSet } from './stored-set.ts';
+import { contentWith, rolloutsFor, type StoredSet } from './stored-set.ts';
 import { isOlderVersion } from './versions.ts';
 import { problemOf } from './withdraw-incompatible.ts';
 
@@ -109,12 +109,30 @@ export function currentRelease(
   known: ReadBefore = {},
 ): (adminId?: string | null) => Promise<ReleaseSet | null> {
   const readLive = liveRelease(deps, known);
+  const made = new WeakMap<Generation, Map<string, ReleaseSet>>();
   return async (adminId = null) => {
     const live = await readLive();
     if (!live) return null;
-    const { generation, createdAt, set } = live;
-    return { ...contentFor(set, adminId), generation, createdAt };
+    const sets = made.get(live) ?? new Map<string, ReleaseSet>();
+    made.set(live, sets);
+    return setOf(live, adminId, sets);
   };
+}
+
+/** People with other versions than those in this many sets are rare; documents are made of a set once. */
+const maxSets = 16;
+
+/** The same object for everyone who gets the same versions. */
+function setOf(live: Generation, adminId: string | null, sets: Map<string, ReleaseSet>): ReleaseSet {
+  const { generation, createdAt, set } = live;
+  const own = rolloutsFor(set, adminId);
+  const name = own.map(({ base }) => base).join();
+  const known = sets.get(name);
+  if (known) return known;
+  if (sets.size >= maxSets) sets.clear();
+  const release = { ...contentWith(set, own), generation, createdAt };
+  sets.set(name, release);
+  return release;
 }
 
 /** Reads and stores builds one after another, whatever is wrong with one of them. */

@@ -33,13 +33,20 @@ export function readStoredSet(value: unknown): StoredSet {
 }
 
 /** The releases that one person gets; a stranger (null) gets those for everyone. */
-export function contentFor(
-  { schema, host, remotes, canaries, killed }: StoredSet,
-  adminId: string | null,
-): ReleaseContent {
-  const own = canaries.flatMap(({ remote, percent }) =>
+export const contentFor = (set: StoredSet, adminId: string | null): ReleaseContent =>
+  contentWith(set, rolloutsFor(set, adminId));
+
+/** The versions of rollouts that one person gets. */
+export const rolloutsFor = ({ canaries }: StoredSet, adminId: string | null): ReleasedRemote[] =>
+  canaries.flatMap(({ remote, percent }) =>
     adminId !== null && shareOf(adminId, remote) < percent ? remote : [],
   );
+
+/** The releases of everyone who gets these versions of rollouts. */
+export function contentWith(
+  { schema, host, remotes, killed }: StoredSet,
+  own: readonly ReleasedRemote[],
+): ReleaseContent {
   const active = own.reduce(withRemote, [...remotes]).filter(({ id }) => !killed.includes(id));
   const off = remotes.filter(({ id }) => killed.includes(id)).map(offRemoteOf);
   return { schema, host, remotes: active, ...(off.length > 0 && { off }) };

@@ -1,5 +1,5 @@
 import { areaAt, areasOf } from '@backlot/contracts/platform/releases/areas';
-import type { ReleaseSet } from '@backlot/contracts/platform/releases/releases';
+import type { ReleasedHost, ReleasedRemote, ReleaseSet } from '@backlot/contracts/platform/releases/releases';
 
 export type DocumentKind = 'public' | 'shell';
 /** A requested page. Its path tells which files to preload; in safe mode no file of a remote may run. */
@@ -33,7 +33,11 @@ export function assetsOf(release: ReleaseSet, { kind, path, isSafe = false }: Pa
     preloadScripts: extra.filter(({ url }) => url.endsWith('.js')),
     preloadStyles: extra.filter(({ url }) => url.endsWith('.css')),
     preloadFonts: extra.filter(({ url }) => url.endsWith('.woff2')),
-    digests: builds.flatMap((build) => scriptDigests(build.integrity, build === host ? `${kind}/` : '')),
+    digests: builds.flatMap((build) =>
+      Object.entries(filesOfDocument(build, kind)).flatMap(([file, digest]) =>
+        file.endsWith('.js') ? [digest] : [],
+      ),
+    ),
   };
 }
 
@@ -86,8 +90,24 @@ function assetOf({ base, integrity }: Built, file: string): Asset {
   return { url: base + file, integrity: digest };
 }
 
-/** The payment page's files belong to its own document only. */
-const scriptDigests = (integrity: Record<string, string>, folder: string): string[] =>
-  Object.entries(integrity).flatMap(([file, digest]) =>
-    file.startsWith(folder) && !file.startsWith('checkout/') && file.endsWith('.js') ? [digest] : [],
+/**
+ * The files of a build that code of a document may load, with their digests: those of the other documents aren't, and
+ * the payment page's belong to its own. Style sheets load typefaces and images, without digests.
+ */
+export function filesOfDocument(
+  build: ReleasedHost | ReleasedRemote,
+  kind: DocumentKind,
+): Built['integrity'] {
+  const known = listed[kind].get(build);
+  if (known) return known;
+  const isOwn = (file: string) =>
+    'documents' in build ? file.startsWith(`${kind}/`) : !file.startsWith('checkout/');
+  const files = Object.fromEntries(
+    Object.entries(build.integrity).filter(([file]) => /\.(js|css)$/.test(file) && isOwn(file)),
   );
+  listed[kind].set(build, files);
+  return files;
+}
+
+type Listed = WeakMap<ReleasedHost | ReleasedRemote, Built['integrity']>;
+const listed: Readonly<Record<DocumentKind, Listed>> = { public: new WeakMap(), shell: new WeakMap() };

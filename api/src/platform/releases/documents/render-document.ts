@@ -1,18 +1,16 @@
 import { authApi } from '@backlot/contracts/platform/accounts/auth';
 import { pushWorker } from '@backlot/contracts/platform/notifications/push-worker';
 import { type ReleaseOverride, releaseOverride } from '@backlot/contracts/platform/releases/overrides';
-import {
-  type ReleasedRemote,
-  type ReleaseSet,
-  releaseSet,
-} from '@backlot/contracts/platform/releases/releases';
+import type { ReleaseSet } from '@backlot/contracts/platform/releases/releases';
 import { areaAt, areasOf } from '@backlot/contracts/platform/releases/areas';
 import { earlyCallsAt } from '@backlot/contracts/platform/releases/early-calls';
 import { z } from '@backlot/contracts/z';
 import { bootScripts, earlyScript, keepPresses, overrideScript, releaseKeyScript } from './boot-scripts.ts';
-import { type Asset, type Page, assetsOf } from './document-assets.ts';
+import { type Asset, type Page, assetsOf, filesOfDocument } from './document-assets.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import type { DocumentKey } from './document-key.ts';
+import { signedSetOf } from './document-set.ts';
+import { inlineJson } from './inline-json.ts';
 
 export type RenderedDocument = { html: string; policy: string };
 
@@ -77,43 +75,9 @@ export const attributesOf = ({ url, integrity }: Asset): string =>
 const fontPreload = ({ url }: Asset): string =>
   `<link rel="preload" as="font" type="font/woff2" fetchpriority="low" href="${url}" crossorigin>`;
 
-/**
- * The release set and its signature. Without what the browser can't compare: exports of modules that are fetched on use.
- * It asks the others themselves.
- */
-const releaseScript = (
-  { host: { signIn: _signIn, ...host }, remotes, ...release }: ReleaseSet,
-  { key, override }: PageView,
-): string => {
-  const { provides } = host;
-  const set = z.encode(releaseSet, {
-    ...release,
-    host: {
-      ...host,
-      // Versions before this one expect all three lists.
-      provides: provides && {
-        versions: {},
-        exports: {},
-        reads: readsFor(provides.reads, override ? null : remotes),
-      },
-    },
-    remotes: remotes.map(({ uses = {}, ...remote }) => ({
-      ...remote,
-      uses: Object.fromEntries(
-        Object.entries(uses).map(([key, names]) => [key, host.shared[key] ? [] : names]),
-      ),
-    })),
-  });
-  const text = inlineJson(set);
-  return `<script type="application/json" id="release-set" data-signature="${key.sign(text)}">${text}</script>`;
-};
-
-/** Of the paths that the API can read, those that the remotes name; all for a build on the person's own machine. */
-const readsFor = (reads: readonly string[], remotes: readonly ReleasedRemote[] | null): string[] => {
-  const named = remotes?.flatMap(({ descriptor }) =>
-    descriptor.routes.flatMap(({ early = [] }) => early.map(({ path }) => path)),
-  );
-  return reads.filter((path) => named?.includes(path) ?? true);
+const releaseScript = (release: ReleaseSet, { key, override }: PageView): string => {
+  const { text, signature } = signedSetOf(release, key, override !== null);
+  return `<script type="application/json" id="release-set" data-signature="${signature}">${text}</script>`;
 };
 
 const overrideElements = (override: ReleaseOverride, nonce: string): string =>
@@ -123,7 +87,7 @@ const overrideElements = (override: ReleaseOverride, nonce: string): string =>
 /** The part of the release in the public document: digests of its own files, and the shell's files to prefetch. */
 const publicScript = (release: ReleaseSet): string => {
   const { host } = release;
-  const own = Object.entries(host.integrity).filter(([file]) => file.startsWith('public/'));
+  const own = Object.entries(filesOfDocument(host, 'public'));
   const { scripts, styles } = assetsOf(release, { kind: 'shell', path: '/admin' });
   const files = {
     integrity: Object.fromEntries(own.map(([file, digest]) => [host.base + file, digest])),
@@ -140,6 +104,3 @@ function shellScripts({ remotes }: ReleaseSet, { kind, path, isSafe = false, key
   const calls = inlineJson([me, ...(area ? earlyCallsAt(area, path) : [])]);
   return `;${releaseKeyScript(key.publicKey)};${earlyScript(calls)}`;
 }
-
-/** JSON that can't close its script element. */
-const inlineJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');

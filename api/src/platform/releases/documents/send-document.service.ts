@@ -4,8 +4,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RenderedDocument } from './render-document.ts';
 
 const compress = promisify(brotliCompress);
-/** Fast enough for every response. */
-const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+/**
+ * Fast enough for every response. Above 4, digests take hardly more than their bits; from 10, a document takes 30 ms. The
+ * small window makes the compressor take a quarter of the memory, which is allocated for each document.
+ */
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_LGWIN]: 16 } };
 
 /** Options of a route that returns a document. */
 export const documentRoute = {

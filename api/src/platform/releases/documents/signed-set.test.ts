@@ -55,8 +55,8 @@ it('the key is the same in each document, and another one than that of generatio
   expect((await test.app.inject('/')).body).not.toContain('backlotReleaseKey');
 });
 
-it('a document says which of the paths that its remotes read the API has, and what they take by name', async () => {
+it('a document says which of the paths that its remotes read the API has, and whose exports they take', async () => {
   const { host, remotes } = JSON.parse((await shell()).text);
   expect(host.provides).toEqual({ versions: {}, exports: {}, reads: ['movie'] });
-  expect(remotes[0].uses).toEqual({ react: ['useState'], '@backlot/ui/table': [] });
+  expect(remotes[0].uses).toEqual({ react: [] });
 });

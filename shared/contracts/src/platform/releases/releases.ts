@@ -74,6 +74,8 @@ export const releasedHost = z.object({
   signIn: z.optional(z.object({ body: z.string(), css: z.string() })),
   /** The service worker of push messages. */
   pushWorker: z.optional(z.string()),
+  /** Of a document's release set, the newest form that it reads: see `packed-set.ts`. */
+  setForm: z.optional(z.int()),
 });
 export type ReleasedHost = z.infer<typeof releasedHost>;
 
