@@ -137,6 +137,14 @@ test('an entry has one line per field', () => {
   );
 });
 
+test('amounts are in the currency of their entry', () => {
+  expect(formatDiff({ amountTotalMinor: [null, 1999], currency: [null, 'USD'] })).toBe(
+    'Amount total: – → $19.99\nCurrency: – → USD',
+  );
+  expect(formatDiff({ currency: ['EUR', 'JPY'], feeMinor: 300 }, { feeMinor: 'Fee' })).toContain('Fee: ¥300');
+  expect(formatDiff({ amountMinor: [1, 2] })).toBe('Amount (minor units): 1 → 2');
+});
+
 test('a name belongs to one area', () => {
   const names = auditNames.flatMap((area) => Object.values(area).flatMap((labels) => Object.keys(labels)));
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);

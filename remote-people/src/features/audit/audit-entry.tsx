@@ -2,8 +2,7 @@ import { Drawer, formatInstant, Stack, Text } from '@backlot/ui';
 import { Table } from '@backlot/ui/table';
 import type { AuditRow } from '@backlot/contracts/platform/audit/audit';
 import { kindLabel, verbLabel } from '@backlot/contracts/audit-labels';
-import { changeOf } from '@backlot/contracts/platform/audit/format-diff';
-import { fieldLabel } from '@backlot/contracts/platform/audit/format-value';
+import { changesOf } from '@backlot/contracts/platform/audit/format-diff';
 import { useState } from 'react';
 import classes from './audit.module.css';
 import { auditMessages as m } from './audit.messages.ts';
@@ -29,7 +28,7 @@ export function AuditEntry({ entry, onClose }: { entry: AuditRow | undefined; on
 
 function Facts({ entry }: { entry: AuditRow }) {
   const { at, actor, action, objectType, objectId, requestId, diff, labels } = entry;
-  const changes = Object.entries(diff);
+  const changes = changesOf(diff, labels);
   return (
     <Stack gap="md">
       <dl className={classes.facts}>
@@ -62,16 +61,13 @@ function Facts({ entry }: { entry: AuditRow }) {
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {changes.map(([field, change]) => {
-              const { before, after } = changeOf(change, labels);
-              return (
-                <Table.Tr key={field}>
-                  <Table.Th scope="row">{fieldLabel(field, labels)}</Table.Th>
-                  <Table.Td>{before || m.nothing}</Table.Td>
-                  <Table.Td>{after || m.nothing}</Table.Td>
-                </Table.Tr>
-              );
-            })}
+            {changes.map(({ field, label, before, after }) => (
+              <Table.Tr key={field}>
+                <Table.Th scope="row">{label}</Table.Th>
+                <Table.Td>{before || m.nothing}</Table.Td>
+                <Table.Td>{after || m.nothing}</Table.Td>
+              </Table.Tr>
+            ))}
           </Table.Tbody>
         </Table>
       )}

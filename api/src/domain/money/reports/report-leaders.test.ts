@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { compactRollups } from '../../../platform/rollups/compact-rollups.service.ts';
 import { watchRollups } from '../watch/watch-rollups.ts';
+import { leadingKeys } from './report-totals.ts';
+import type { Cut } from './report-cut.ts';
 import { hasManyMovies, leadersOf } from './report-leaders.ts';
 import { viewsOfManyWatchers, may, namesOf, seedReports } from './reports.fixture.ts';
 import { saleRollups } from './sales-rollups.ts';
@@ -42,18 +44,40 @@ it('all movies are summed when there are too few leaders, a short period or a fi
   expect(await leaders('6', { cut: { group: 'movie', country: ['DE'] } })).toBeNull();
 });
 
-it('the top sales of one country are found among its leaders, those of several countries are summed', async () => {
-  await scenario.paid(0, '2026-05-03', { amountTotalMinor: 900 });
-  await scenario.paid(1, '2026-05-03', { amountTotalMinor: 500 });
-  await scenario.paid(2, '2026-05-03', { amountTotalMinor: 900, country: 'FR' });
+it('the top sales of countries are found among their leaders, whose totals add up', async () => {
+  const paid = (movie: number, amountTotalMinor: number, country: string) =>
+    scenario.paid(movie, '2026-05-03', { amountTotalMinor, country });
+  await paid(0, 900, 'DE');
+  await paid(1, 500, 'DE');
+  await paid(1, 300, 'FR');
+  await paid(2, 900, 'FR');
   await fold();
-  const leadersIn = (...country: string[]) => {
+  const leadersIn = async (last: string, ...country: string[]) => {
     const cut = { group: 'movie', country } as const;
     const of = { cut, days: year, currency: 'EUR' };
-    return leadersOf(test.deps.db, of, '-gross', 1, () => Promise.resolve('600'));
+    return (await leadersOf(test.deps.db, of, '-gross', 1, () => Promise.resolve(last)))?.toSorted();
   };
-  expect(await leadersIn('DE')).toEqual([scenario.movieId(0)]);
-  expect(await leadersIn('DE', 'FR')).toBeNull();
+  const [first = '', second = '', third = ''] = [0, 1, 2].map(scenario.movieId);
+  expect(await leadersIn('600', 'DE')).toEqual([first]);
+  expect(await leadersIn('850', 'DE', 'FR')).toEqual([first, third].toSorted());
+  expect(await leadersIn('800', 'DE', 'FR')).toEqual([first, second, third].toSorted());
+  await paid(1, 100, 'FR');
+  expect(await leadersIn('850', 'DE', 'FR')).toEqual([first, second, third].toSorted());
+  expect(await leadersIn('850', 'IT')).toBeUndefined();
+});
+
+it('the top sales of countries are those of their payments', async () => {
+  const paid = (movie: number, amountTotalMinor: number, country: string) =>
+    scenario.paid(movie, '2026-02-03', { amountTotalMinor, country });
+  await paid(0, 900, 'DE');
+  await paid(1, 500, 'DE');
+  await paid(1, 500, 'FR');
+  await paid(2, 950, 'FR');
+  await paid(2, 5000, 'IT');
+  await fold();
+  const cut: Cut = { group: 'movie', country: ['DE', 'FR'] };
+  const of = { cut, days: year, currency: 'EUR' };
+  expect(await leadingKeys(test.deps.db, of, '-gross', 2)).toEqual([1, 2].map(scenario.movieId));
 });
 
 it('a long report is sorted by its own days only', async () => {

@@ -4,8 +4,9 @@ import { isMoneyMeasure, type ReportMeasure } from '@backlot/contracts/money/rep
 import type { Db } from '../../../platform/db/database.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
 import { daysIn, signedSpansOf } from '../../../platform/rollups/spans.service.ts';
+import { candidatesPerRow, idsOf, leadersIn, maxLeaders } from './country-leaders.ts';
 import type { ReportScope } from './report-cut.ts';
-import { isOfAllMovies, isOfOneCountry } from './report-sql.ts';
+import { isOfAllMovies, isOfCountries } from './report-sql.ts';
 import { measureOf } from './report-values.ts';
 
 type AllTimeTotal = { table: SQL; column: SQL; isOfCurrency: boolean };
@@ -28,8 +29,6 @@ const ofAllTime: Partial<Record<ReportMeasure, AllTimeTotal>> = {
 /** Shorter periods have few movies: summing all is faster. */
 const daysAtLeast = 92;
 const maxFirst = 100;
-const candidatesPerRow = 8;
-const maxLeaders = 5_000;
 
 /**
  * Candidates for the top movies of a report, so that the others need not be summed: takes the all-time leaders, reads
@@ -48,22 +47,24 @@ export async function leadersOf(
   const allTime = ofAllTime[measureOf(sort)];
   if (!allTime || !sort.startsWith('-')) return null;
   if (daysIn(days) < daysAtLeast || first > maxFirst) return null;
-  const isOfCountry = allTime === gross && isOfOneCountry(cut);
-  if (!isOfCountry && !isOfAllMovies(cut)) return null;
+  if (allTime === gross && isOfCountries(cut))
+    return leadersIn(db, { countries: cut.country ?? [], currency, first }, lastAmong);
+  if (!isOfAllMovies(cut)) return null;
   const { table, column, isOfCurrency } = allTime;
-  const rows = sql`from ${table}${sql.raw(isOfCountry ? '_country' : '')} where span = 'a'
-    ${isOfCurrency ? sql`and currency = ${currency}` : sql``} ${isOfCountry ? sql`and country = ${cut.country?.[0]}` : sql``}`;
-  const idsOf = async (query: SQL) =>
-    (await rowsOf<{ movie_id: string }>(db, query)).map(({ movie_id: id }) => id);
+  const rows = sql`from ${table} where span = 'a' ${isOfCurrency ? sql`and currency = ${currency}` : sql``}`;
   const least = await lastAmong(
     await idsOf(
+      db,
       sql`select movie_id ${rows} and folded order by ${column} desc, movie_id desc limit ${first * candidatesPerRow}`,
     ),
   );
   if (least === null) return null;
-  const leaders = await idsOf(sql`
+  const leaders = await idsOf(
+    db,
+    sql`
     (select movie_id ${rows} and folded and ${column} >= floor(${least}::numeric)::bigint limit ${maxLeaders + 1})
-    union (select movie_id ${rows} and not folded limit ${maxLeaders + 1})`);
+    union (select movie_id ${rows} and not folded limit ${maxLeaders + 1})`,
+  );
   return leaders.length > maxLeaders ? null : leaders;
 }
 

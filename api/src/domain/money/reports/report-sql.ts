@@ -36,9 +36,9 @@ const isUnfiltered = (filters: Omit<Cut, 'group'>) =>
 export const isOfAllMovies = ({ group, ...filters }: Cut): boolean =>
   group === 'movie' && isUnfiltered(filters);
 
-/** Whether a report of all movies is limited to one country alone. */
-export const isOfOneCountry = ({ country, ...cut }: Cut): boolean =>
-  country?.length === 1 && isOfAllMovies(cut);
+/** Whether a report of all movies is limited to countries alone. */
+export const isOfCountries = ({ country, ...cut }: Cut): boolean =>
+  country !== undefined && country.length > 0 && isOfAllMovies(cut);
 
 /** The group whose rollups a report reads; filters need the rollups by movie. */
 const kindOf = ({ group, only: _only, withTotal: _total, ...filters }: Cut): GroupKind | null =>

@@ -1,18 +1,40 @@
+import { formatMoney } from '../values/format-money.ts';
+import { currencyOf } from './format-price.ts';
 import { fieldLabel, formatValue, type Labels } from './format-value.ts';
 
-/** A field before and after a change; a fact that isn’t a change has no value before. */
-export const changeOf = (change: unknown, labels?: Labels): { before: string; after: string } => {
-  const [before, after] = Array.isArray(change) && change.length === 2 ? change : [null, change];
-  return { before: formatValue(before, undefined, labels), after: formatValue(after, undefined, labels) };
-};
+export type Change = { field: string; label: string; before: string; after: string; isChange: boolean };
+
+/** The fields of an entry as words; a fact that isn’t a change has no value before. Amounts are in the entry’s own currency. */
+export function changesOf(diff: Readonly<Record<string, unknown>>, labels: Labels = {}): Change[] {
+  const currency = currencyOf({ currency: valuesOf(diff['currency']).find(Boolean) });
+  return Object.entries(diff).map(([field, change]) => {
+    const isMoney = currency !== undefined && field.endsWith('Minor');
+    const words = (value: unknown) =>
+      isMoney && typeof value === 'number'
+        ? formatMoney(value, currency)
+        : formatValue(value, currency, labels);
+    const [after, before = null] = valuesOf(change);
+    const label = isMoney && !labels[field] ? field.replace(/Minor$/, '') : field;
+    return {
+      field,
+      label: fieldLabel(label, labels),
+      before: words(before),
+      after: words(after),
+      isChange: isPair(change),
+    };
+  });
+}
+
+const isPair = (change: unknown): change is [unknown, unknown] =>
+  Array.isArray(change) && change.length === 2;
+/** The value after, then the one before. */
+const valuesOf = (change: unknown): unknown[] => (isPair(change) ? change.toReversed() : [change]);
 
 /** An entry with one line per field: `Title: A → B`. */
 export const formatDiff = (diff: Readonly<Record<string, unknown>>, declared: Labels = {}): string =>
-  Object.entries(diff)
-    .map(([field, change]) => {
-      const { before, after } = changeOf(change);
-      const isChange = Array.isArray(change) && change.length === 2;
+  changesOf(diff, declared)
+    .map(({ label, before, after, isChange }) => {
       const text = isChange ? `${before || '–'} → ${after || '–'}` : after;
-      return `${fieldLabel(field, declared)}: ${text.replaceAll('\n', ' | ')}`;
+      return `${label}: ${text.replaceAll('\n', ' | ')}`;
     })
     .join('\n');
