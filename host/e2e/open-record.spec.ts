@@ -38,7 +38,8 @@ for (const [area, resource] of records)
     });
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
-    await admin.route(/\/r\/.*\.js$/, async (route) => {
+    // All code but the HTTP client's, which may still be on its way.
+    await admin.route(/\/r\/.*\/(?!http\.)[^/]*\.js$/, async (route) => {
       await held;
       await route.continue();
     });
