@@ -29,8 +29,8 @@ export const ourselves = (page, url) => ({
   save: '[data-save-bar] button:last-of-type',
   saved: 'main dl',
   signOut: async () => {
-    await page.context().clearCookies();
     await page.evaluate(() => sessionStorage.clear());
+    await page.context().clearCookies(); // last: the page notices it and leaves
   },
 });
 

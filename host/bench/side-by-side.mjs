@@ -1,6 +1,6 @@
 import { median, record } from '../../scripts/lib/figures.mjs';
 import { actAndPaint } from './act.mjs';
-import { paintedAfterLoad } from './painted.mjs';
+import { clickedAt, notePainted, paintedAfterLoad } from './painted.mjs';
 import { throttle } from './throttle.mjs';
 import { openWire } from './wire.mjs';
 
@@ -86,14 +86,18 @@ async function openSignIn(product) {
   return performance.now() - start;
 }
 
-/** From the click on an idle sign-in page to the list. @param {Measured} product */
+/** From the click on an idle sign-in page to the list, in the same document or the next. @param {Measured} product */
 async function signInToRows(product) {
   const { page, user, email, password, secret, submit, rows } = product;
+  const note = await page.addInitScript(notePainted, rows);
   await openSignIn(product);
   await page.locator(user).fill(email);
   await page.locator(password).fill(secret);
   await page.waitForLoadState('networkidle');
-  return page.evaluate(actAndPaint, { selector: submit, rows, settled: rows });
+  const start = await page.evaluate(clickedAt, submit);
+  const painted = await page.waitForFunction(() => Number(Reflect.get(window, 'paintedAt') ?? 0));
+  await note.dispose();
+  return (await painted.jsonValue()) - start;
 }
 
 /** On the wire, from the address of the sign-in page to the rows. @param {Measured} product */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type Page, test } from './fixtures.ts';
+import { expect, type Page, signIn, test } from './fixtures.ts';
 import { readRelease, remoteFaces, remoteOf } from './remotes.ts';
 
 type Budgets = {
@@ -95,6 +95,18 @@ test('the shell is prefetched while the user types, and none of it runs', async 
   const shell = [...host.documents.shell.js, ...host.documents.shell.css].map((file) => host.base + file);
   await expect.poll(() => shell.filter((path) => loaded.some((one) => one.path === path))).toEqual(shell);
   expect(await page.evaluate(() => Reflect.has(globalThis, '__FEDERATION__'))).toBe(false);
+});
+
+test('signing in takes the shell’s files from the browser’s cache', async ({ page }) => {
+  const { host } = await readRelease();
+  const shell = host.documents.shell.js.map((file) => host.base + file);
+  const loaded = await watchWire(page);
+  await page.goto('/');
+  await expect.poll(() => shell.filter((path) => loaded.some((one) => one.path === path))).toEqual(shell);
+  await signIn(page);
+  await page.getByRole('navigation').first().waitFor();
+  const fetched = (await fetchedFiles(page)).map((url) => new URL(url).pathname);
+  expect(fetched.filter((path) => shell.includes(path))).toEqual([]);
 });
 
 test('the movie list stays within its byte budget on a cold load', async ({ admin }) => {

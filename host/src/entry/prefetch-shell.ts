@@ -1,3 +1,4 @@
+import { fetchAhead } from '@backlot/federation/fetch-ahead';
 import type { PublicFiles } from './public-files.ts';
 
 /**
@@ -6,7 +7,7 @@ import type { PublicFiles } from './public-files.ts';
  */
 export const prefetchShell = async (files: PublicFiles['prefetch']): Promise<void> => {
   await idle();
-  await Promise.all(files.map(({ url, integrity }) => fetchQuietly(url, integrity)));
+  await Promise.all(files.map(({ url, integrity }) => fetchAhead(url, integrity)));
 };
 
 const idle = () =>
@@ -14,12 +15,3 @@ const idle = () =>
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 3000 });
     else setTimeout(resolve, 500); // Safari
   });
-
-const fetchQuietly = async (url: string, integrity: string): Promise<void> => {
-  try {
-    const answer = await fetch(url, { integrity, priority: 'low' });
-    await answer.arrayBuffer();
-  } catch {
-    // a failed prefetch has no effect: the shell fetches the file itself
-  }
-};

@@ -8,7 +8,8 @@ import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { firstAreaAt, firstPageReady } from '../federation/first-page.ts';
-import { preloadHoveredLinks, preloadWhenIdle } from '../federation/preload.ts';
+import { preloadHoveredLinks, preloadRowsPage, preloadWhenIdle } from '../federation/preload.ts';
+import { quietly } from '../federation/quiet-navigation.ts';
 import { isReleaseReadable } from '../federation/release.ts';
 import { ReleaseRefused } from '../federation/release-refused.tsx';
 import { createShellRouter } from '../federation/router.tsx';
@@ -35,7 +36,9 @@ async function open(): Promise<void> {
   const router = createShellRouter(<Shell />, pagesRoutes, first);
   await firstPageReady(router);
   // Without transitions: they would render a click's update in slices, which takes twice as long.
-  render(<RouterProvider router={router} useTransitions={false} />);
-  preloadHoveredLinks(root);
+  render(<RouterProvider router={quietly(router)} useTransitions={false} />);
+  preloadHoveredLinks(root, router);
+  void preloadRowsPage(router);
+  router.subscribe(({ navigation }) => navigation.state === 'idle' && void preloadRowsPage(router));
   void preloadWhenIdle();
 }

@@ -2,10 +2,12 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { Alert, Anchor, OfflineBanner, RecordParts } from '@backlot/ui';
 import { federationMessages as messages } from './federation.messages.ts';
 import { useRecordParts } from './placements.ts';
+import { useReleasedUpdates } from './quiet-navigation.ts';
 import { isSafeMode } from './release.ts';
 
 /** The content of the shell: banners, then the page. */
 export function ContentFrame() {
+  useReleasedUpdates();
   return (
     <RecordParts value={useRecordParts()}>
       <Notices />

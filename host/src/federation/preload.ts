@@ -5,19 +5,32 @@ import { isThrifty, whenIdle } from '@backlot/data/idle';
 import { queryClient } from '@backlot/data/query-client';
 import { canAtom } from '@backlot/data/session';
 import { store } from '@backlot/data/store';
+import { fetchAhead } from '@backlot/federation/fetch-ahead';
 import { digestOf } from '@backlot/federation/integrity';
 import { filesOfExpose } from '@backlot/federation/release-set';
 import { loadOverlays, loadToasts } from '@backlot/ui';
+import { type createBrowserRouter, matchRoutes } from 'react-router-dom';
 import { areaStatesAtom } from './area-state.ts';
 import { recentAreas } from './recent-areas.ts';
 import { areas, isSafeMode, loader, release } from './release.ts';
+import { preloadLazy } from './resilient-lazy.tsx';
 
-/** Preloads the code of the area of a path. Never fails. */
-const preloadRoute = async (path: string): Promise<void> => {
+type Router = Pick<ReturnType<typeof createBrowserRouter>, 'routes'>;
+
+/** Preloads the code of the area of a path, and of its page if the area has been opened. Never fails. */
+const preloadRoute = async (path: string, { routes }: Router): Promise<void> => {
   const area = areaAt(areas, path);
   if (!area || isSafeMode || !store.get(canAtom)(area.access)) return;
   // A failure here is not shown: opening the page tries again and reports it.
   await loader.load(area.remote, area.expose).catch(() => undefined);
+  await Promise.all(matchRoutes(routes, path)?.map(({ route }) => preloadLazy(route)) ?? []);
+};
+
+/** Preloads the page that the rows of the open list lead to, now and after each navigation. */
+export const preloadRowsPage = async (router: Router): Promise<void> => {
+  await whenIdle();
+  const row = document.querySelector<HTMLAnchorElement>('main a[data-row-link]');
+  if (row && !isThrifty()) await preloadRoute(row.pathname, router);
 };
 
 /** The link of a page that an event is about. */
@@ -38,13 +51,13 @@ const restMs = 100;
  * Preloads a page's code when a link to it is hovered or focused, and its record when the pointer rests there while
  * nothing else is requested, or is pressed.
  */
-export const preloadHoveredLinks = (root: HTMLElement): void => {
+export const preloadHoveredLinks = (root: HTMLElement, router: Router): void => {
   let rest: ReturnType<typeof setTimeout> | undefined;
   const preload = (event: Event) => {
     clearTimeout(rest);
     const link = linkOf(event);
     if (!link) return;
-    void preloadRoute(link.pathname);
+    void preloadRoute(link.pathname, router);
     rest = setTimeout(() => {
       if (!isThrifty() && queryClient.isFetching() === 0) readRecord(link.pathname);
     }, restMs);
@@ -75,7 +88,8 @@ export const preloadWhenIdle = async (): Promise<void> => {
   await loadOverlays().catch(() => undefined); // the dialog itself tries again
   for (const file of likelyFiles()) {
     await whenIdle();
-    if (performance.getEntriesByName(file).length === 0) await fetchQuietly(file);
+    const integrity = digestOf(file);
+    if (integrity && performance.getEntriesByName(file).length === 0) await fetchAhead(file, integrity);
   }
 };
 
@@ -96,16 +110,4 @@ const likelyFiles = (): Set<string> => {
       return area && can(area.access) ? filesOfExpose(release, area.remote, area.expose) : [];
     }),
   );
-};
-
-/** Puts a file into the browser's cache; it runs only when the page requests it. */
-const fetchQuietly = async (url: string): Promise<void> => {
-  const integrity = digestOf(url);
-  if (!integrity) return;
-  try {
-    const answer = await fetch(url, { integrity, priority: 'low' });
-    await answer.arrayBuffer();
-  } catch {
-    // the page itself reports the failure
-  }
 };

@@ -11,7 +11,7 @@ const requests: (string | undefined)[] = [];
 const root = document.createElement('div');
 const addresses = ['/admin/movies/42', '/admin/movies', '/admin/movies/new', '/admin/lookups/42'];
 root.innerHTML = addresses.map((to) => `<a href="${to}"><b>${to}</b></a>`).join('');
-preloadHoveredLinks(root);
+preloadHoveredLinks(root, { routes: [] });
 const link = (to: string) => root.querySelector(`a[href="${to}"] b`);
 const send = (to: string, type: string, init: MouseEventInit = {}) =>
   link(to)?.dispatchEvent(new MouseEvent(type, { bubbles: true, ...init }));

@@ -9,10 +9,18 @@ import { type Loading, useAsync } from './use-async.ts';
 type LazyPage = LazyRouteFunction<RouteObject>;
 type Page = { Component?: ComponentType | null };
 
+/** How the code of each page is loaded. */
+const loads = new WeakMap<LazyPage, LazyPage>();
+
+/** Loads the code of a lazy page that is likely to open. Never fails: opening it tries again and reports it. */
+export const preloadLazy = async ({ lazy }: RouteObject): Promise<void> => {
+  const load = typeof lazy === 'function' ? loads.get(lazy as LazyPage) : undefined; // ours take nothing
+  await load?.().catch(() => undefined);
+};
+
 /** A lazy page whose chunk may fail: the route then shows a failed state that retries in place. */
-export const resilientLazy =
-  (load: LazyPage, origin: RemoteOrigin, title: string): LazyPage =>
-  async () => {
+export const resilientLazy = (load: LazyPage, origin: RemoteOrigin, title: string): LazyPage => {
+  const lazy = async () => {
     const loadPage = async (): Promise<Page> => {
       try {
         return (await load()) as Page; // a lazy page exports its component
@@ -27,6 +35,9 @@ export const resilientLazy =
       return { Component: retryingPage(loadPage, error, title) };
     }
   };
+  loads.set(lazy, load);
+  return lazy;
+};
 
 /** Shows the first failure once; a later visit tries again automatically. */
 const retryingPage = (load: () => Promise<Page>, firstError: unknown, title: string): ComponentType => {

@@ -6,10 +6,7 @@ import { type QuerySchema, type RawQuery, readListQuery } from './list-query.ts'
 import { type ListState, useListState } from './list-state.ts';
 import { type SavedViews, useListViews } from './list-views.ts';
 import { queryClient } from './query-client.ts';
-import { queryOf } from './query.ts';
-
-/** How long a navigation waits for its rows; after that the previous rows are dimmed instead. */
-const waitAtMostMs = 80;
+import { fetchForPage, queryOf } from './query.ts';
 
 export type ListEndpoint = Endpoint & { query: QuerySchema; response: z.ZodMiniType<Page<unknown>> };
 
@@ -108,16 +105,11 @@ export const listLoader =
   async ({ request }: { request: globalThis.Request }): Promise<null> => {
     const { raw } = readListQuery(endpoint.query, new URL(request.url).searchParams);
     const options = listQuery(endpoint, raw);
-    const { queryKey } = options;
-    const [resource, verb] = queryKey;
+    const [resource, verb] = options.queryKey;
     const shown = queryClient.getQueryCache().findAll({ queryKey: [resource, verb], type: 'active' });
-    const prefetch = queryClient.prefetchQuery(options); // never rejects: the page shows the failure
-    if (!shown.some(({ state }) => state.data !== undefined)) return null;
-    request.signal.addEventListener('abort', () => {
-      if (queryClient.getQueryCache().find({ queryKey })?.getObserversCount() === 0)
-        void queryClient.cancelQueries({ queryKey, exact: true });
-    });
-    await Promise.race([prefetch, new Promise((resolve) => setTimeout(resolve, waitAtMostMs))]);
+    const hasRows = shown.some(({ state }) => state.data !== undefined);
+    const fetched = fetchForPage(options, request.signal);
+    if (hasRows) await fetched;
     return null;
   };
 

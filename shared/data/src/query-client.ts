@@ -5,8 +5,23 @@ import { CallError } from './call-error.ts';
 const isWorthRetrying = (failures: number, error: Error): boolean =>
   failures < 2 && error instanceof CallError && (error.code === 'network' || error.status >= 502);
 
+let held: (() => void)[] | null = null;
+
 /** Observers are notified in the same task; by default they wait for a timer, which browsers throttle. */
-notifyManager.setScheduler(queueMicrotask);
+notifyManager.setScheduler((notify) => {
+  if (held) held.push(notify);
+  else queueMicrotask(notify);
+});
+
+/** Until `releaseUpdates`, observers aren't notified: what shows them is about to be replaced. */
+export const holdUpdates = (): void => {
+  held ??= [];
+};
+
+export const releaseUpdates = (): void => {
+  held?.forEach((notify) => queueMicrotask(notify));
+  held = null;
+};
 
 /** The one cache of server data, shared with every remote. */
 export const queryClient = new QueryClient({

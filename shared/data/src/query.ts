@@ -20,6 +20,26 @@ export const queryOf = <E extends Endpoint>(endpoint: E, ...[input]: CallArgs<E>
 export const prefetch = <E extends Endpoint>(endpoint: E, ...args: CallArgs<E>): Promise<void> =>
   queryClient.prefetchQuery(queryOf(endpoint, ...args));
 
+/** How long a navigation waits for its data; after that the page comes without them. */
+const waitAtMostMs = 80;
+
+/**
+ * Fetches what the page of a navigation shows, for its loader; an aborted navigation cancels it unless something else
+ * shows it. Resolves when it is there or has failed, which the page shows, and no later than the wait.
+ */
+export const fetchForPage = async (
+  options: ReturnType<typeof queryOf>,
+  signal: AbortSignal,
+): Promise<void> => {
+  const { queryKey } = options;
+  signal.addEventListener('abort', () => {
+    if (queryClient.getQueryCache().find({ queryKey })?.getObserversCount() === 0)
+      void queryClient.cancelQueries({ queryKey, exact: true });
+  });
+  const fetched = queryClient.prefetchQuery(options);
+  await Promise.race([fetched, new Promise((resolve) => setTimeout(resolve, waitAtMostMs))]);
+};
+
 /** Invalidates all queries of a resource; those on screen are fetched again. */
 export const invalidate = (resource: string): Promise<void> => {
   dropEarly(resource);

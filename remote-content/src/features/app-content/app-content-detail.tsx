@@ -11,6 +11,7 @@ import {
 } from '@backlot/ui';
 import { RecordHistory } from '@backlot/ui/history';
 import { fromCachedRow } from '@backlot/data/list';
+import { useRecord } from '@backlot/data/record';
 import { type RecordHead, RecordLoader, RecordTabs } from '@backlot/ui/record';
 import { describeRevisions } from '@backlot/ui/record-form';
 import { appContentApi } from '@backlot/contracts/site/app-content/api';
@@ -21,7 +22,6 @@ import {
   type ShownValue,
   contentHistoryLabels,
 } from '@backlot/contracts/site/app-content/app-content';
-import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { ChangeBadge } from './app-content.columns.tsx';
@@ -38,7 +38,7 @@ import { formatValue, ValuesByLanguage, ValueText } from './value/value-text.tsx
 /** The key of the URL. */
 export function ContentKeyPage() {
   const { _id = '' } = useParams();
-  const result = useQuery(contentKeyQuery(_id));
+  const result = useRecord(contentKeyQuery(_id));
   return (
     <RecordLoader
       result={result}

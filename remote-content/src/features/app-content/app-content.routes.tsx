@@ -1,4 +1,5 @@
 import { listLoader } from '@backlot/data/list';
+import { recordLoader } from '@backlot/data/record';
 import { appContentApi } from '@backlot/contracts/site/app-content/api';
 import type { RemoteRoutes } from '@backlot/federation/define-remote';
 import { AppContentPage } from './app-content-page.tsx';
@@ -20,6 +21,7 @@ const routes: RemoteRoutes = [
   },
   {
     path: ':_id',
+    loader: recordLoader(appContentApi.get),
     lazy: async () => ({ Component: (await import('./app-content-detail.tsx')).ContentKeyPage }),
   },
 ];

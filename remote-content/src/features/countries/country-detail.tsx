@@ -1,10 +1,10 @@
 import { IconList, PageHeader, Stack, StatusBadge, useDocumentTitle } from '@backlot/ui';
 import { RecordHistory } from '@backlot/ui/history';
 import { fromCachedRow } from '@backlot/data/list';
+import { useRecord } from '@backlot/data/record';
 import { type RecordHead, RecordLoader } from '@backlot/ui/record';
 import { describeRevisions, FormCard } from '@backlot/ui/record-form';
 import { countriesApi, countryFields, type Country } from '@backlot/contracts/site/countries/country';
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { countryActions, countryQuery, historyQuery, listPath } from './countries.data.ts';
 import { countryTexts, useCountryNames } from './countries.fields.tsx';
@@ -14,7 +14,7 @@ import { CountryForm } from './country-form.tsx';
 /** The country of the URL: its form and its history. */
 export function CountryPage() {
   const { _id = '' } = useParams();
-  const result = useQuery(countryQuery(_id));
+  const result = useRecord(countryQuery(_id));
   return (
     <RecordLoader
       result={result}

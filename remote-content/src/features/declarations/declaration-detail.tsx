@@ -11,9 +11,9 @@ import {
 } from '@backlot/ui';
 import { RecordHistory } from '@backlot/ui/history';
 import { fromCachedRow } from '@backlot/data/list';
+import { useRecord } from '@backlot/data/record';
 import { DeletedNotice, type RecordHead, RecordLoader, RecordTabs } from '@backlot/ui/record';
 import { type Declaration, declarationsApi } from '@backlot/contracts/site/declarations/declaration';
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { DeclarationStatusBadge } from './declarations.columns.tsx';
@@ -31,7 +31,7 @@ type Subject = { declaration: Declaration };
 /** One version of a legal document: a form while it is a draft, read-only from then on. */
 export function DeclarationPage() {
   const { _id = '' } = useParams();
-  const result = useQuery(declarationQuery(_id));
+  const result = useRecord(declarationQuery(_id));
   return (
     <RecordLoader
       result={result}

@@ -1,4 +1,5 @@
 import { listLoader } from '@backlot/data/list';
+import { recordLoader } from '@backlot/data/record';
 import { declarationsApi } from '@backlot/contracts/site/declarations/declaration';
 import type { RemoteRoutes } from '@backlot/federation/define-remote';
 import { DeclarationsPage } from './declarations-page.tsx';
@@ -8,6 +9,7 @@ const routes: RemoteRoutes = [
   { index: true, element: <DeclarationsPage />, loader: listLoader(declarationsApi.list) },
   {
     path: ':_id',
+    loader: recordLoader(declarationsApi.get),
     lazy: async () => ({ Component: (await import('./declaration-detail.tsx')).DeclarationPage }),
   },
 ];

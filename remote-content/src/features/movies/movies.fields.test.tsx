@@ -1,7 +1,8 @@
 import { moviesApi } from '@backlot/contracts/catalog/movies/api';
 import { movieFields } from '@backlot/contracts/catalog/movies/movie';
 import { testFields } from '@backlot/testing/field-tests';
-import { movieInputs, movieLayout, movieTexts } from './movies.fields.tsx';
+import { movieLayout, movieTexts } from './movie-texts.ts';
+import { movieInputs } from './movies.fields.tsx';
 import { aMovie, moviesApiFake } from './movies.fixture.ts';
 
 testFields(

@@ -1,7 +1,24 @@
+import { readAhead } from '@backlot/data/early';
 import { listLoader } from '@backlot/data/list';
+import { queryClient } from '@backlot/data/query-client';
 import { movieList } from '@backlot/contracts/catalog/movies/list';
 import type { RemoteRoutes } from '@backlot/federation/define-remote';
+import type { LoaderFunction } from 'react-router-dom';
 import { MoviesPage } from './list/movies-page.tsx';
+
+const detail = () => import('./detail/movie-page.tsx');
+const edit = () => import('./form/movie-edit-page.tsx');
+
+/** Requests the movie immediately; the contract that reads the response comes with the page. */
+const loaderWith =
+  (load: () => Promise<{ loadMovie: LoaderFunction }>): LoaderFunction =>
+  async (navigation) => {
+    const { _id = '' } = navigation.params;
+    const isCached = queryClient.getQueryData(['movie', 'get', { params: { _id } }]) !== undefined;
+    if (!isCached) readAhead(`movie/${_id}`);
+    const page = await load().catch(() => null); // the route itself reports it
+    return page ? page.loadMovie(navigation) : null;
+  };
 
 /** Pages of movies, relative to `/admin/movies`. Only the list loads with this file. */
 const routes: RemoteRoutes = [
@@ -16,11 +33,13 @@ const routes: RemoteRoutes = [
   },
   {
     path: ':_id',
-    lazy: async () => ({ Component: (await import('./detail/movie-page.tsx')).MoviePage }),
+    loader: loaderWith(detail),
+    lazy: async () => ({ Component: (await detail()).MoviePage }),
   },
   {
     path: ':_id/edit',
-    lazy: async () => ({ Component: (await import('./form/movie-edit-page.tsx')).MovieEditPage }),
+    loader: loaderWith(edit),
+    lazy: async () => ({ Component: (await edit()).MovieEditPage }),
   },
 ];
 export default routes;

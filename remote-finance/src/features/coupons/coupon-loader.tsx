@@ -1,9 +1,9 @@
 import { IconCreditCard } from '@backlot/ui';
 import { fromCachedRow } from '@backlot/data/list';
+import { useRecord } from '@backlot/data/record';
 import { type RecordHead, RecordLoader } from '@backlot/ui/record';
 import { couponsApi } from '@backlot/contracts/money/coupons/api';
 import type { Coupon } from '@backlot/contracts/money/coupons/coupon';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { couponPaths } from './coupon-paths.ts';
@@ -16,7 +16,7 @@ export function CouponLoader({ children }: { children: (coupon: Coupon) => React
   const { _id = '' } = useParams();
   return (
     <RecordLoader
-      result={useQuery(couponQuery(_id))}
+      result={useRecord(couponQuery(_id))}
       icon={IconCreditCard}
       labels={detailMessages}
       listPath={couponPaths.list}

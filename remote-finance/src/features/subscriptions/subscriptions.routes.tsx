@@ -1,5 +1,7 @@
 import { listLoader } from '@backlot/data/list';
+import { recordLoader } from '@backlot/data/record';
 import { subscriptionsApi } from '@backlot/contracts/money/subscriptions/api';
+import { plansApi } from '@backlot/contracts/money/plans/api';
 import type { RemoteRoutes } from '@backlot/federation/define-remote';
 import { SubscriptionsPage } from './list/subscriptions-page.tsx';
 
@@ -20,10 +22,12 @@ const routes: RemoteRoutes = [
   },
   {
     path: 'plans/:_id',
+    loader: recordLoader(plansApi.get),
     lazy: async () => ({ Component: (await import('./plans/plan-page.tsx')).PlanPage }),
   },
   {
     path: ':_id',
+    loader: recordLoader(subscriptionsApi.get),
     lazy: async () => ({ Component: (await import('./detail/subscription-detail.tsx')).SubscriptionPage }),
   },
 ];

@@ -1,4 +1,5 @@
 import { listLoader } from '@backlot/data/list';
+import { recordLoader } from '@backlot/data/record';
 import { adminsApi } from '@backlot/contracts/people/admins/api';
 import type { RemoteRoutes } from '@backlot/federation/define-remote';
 import { AdminsPage } from './list/admins-page.tsx';
@@ -18,6 +19,7 @@ const routes: RemoteRoutes = [
   },
   {
     path: ':_id/:tab?',
+    loader: recordLoader(adminsApi.get),
     lazy: async () => ({ Component: (await import('./detail/admin-detail.tsx')).AdminPage }),
   },
 ];

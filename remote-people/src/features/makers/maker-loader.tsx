@@ -1,9 +1,9 @@
 import { makersApi } from '@backlot/contracts/catalog/makers/api';
 import type { Maker } from '@backlot/contracts/catalog/makers/maker';
 import { fromCachedRow } from '@backlot/data/list';
+import { useRecord } from '@backlot/data/record';
 import { IconCamera } from '@backlot/ui';
 import { RecordLoader } from '@backlot/ui/record';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { makerPaths } from './maker-paths.ts';
@@ -16,7 +16,7 @@ export function MakerLoader({ children }: { children: (maker: Maker) => ReactNod
   const { _id = '' } = useParams();
   return (
     <RecordLoader
-      result={useQuery(makerQuery(_id))}
+      result={useRecord(makerQuery(_id))}
       icon={IconCamera}
       labels={makersMessages.loader}
       listPath={makerPaths.list}

@@ -1,7 +1,8 @@
 import { testFields } from '@backlot/testing/field-tests';
 import { draftOf } from '@backlot/contracts/platform/records/record-fields';
 import { makerFields } from '@backlot/contracts/catalog/makers/maker';
-import { makerInputs, makerTexts } from './makers.fields.tsx';
+import { makerTexts } from './maker-texts.ts';
+import { makerInputs } from './makers.fields.tsx';
 import { aMaker, makersApiFake } from './makers.fixture.ts';
 
 const sample = draftOf(makerFields, aMaker());

@@ -1,9 +1,9 @@
 import { watchersApi } from '@backlot/contracts/people/watchers/api';
 import type { Watcher } from '@backlot/contracts/people/watchers/watcher';
 import { fromCachedRow } from '@backlot/data/list';
+import { useRecord } from '@backlot/data/record';
 import { IconUser } from '@backlot/ui';
 import { RecordLoader } from '@backlot/ui/record';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { detailMessages } from './detail/detail.messages.ts';
@@ -17,7 +17,7 @@ export function WatcherLoader({ children }: { children: (watcher: Watcher) => Re
   const { _id = '' } = useParams();
   return (
     <RecordLoader
-      result={useQuery(watcherOf(_id))}
+      result={useRecord(watcherOf(_id))}
       icon={IconUser}
       labels={detailMessages}
       listPath={watcherPaths.list}

@@ -1,7 +1,10 @@
 import { listLoader } from '@backlot/data/list';
+import { recordLoader } from '@backlot/data/record';
 import { watchersApi } from '@backlot/contracts/people/watchers/api';
 import type { RemoteRoutes } from '@backlot/federation/define-remote';
 import { WatchersPage } from './list/watchers-page.tsx';
+
+const watcherLoader = recordLoader(watchersApi.get);
 
 /** Pages of watchers, relative to `/admin/watchers`. Only the list comes with this file. */
 const routes: RemoteRoutes = [
@@ -20,14 +23,17 @@ const routes: RemoteRoutes = [
   },
   {
     path: ':_id',
+    loader: watcherLoader,
     lazy: async () => ({ Component: (await import('./detail/watcher-detail.tsx')).WatcherPage }),
   },
   {
     path: ':_id/library',
+    loader: watcherLoader,
     lazy: async () => ({ Component: (await import('./library/library-page.tsx')).LibraryPage }),
   },
   {
     path: ':_id/edit',
+    loader: watcherLoader,
     lazy: async () => ({ Component: (await import('./form/watcher-form-pages.tsx')).WatcherEditPage }),
   },
 ];

@@ -5,10 +5,14 @@ import {
   type Communication,
   communicationFields as fields,
 } from '@backlot/contracts/support/communications/communication';
-import { CommunicationForm } from './communication-form.tsx';
-import { communicationTexts as texts } from './communications.fields.tsx';
+import { lazy } from 'react';
+import { describeAudience } from './audience-text.ts';
 import { useAudienceNames } from './use-audience-names.ts';
 import classes from './communications.module.css';
+
+const CommunicationForm = lazy(async () => ({
+  default: (await import('./communication-form.tsx')).CommunicationForm,
+}));
 
 type Props = { communication: Communication; onDirty: (isDirty: boolean) => void };
 
@@ -21,7 +25,7 @@ export function CommunicationContent({ communication, onDirty }: Props) {
     <div className={classes.text}>
       <Facts
         facts={[
-          { label: fields.audience.label, value: texts.audience(audience, nameOf), isWide: true },
+          { label: fields.audience.label, value: describeAudience(audience, nameOf), isWide: true },
           { label: fields.subject.label, value: subject, isWide: true },
           { label: fields.preheader.label, value: preheader, isWide: true },
         ]}

@@ -13,8 +13,8 @@ import {
   useDisclosure,
   useDocumentTitle,
 } from '@backlot/ui';
-import { RecordHistory } from '@backlot/ui/history';
 import { fromCachedRow } from '@backlot/data/list';
+import { useRecord } from '@backlot/data/record';
 import { DeletedNotice, type RecordHead, RecordLoader, RecordTabs, useRemoval } from '@backlot/ui/record';
 import { useCan } from '@backlot/data/session';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
@@ -26,7 +26,6 @@ import {
   undoSeconds,
 } from '@backlot/contracts/support/communications/api';
 import type { Communication } from '@backlot/contracts/support/communications/communication';
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { CommunicationStatusBadge } from './communications.columns.tsx';
@@ -34,17 +33,15 @@ import { CommunicationContent } from './communication-content.tsx';
 import {
   communicationActions,
   communicationQuery,
-  historyQuery,
   previewQuery,
   sendTest,
   transitionCommunication,
 } from './communications.data.ts';
-import { communicationRevisions } from './communications.fields.tsx';
 import { communicationsMessages, detailMessages as m, loaderMessages } from './communications.messages.ts';
-import { PreviewPanel } from './preview-panel.tsx';
 import { ProgressSection } from './progress-section.tsx';
-import { useAudienceNames } from './use-audience-names.ts';
 
+const CommunicationHistory = lazy(() => import('./communication-history.tsx'));
+const PreviewPanel = lazy(async () => ({ default: (await import('./preview-panel.tsx')).PreviewPanel }));
 const ScheduleDialog = lazy(() => import('./schedule-dialog.tsx'));
 
 const listPath = '/admin/messages';
@@ -62,7 +59,7 @@ type Subject = { communication: Communication };
 /** One message: a form while it is a draft, its progress from then on. */
 export function CommunicationPage() {
   const { _id = '' } = useParams();
-  const result = useQuery({
+  const result = useRecord({
     ...communicationQuery(_id),
     refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? pollMs : false),
   });
@@ -199,7 +196,6 @@ type TabsProps = Subject & { isDirty: boolean; onDirty: (isDirty: boolean) => vo
 
 function DetailTabs({ communication, isDirty, onDirty }: TabsProps) {
   const [restores, setRestores] = useState(0);
-  const nameOf = useAudienceNames();
   const { _id, status, deletedAt } = communication;
   const canRestore = status === 'draft' && !deletedAt && !isDirty;
   const restore = async (revisionId: string) => {
@@ -220,13 +216,7 @@ function DetailTabs({ communication, isDirty, onDirty }: TabsProps) {
             onTest={(personId) => sendTest(_id, personId)}
           />
         ),
-        history: () => (
-          <RecordHistory
-            query={(page) => historyQuery(_id, page)}
-            labels={communicationRevisions(nameOf)}
-            onRestore={canRestore ? (revision) => restore(revision._id) : undefined}
-          />
-        ),
+        history: () => <CommunicationHistory _id={_id} onRestore={canRestore ? restore : undefined} />,
       }}
     </RecordTabs>
   );

@@ -1,4 +1,5 @@
 import { listLoader } from '@backlot/data/list';
+import { recordLoader } from '@backlot/data/record';
 import { communicationApi } from '@backlot/contracts/support/communications/api';
 import { messageTemplateApi } from '@backlot/contracts/support/communications/message-template';
 import type { RemoteRoutes } from '@backlot/federation/define-remote';
@@ -20,6 +21,7 @@ const routes: RemoteRoutes = [
   },
   {
     path: ':_id',
+    loader: recordLoader(communicationApi.get),
     lazy: async () => ({ Component: (await import('./communication-detail.tsx')).CommunicationPage }),
   },
 ];

@@ -1,4 +1,4 @@
-/** Components of a record's page. */
+/** Components of a record's page, and its fields as text: neither needs inputs. */
 export { ActionButtons } from './action-buttons.tsx';
 export { ActionForm } from './action-form.tsx';
 export { DeletedNotice } from './deleted-notice.tsx';
@@ -10,3 +10,5 @@ export { useRecordActions } from './use-record-actions.tsx';
 export { useActionForm } from './use-action-form.ts';
 export { useRemoval, useUndoable } from './use-undoable.ts';
 export { RecordTabs } from './record-tabs.tsx';
+export * from '../record-form/field-texts.ts';
+export { keysIn, keysWhere } from '../record-form/form-layout.ts';

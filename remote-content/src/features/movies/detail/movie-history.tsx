@@ -15,7 +15,7 @@ import { movieStatus } from '@backlot/contracts/catalog/movies/movie-status';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { movieActions } from '../movies.data.ts';
-import { movieTexts } from '../movies.fields.tsx';
+import { movieTexts } from '../movie-texts.ts';
 import { pricesTexts } from '../prices/prices.fields.tsx';
 import { rightsTexts } from '../rights/rights.fields.tsx';
 import { describeSubtitle, tracksTexts } from '../tracks/describe-track.ts';

@@ -12,7 +12,7 @@ import type { NameOf } from '@backlot/ui/record-form';
 import { Suspense, lazy } from 'react';
 import { MovieArtwork } from '../artwork/movie-artwork.tsx';
 import { MediaLoading } from '../media/media-loading.tsx';
-import { fieldsWhere, movieTexts, type OverviewSection } from '../movies.fields.tsx';
+import { fieldsWhere, movieTexts, type OverviewSection } from '../movie-texts.ts';
 import { useMovieNames } from '../use-movie-names.ts';
 import { MovieChecklist } from './movie-checklist.tsx';
 import { MovieCredits } from './movie-credits.tsx';

@@ -8,7 +8,8 @@ import { type ChosenImage, useImageUpload } from '../artwork/use-image-upload.ts
 import { NewTitleInput } from '../inputs/slug-input.tsx';
 import { moviePaths } from '../movie-paths.ts';
 import { movieActions } from '../movies.data.ts';
-import { movieInputs, moviePartNames, movieTexts } from '../movies.fields.tsx';
+import { movieTexts } from '../movie-texts.ts';
+import { movieInputs, moviePartNames } from '../movies.fields.tsx';
 import { sharedMessages } from '../movies.messages.ts';
 import { useMovieNames } from '../use-movie-names.ts';
 import { formMessages as m } from './movie-form.messages.ts';

@@ -14,11 +14,14 @@ import { MovieLoader } from '../movie-loader.tsx';
 import { moviePaths } from '../movie-paths.ts';
 import { MovieStatusBadge } from '../movie-status.tsx';
 import { movieActions } from '../movies.data.ts';
-import { movieInputs, moviePartNames, movieTexts } from '../movies.fields.tsx';
+import { movieTexts } from '../movie-texts.ts';
+import { movieInputs, moviePartNames } from '../movies.fields.tsx';
 import { sharedMessages } from '../movies.messages.ts';
 import { useMovieNames } from '../use-movie-names.ts';
 import { formMessages as m } from './movie-form.messages.ts';
 import { MovieSections, SectionNav } from './movie-sections.tsx';
+
+export { loadMovie } from '../movie-loader.tsx';
 
 /** The form of a stored movie. */
 export const MovieEditPage = () => (

@@ -2,7 +2,7 @@ import { Anchor } from '@backlot/ui';
 import { type FieldInputs, FormCard, RecordFields, type RecordFormState } from '@backlot/ui/record-form';
 import type { Movie, MovieField, movieFields } from '@backlot/contracts/catalog/movies/movie';
 import { memo, type ReactNode } from 'react';
-import { fieldsWhere, movieLayout } from '../movies.fields.tsx';
+import { fieldsWhere, movieLayout } from '../movie-texts.ts';
 import { formMessages as m } from './movie-form.messages.ts';
 import classes from './movie-form.module.css';
 

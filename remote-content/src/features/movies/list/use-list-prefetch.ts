@@ -11,10 +11,7 @@ import { listQueryAtom } from './list-memory.ts';
 
 type ApiQuery = Request<typeof movieList>['query'];
 
-/**
- * Prefetches the next page and the code of the movie page when the browser is idle. Remembers the list for links back
- * to it.
- */
+/** Prefetches the next page when the browser is idle. Remembers the list for links back to it. */
 export const useListPrefetch = (query: ApiQuery, page: Page<MovieRow> | undefined): void => {
   const { search } = useLocation();
   useEffect(() => store.set(listQueryAtom, search), [search]);
@@ -29,8 +26,6 @@ export const useListPrefetch = (query: ApiQuery, page: Page<MovieRow> | undefine
       await whenIdle();
       if (isShown)
         await prefetch(movieList, { query: { ...ahead, page: (page?.page ?? 1) + 1, cursor: next } });
-      await whenIdle();
-      if (isShown) await import('../detail/movie-page.tsx');
     };
     work().catch(() => undefined); // opening the page tries again and says why
     return () => {

@@ -10,9 +10,9 @@ import {
 } from '@backlot/ui';
 import { type RecordHead, RecordLoader } from '@backlot/ui/record';
 import { fromCachedRow } from '@backlot/data/list';
+import { useRecord } from '@backlot/data/record';
 import { paymentsApi } from '@backlot/contracts/money/payments/api';
 import type { PaymentDetail } from '@backlot/contracts/money/payments/detail';
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { usePaymentActions } from '../actions/use-payment-actions.tsx';
 import { DetailColumns } from '../../../detail/detail-columns.tsx';
@@ -36,7 +36,7 @@ export function PaymentPage() {
   const { _id = '' } = useParams();
   return (
     <RecordLoader
-      result={useQuery(paymentOf(_id))}
+      result={useRecord(paymentOf(_id))}
       icon={IconCreditCard}
       labels={detailMessages}
       listPath={paymentPaths.list}

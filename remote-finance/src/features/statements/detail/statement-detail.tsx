@@ -1,10 +1,10 @@
 import { Alert, IconFileText, PageHeader, useDocumentTitle } from '@backlot/ui';
 import { type RecordHead, RecordLoader } from '@backlot/ui/record';
 import { fromCachedRow } from '@backlot/data/list';
+import { useRecord } from '@backlot/data/record';
 import { statementsApi } from '@backlot/contracts/money/statements/api';
 import type { Statement } from '@backlot/contracts/money/statements/statement';
 import { formatMonth } from '@backlot/contracts/platform/values/months';
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { DetailCard } from '../../../detail/detail-card.tsx';
 import { moneyPaths } from '../../../maker-money/money-paths.ts';
@@ -23,7 +23,7 @@ export function StatementPage() {
   const { _id = '' } = useParams();
   return (
     <RecordLoader
-      result={useQuery(statementOf(_id))}
+      result={useRecord(statementOf(_id))}
       icon={IconFileText}
       labels={m}
       listPath={moneyPaths.statements}

@@ -12,9 +12,9 @@ import {
 } from '@backlot/ui';
 import { type RecordHead, RecordLoader } from '@backlot/ui/record';
 import { fromCachedRow } from '@backlot/data/list';
+import { useRecord } from '@backlot/data/record';
 import { subscriptionsApi } from '@backlot/contracts/money/subscriptions/api';
 import type { Subscription } from '@backlot/contracts/money/subscriptions/detail';
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { useSubscriptionActions } from '../actions/use-subscription-actions.tsx';
@@ -37,7 +37,7 @@ export function SubscriptionPage() {
   const { _id = '' } = useParams();
   return (
     <RecordLoader
-      result={useQuery(subscriptionOf(_id))}
+      result={useRecord(subscriptionOf(_id))}
       icon={IconCreditCard}
       labels={m}
       listPath={subscriptionPaths.list}

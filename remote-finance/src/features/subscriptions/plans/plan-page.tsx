@@ -1,9 +1,9 @@
+import { useRecord } from '@backlot/data/record';
 import { Button, dangerButtonProps, Group, IconList, IconTrash, Stack, Text } from '@backlot/ui';
 import { RecordLoader } from '@backlot/ui/record';
 import { type Plan, planFields } from '@backlot/contracts/money/plans/plan';
 import { RecordHistory } from '@backlot/ui/history';
 import { describeRevisions } from '@backlot/ui/record-form';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { DetailCard } from '../../../detail/detail-card.tsx';
@@ -20,7 +20,7 @@ export const NewPlanPage = () => <PlanForm plan={null} />;
 /** The plan of the URL. */
 export function PlanPage() {
   const { _id = '' } = useParams();
-  const result = useQuery(planQuery(_id));
+  const result = useRecord(planQuery(_id));
   return (
     <RecordLoader result={result} icon={IconList} labels={m} listPath={subscriptionPaths.plans}>
       {(plan) => <StoredPlan key={plan._id} plan={plan} />}

@@ -10,8 +10,8 @@ import {
 import type { Admin } from '@backlot/contracts/people/admins/admin';
 import { adminsApi } from '@backlot/contracts/people/admins/api';
 import { fromCachedRow } from '@backlot/data/list';
+import { useRecord } from '@backlot/data/record';
 import { type RecordHead, RecordLoader } from '@backlot/ui/record';
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { DangerZone } from '../../../detail/danger-zone.tsx';
@@ -47,7 +47,7 @@ export function AdminPage() {
   const { _id = '' } = useParams();
   return (
     <RecordLoader
-      result={useQuery(adminQuery(_id))}
+      result={useRecord(adminQuery(_id))}
       icon={IconUserShield}
       labels={m}
       listPath={adminPaths.list}

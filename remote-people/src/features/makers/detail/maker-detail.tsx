@@ -14,6 +14,7 @@ import {
 import { useRecordActions } from '@backlot/ui/record';
 import { useCan } from '@backlot/data/session';
 import { type Maker, makerFields } from '@backlot/contracts/catalog/makers/maker';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import columns from '../../../detail/detail.module.css';
 import { MakerLoader } from '../maker-loader.tsx';
@@ -23,9 +24,10 @@ import { makersMessages, typeLabels } from '../makers.messages.ts';
 import { detailMessages as m } from './maker-detail.messages.ts';
 import { MakerRail } from './maker-rail.tsx';
 import { MakerTabs } from './maker-tabs.tsx';
-import { StepDialogs } from './step-dialogs.tsx';
 import { useMakerActions } from './use-maker-actions.ts';
 import classes from './maker-detail.module.css';
+
+const StepDialogs = lazy(() => import('./step-dialogs.tsx'));
 
 /** One maker: profile, contracts, payout account, movies, contacts and history. */
 export function MakerPage() {
@@ -103,7 +105,7 @@ function MakerDetail({ maker }: { maker: Maker }) {
         </div>
         <MakerRail maker={maker} />
       </div>
-      <StepDialogs maker={maker} actions={actions} />
+      <Suspense>{actions.requested && <StepDialogs maker={maker} actions={actions} />}</Suspense>
       {placed.selected}
     </>
   );

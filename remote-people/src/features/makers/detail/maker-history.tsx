@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { useMakerNames } from '../maker-lookups.ts';
 import { formatContract } from '../contracts/format-terms.ts';
 import { historyQuery, makerActions } from '../makers.data.ts';
-import { makerTexts } from '../makers.fields.tsx';
+import { makerTexts } from '../maker-texts.ts';
 import { payoutLabels, statusLabels } from '../makers.messages.ts';
 import { detailMessages } from './maker-detail.messages.ts';
 

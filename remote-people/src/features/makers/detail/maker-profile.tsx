@@ -1,12 +1,12 @@
 import { Anchor, languageName, Stack, Text } from '@backlot/ui';
-import { Facts, Section } from '@backlot/ui/record';
+import { Facts, keysIn, Section } from '@backlot/ui/record';
 import { useCan } from '@backlot/data/session';
-import { type FormLayout, keysIn } from '@backlot/ui/record-form';
+import type { FormLayout } from '@backlot/ui/record-form';
 import { type Maker, makerFields } from '@backlot/contracts/catalog/makers/maker';
 import { lazy, type ReactNode, Suspense } from 'react';
 import columns from '../../../detail/detail.module.css';
 import { useMakerNames } from '../maker-lookups.ts';
-import { textsOf } from '../makers.fields.tsx';
+import { textsOf } from '../maker-texts.ts';
 import { networkLabels } from '../makers.messages.ts';
 import classes from './maker-detail.module.css';
 import { detailMessages as m } from './maker-detail.messages.ts';

@@ -19,7 +19,7 @@ const textsOf = ({ name, publishedCount }: Maker, to: MakerStatus) => {
 };
 
 /** The dialog of a step that requires a reason; terminating also requires the maker's name. */
-export function StepDialogs({ maker, actions }: Props) {
+export default function StepDialogs({ maker, actions }: Props) {
   const { requested, close } = actions;
   if (!requested) return null;
   if (requested === 'terminated' && maker.publishedCount > 0)

@@ -19,7 +19,8 @@ import { useNavigate } from 'react-router-dom';
 import { useMakerNames } from '../maker-lookups.ts';
 import { makerPaths } from '../maker-paths.ts';
 import { makerActions } from '../makers.data.ts';
-import { makerInputs, makerTexts } from '../makers.fields.tsx';
+import { makerTexts } from '../maker-texts.ts';
+import { makerInputs } from '../makers.fields.tsx';
 import { makersMessages } from '../makers.messages.ts';
 import { formMessages as m } from './maker-form.messages.ts';
 

@@ -1,19 +1,21 @@
 import { Button, EmptyState, Group, IconHistory, LoadingTable, Paper, QueryStates } from '@backlot/ui';
-import { Select } from '@backlot/ui/form';
 import { queryOf } from '@backlot/data/query';
 import type { Watcher } from '@backlot/contracts/people/watchers/watcher';
 import { watchersApi } from '@backlot/contracts/people/watchers/api';
 import { timelineKind, type TimelineKind } from '@backlot/contracts/people/watchers/timeline';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { choicesFrom } from '../../../record-form/choices.ts';
-import { detailMessages, timelineLabels } from './detail.messages.ts';
+import { detailMessages } from './detail.messages.ts';
 import { TimelineRow } from './timeline-row.tsx';
 import classes from './watcher-detail.module.css';
 
+const TimelineFilter = lazy(() => import('./timeline-filter.tsx'));
+
 const m = detailMessages.timeline;
-const everything = 'all';
+
+/** The filter's, so that nothing moves when it comes. */
+const filterHeight = 58;
 
 type Props = {
   watcher: Watcher;
@@ -26,23 +28,18 @@ export function WatcherTimeline({ watcher, only }: Props) {
   const [search, setSearch] = useSearchParams();
   const shown = timelineKind.safeParse(search.get('show'));
   const kind = only ?? shown.data;
-  const choose = (next: string | null) =>
-    setSearch(next && next !== everything ? { show: next } : {}, { replace: true });
+  const choose = (next: string | null) => setSearch(next ? { show: next } : {}, { replace: true });
   return (
     <Paper withBorder p="md">
-      <Group justify="space-between" align="end" mb="xs">
-        {only === undefined && (
-          <Select
-            label={m.filter}
-            allowDeselect={false}
-            data={[{ value: everything, label: m.all }, ...choicesFrom(timelineLabels)]}
-            value={kind ?? everything}
-            onChange={choose}
-          />
-        )}
-      </Group>
+      {only === undefined && (
+        <Group mb="xs" mih={filterHeight}>
+          <Suspense>
+            <TimelineFilter kind={kind} onChoose={choose} />
+          </Suspense>
+        </Group>
+      )}
       {/* A new key per kind starts at its first page. */}
-      <TimelinePages key={`${kind ?? everything} ${watcher.version}`} _id={watcher._id} kind={kind} />
+      <TimelinePages key={`${kind ?? ''} ${watcher.version}`} _id={watcher._id} kind={kind} />
     </Paper>
   );
 }

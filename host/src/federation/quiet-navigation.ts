@@ -1,0 +1,44 @@
+import { holdUpdates, releaseUpdates } from '@backlot/data/query-client';
+import { useEffect } from 'react';
+import { type createBrowserRouter, useLocation } from 'react-router-dom';
+
+type Router = ReturnType<typeof createBrowserRouter>;
+type Draw = Parameters<Router['subscribe']>[0];
+
+/** A navigation that takes longer is shown as pending. */
+const quietMs = 100;
+
+/**
+ * The router for `RouterProvider`: while a navigation is quick, neither its beginning nor data that arrive draw the page
+ * again that is about to be replaced. Each such drawing takes as long as a third of the next page's.
+ */
+export const quietly = (router: Router): Router =>
+  Object.create(router, { subscribe: { value: (draw: Draw) => subscribeQuietly(router, draw) } }) as Router; // its prototype
+
+const subscribeQuietly = (router: Router, draw: Draw): (() => void) => {
+  let wait: ReturnType<typeof setTimeout> | undefined;
+  let isSlow = false;
+  const stop = router.subscribe((state, change) => {
+    const isPending = state.navigation.state !== 'idle';
+    isSlow &&= isPending;
+    clearTimeout(wait);
+    if (isPending && !isSlow) holdUpdates();
+    else draw(state, change);
+    wait = setTimeout(() => {
+      isSlow = isPending;
+      if (isPending) draw(state, change);
+      releaseUpdates();
+    }, quietMs);
+  });
+  return () => {
+    clearTimeout(wait);
+    releaseUpdates();
+    stop();
+  };
+};
+
+/** Releases what was held once the page is drawn. */
+export const useReleasedUpdates = (): void => {
+  const location = useLocation();
+  useEffect(releaseUpdates, [location]);
+};
