@@ -37,10 +37,13 @@ export async function startProduct(
   return { url, stop: () => stop(server) };
 }
 
+/** By itself, or by a signal, after which there is no exit code. */
+const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
+
 async function untilReady(url: string, server: ChildProcess, output: () => string): Promise<void> {
   const end = Date.now() + readyWithinMs;
   while (Date.now() < end) {
-    if (server.exitCode !== null) throw new Error(`The product did not start: ${output()}`);
+    if (hasEnded(server)) throw new Error(`The product did not start: ${output()}`);
     const ready = await fetch(`${url}/health/ready`).then(
       ({ ok }) => ok,
       () => false,
@@ -53,7 +56,7 @@ async function untilReady(url: string, server: ChildProcess, output: () => strin
 }
 
 async function stop(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null) return;
+  if (hasEnded(server)) return;
   server.kill('SIGTERM');
   await once(server, 'exit');
 }

@@ -46,3 +46,8 @@ test('stopping npm stops the product and unlocks its folder', async () => {
     await second.stop();
   }).toPass();
 });
+
+test('a process that a signal ends is no product, and is not waited for', async () => {
+  const ended = startProduct(folder, {}, ['/bin/sh', '-c', 'kill -9 $$']);
+  await expect(ended).rejects.toThrow('The product did not start');
+});

@@ -69,7 +69,7 @@ export function devApi({ channel, onLive = channel.serve }) {
   };
 
   async function stop(signal) {
-    if (!server || server.exitCode !== null) return;
+    if (!server || server.exitCode !== null || server.signalCode !== null) return;
     server.kill(signal);
     await once(server, 'exit');
   }

@@ -69,7 +69,8 @@ export async function startProduct({
 async function ready(url, child) {
   const until = Date.now() + readyWithinMs;
   while (Date.now() < until) {
-    if (child.exitCode !== null) throw new Error(`The process exited with ${child.exitCode}`);
+    const end = child.exitCode ?? child.signalCode;
+    if (end !== null) throw new Error(`The process ended with ${end}`);
     const answer = await fetch(`${url}/health/ready`).catch(() => undefined); // not listening yet
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 10));
