@@ -38,7 +38,8 @@ export async function startProduct(
 }
 
 /** By itself, or by a signal, after which there is no exit code. */
-const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
+const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean =>
+  exitCode !== null || signalCode !== null;
 
 async function untilReady(url: string, server: ChildProcess, output: () => string): Promise<void> {
   const end = Date.now() + readyWithinMs;
