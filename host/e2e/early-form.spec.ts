@@ -1,7 +1,7 @@
-import { expect, type Page, password, test } from './fixtures.ts';
+import { expect, type Page, password, productUrl, test } from './fixtures.ts';
 import { atMost, drawn, shiftOf, watchShifts } from './layout-shift.ts';
 
-const code = '**/public/public.*.js';
+const code = '**/public/public.js';
 const passwordOf = (page: Page) => page.getByLabel('Password', { exact: true });
 
 /** Opens a page whose code arrives when the returned function is called. */
@@ -41,11 +41,25 @@ test('the sign-in page is there before its code, which keeps what was typed and 
 test('a sign-in that is sent before the code arrives is sent when it has', async ({ page }) => {
   const arrive = await openBeforeCode(page, '/');
   await page.getByLabel('Email').fill('admin@backlot.test');
+  await passwordOf(page).fill('velvet');
+  await page.keyboard.press('Enter'); // typing drops it
   await passwordOf(page).fill(password);
   await page.keyboard.press('Enter');
   expect(new URL(page.url()).search).toBe('');
   arrive();
   await expect(page).toHaveURL(/\/admin$/);
+});
+
+test('without JavaScript, no password gets into the address', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(productUrl());
+  await page.getByLabel('Email').fill('admin@backlot.test');
+  await passwordOf(page).fill('velvet');
+  await page.keyboard.press('Enter');
+  await page.waitForLoadState();
+  expect(page.url()).not.toContain('velvet');
+  await context.close();
 });
 
 test('a page whose code doesn’t arrive says so', async ({ page }) => {

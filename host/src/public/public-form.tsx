@@ -24,7 +24,8 @@ export const PublicForm = ({
   onInput,
   children,
 }: Props) => (
-  <form ref={formRef} className={classes.form} onSubmit={submit} onInput={onInput} noValidate>
+  // Never sent by the browser; if it were, a password wouldn’t be in the address.
+  <form ref={formRef} method="post" className={classes.form} onSubmit={submit} onInput={onInput} noValidate>
     {failure && (
       <Alert color="red" role="alert">
         {failure}

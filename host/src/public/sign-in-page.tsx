@@ -43,6 +43,7 @@ type Props = {
 /** `/`: email and password, then the second factor if there is one; then the requested page. */
 export function SignInPage({ search, typed = {}, onSignedIn }: Props) {
   const [step, setStep] = useState<SecondStep | null>(null);
+  const [start, setStart] = useState(typed);
 
   const enter = (login: Login) => {
     writeSession({ user: login, token: login.token });
@@ -50,13 +51,18 @@ export function SignInPage({ search, typed = {}, onSignedIn }: Props) {
     onSignedIn(login.mustChangePassword ? passwordPage : pathAfterSignIn(search.get('next')));
   };
 
+  const restart = () => {
+    setStart({});
+    setStep(null);
+  };
+
   if (!step)
     return (
-      <PasswordPage reason={search.get('reason')} typed={typed} onSignedIn={enter} onSecondStep={setStep} />
+      <PasswordPage reason={search.get('reason')} typed={start} onSignedIn={enter} onSecondStep={setStep} />
     );
   return (
     <Suspense>
-      <SecondStepPage step={step} onSignedIn={enter} onRestart={() => setStep(null)} />
+      <SecondStepPage step={step} onSignedIn={enter} onRestart={restart} />
     </Suspense>
   );
 }

@@ -142,6 +142,9 @@ test('amounts are in the currency of their entry', () => {
     'Amount total: – → $19.99\nCurrency: – → USD',
   );
   expect(formatDiff({ currency: ['EUR', 'JPY'], feeMinor: 300 }, { feeMinor: 'Fee' })).toContain('Fee: ¥300');
+  expect(formatDiff({ currency: ['EUR', 'JPY'], amountMinor: [999, 1500] })).toContain(
+    'Amount: €9.99 → ¥1,500',
+  );
   expect(formatDiff({ amountMinor: [1, 2] })).toBe('Amount (minor units): 1 → 2');
 });
 

@@ -22,7 +22,9 @@ const ahead = new Map<string, { token: string; answer: Promise<EarlyAnswer> }>()
 export const readAhead = (path: string): void => {
   const token = readSession()?.token;
   const address = `/api/${path}`;
-  if (token === undefined || ahead.has(address)) return;
+  const { backlotEarly: early } = window;
+  const isSent = ahead.has(address) || (early?.token === token && early?.sent.has(address));
+  if (token === undefined || isSent) return;
   const read = { token, answer: loadHttp().then(({ http }) => http.request<unknown>({ url: path })) };
   read.answer.catch(() => undefined); // the page's own call reports it
   ahead.set(address, read);

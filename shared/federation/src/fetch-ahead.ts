@@ -5,25 +5,32 @@
  */
 export const fetchAhead = async (url: string, integrity: string): Promise<void> => {
   const link = document.createElement('link');
-  if (link.relList.supports('prefetch')) return prefetched(link, url);
-  const fetched = fetch(url, { integrity, priority: 'low' }).then((answer) => answer.arrayBuffer());
+  if (link.relList.supports('prefetch') && (await isPrefetched(link, url))) return;
+  const signal = AbortSignal.timeout(longestMs);
+  const fetched = fetch(url, { integrity, priority: 'low', signal }).then((answer) => answer.arrayBuffer());
   await fetched.catch(() => undefined);
 };
 
-const prefetched = (link: HTMLLinkElement, url: string): Promise<void> =>
+/** A browser that ignores such elements reports neither. */
+const longestMs = 30_000;
+
+/** Whether the browser has done it: a policy or a setting may prevent it. */
+const isPrefetched = (link: HTMLLinkElement, url: string): Promise<boolean> =>
   new Promise((resolve) => {
-    const end = () => {
+    const end = (isLoaded: boolean) => {
+      clearTimeout(timer);
       link.remove();
-      resolve();
+      resolve(isLoaded);
     };
+    const timer = setTimeout(() => end(false), longestMs);
     const as = url.endsWith('.css') ? 'style' : 'script';
     Object.assign(link, {
       rel: 'prefetch',
       as,
       crossOrigin: 'anonymous',
       href: url,
-      onload: end,
-      onerror: end,
+      onload: () => end(true),
+      onerror: () => end(false),
     });
     document.head.append(link);
   });

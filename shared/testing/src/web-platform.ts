@@ -16,11 +16,11 @@ class Observer {
 class NavigationRequest {
   readonly method = 'GET';
   readonly url: string;
-  readonly signal: AbortSignal | undefined;
+  readonly signal: AbortSignal;
 
   constructor(url: string | URL, init?: { signal?: AbortSignal }) {
     this.url = String(url);
-    this.signal = init?.signal;
+    this.signal = init?.signal ?? new AbortController().signal;
   }
 }
 

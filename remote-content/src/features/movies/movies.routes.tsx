@@ -1,6 +1,8 @@
 import { readAhead } from '@backlot/data/early';
 import { listLoader } from '@backlot/data/list';
 import { queryClient } from '@backlot/data/query-client';
+import { canAtom } from '@backlot/data/session';
+import { store } from '@backlot/data/store';
 import { movieList } from '@backlot/contracts/catalog/movies/list';
 import type { RemoteRoutes } from '@backlot/federation/define-remote';
 import type { LoaderFunction } from 'react-router-dom';
@@ -13,11 +15,13 @@ const edit = () => import('./form/movie-edit-page.tsx');
 const loaderWith =
   (load: () => Promise<{ loadMovie: LoaderFunction }>): LoaderFunction =>
   async (navigation) => {
-    const { _id = '' } = navigation.params;
-    const isCached = queryClient.getQueryData(['movie', 'get', { params: { _id } }]) !== undefined;
-    if (!isCached) readAhead(`movie/${_id}`);
+    const { params, request } = navigation;
+    const { _id = '' } = params;
+    const known = queryClient.getQueryState(['movie', 'get', { params: { _id } }]);
+    const isAsked = known?.data !== undefined || known?.fetchStatus === 'fetching';
+    if (!isAsked && store.get(canAtom)('movie:read')) readAhead(`movie/${_id}`);
     const page = await load().catch(() => null); // the route itself reports it
-    return page ? page.loadMovie(navigation) : null;
+    return page && !request.signal.aborted ? page.loadMovie(navigation) : null;
   };
 
 /** Pages of movies, relative to `/admin/movies`. Only the list loads with this file. */

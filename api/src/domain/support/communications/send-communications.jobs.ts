@@ -60,7 +60,8 @@ function workAlone({ db, now, log }: CommunicationDeps) {
     } catch (error) {
       const times = (failures.get(_id) ?? 0) + 1;
       if (isPassing(error) || (isTemporaryFailure(error) && times < runsAtMost)) {
-        if (!isPassing(error)) failures.set(_id, times);
+        if (isPassing(error)) failures.delete(_id);
+        else failures.set(_id, times);
         log.warn({ communicationId: _id, err: error }, 'a message waits for the database');
         return;
       }

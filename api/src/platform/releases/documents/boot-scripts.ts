@@ -16,12 +16,12 @@ const warmDates = `setTimeout(function(){new Intl.DateTimeFormat('en-US',{month:
 
 /**
  * Remembers the last button that was pressed on HTML that came before its code, which presses it again
- * (`host/src/entry/early-form.ts`); nothing is sent until then.
+ * (`host/src/entry/early-form.ts`), unless something was typed since; nothing is sent until then.
  */
-export const keepPresses = `window.backlotPressed=-1;addEventListener('submit',function(e){if('backlotPressed' in window)e.preventDefault()},true);addEventListener('click',function(e){var b=e.target.closest('button');if(b&&'backlotPressed' in window)window.backlotPressed=[].indexOf.call(document.querySelectorAll('button'),b)},true)`;
+export const keepPresses = `window.backlotPressed=-1;addEventListener('submit',function(e){if('backlotPressed' in window)e.preventDefault()},true);addEventListener('click',function(e){var b=e.target.closest('button');if(b&&'backlotPressed' in window)window.backlotPressed=[].indexOf.call(document.querySelectorAll('button'),b)},true);addEventListener('input',function(){if('backlotPressed' in window)window.backlotPressed=-1},true)`;
 
 /** A script of the document that doesn’t arrive or isn’t the released one leaves a sentence instead of an empty page or an idle form. */
-const sayFailure = `addEventListener('error',function(e){if(e.target.tagName==='SCRIPT'&&e.target.defer)document.getElementById('root').textContent='Backlot could not be loaded. Reload the page to try again.'},true)`;
+const sayFailure = `addEventListener('error',function(e){if(e.target.tagName==='SCRIPT'&&e.target.defer){var r=document.getElementById('root');r.setAttribute('role','alert');r.textContent='Backlot could not be loaded. Reload the page to try again.'}},true)`;
 
 /** The inline script of each document; it runs before the first paint. */
 export const bootScripts = {

@@ -4,13 +4,13 @@ import { fieldLabel, formatValue, type Labels } from './format-value.ts';
 
 export type Change = { field: string; label: string; before: string; after: string; isChange: boolean };
 
-/** The fields of an entry as words; a fact that isn’t a change has no value before. Amounts are in the entry’s own currency. */
+/** The fields of an entry as words; a fact that isn’t a change has no value before. Amounts are in the entry’s own currency, before and after. */
 export function changesOf(diff: Readonly<Record<string, unknown>>, labels: Labels = {}): Change[] {
-  const currency = currencyOf({ currency: valuesOf(diff['currency']).find(Boolean) });
+  const [now, former = now] = valuesOf(diff['currency']).map((currency) => currencyOf({ currency }));
   return Object.entries(diff).map(([field, change]) => {
-    const isMoney = currency !== undefined && field.endsWith('Minor');
-    const words = (value: unknown) =>
-      isMoney && typeof value === 'number'
+    const isMoney = (now ?? former) !== undefined && field.endsWith('Minor');
+    const formatted = (value: unknown, currency: string | undefined) =>
+      isMoney && currency && typeof value === 'number'
         ? formatMoney(value, currency)
         : formatValue(value, currency, labels);
     const [after, before = null] = valuesOf(change);
@@ -18,8 +18,8 @@ export function changesOf(diff: Readonly<Record<string, unknown>>, labels: Label
     return {
       field,
       label: fieldLabel(label, labels),
-      before: words(before),
-      after: words(after),
+      before: formatted(before, former ?? now),
+      after: formatted(after, now ?? former),
       isChange: isPair(change),
     };
   });

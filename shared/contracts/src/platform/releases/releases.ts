@@ -71,7 +71,7 @@ export const releasedHost = z.object({
   /** Documents carry only reads: the browser asks the shared modules themselves. */
   provides: z.optional(hostProvides),
   /** The sign-in page as HTML, with rules for its `data-style`; its document shows it until the code is there. */
-  signIn: z.optional(z.object({ body: z.string(), css: z.string() })),
+  signIn: z.catch(z.optional(z.object({ body: z.string(), css: z.string() })), undefined),
   /** The service worker of push messages. */
   pushWorker: z.optional(z.string()),
   /** Of a document's release set, the newest form that it reads: see `packed-set.ts`. */
