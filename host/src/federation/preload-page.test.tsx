@@ -43,3 +43,12 @@ test('a link that is pointed at loads its page', async () => {
   await jest.advanceTimersByTimeAsync(0);
   expect(loaded).toEqual([':_id']);
 });
+
+test('where the device saves data, pointing at a link loads nothing', async () => {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+  preloadHoveredLinks(document.body, { routes });
+  document.querySelector('a')?.dispatchEvent(new MouseEvent('pointerover', { bubbles: true }));
+  await jest.advanceTimersByTimeAsync(0);
+  expect(loaded).toEqual([]);
+  Reflect.deleteProperty(navigator, 'connection');
+});

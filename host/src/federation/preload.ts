@@ -49,7 +49,7 @@ const restMs = 100;
 
 /**
  * Preloads a page's code when a link to it is hovered or focused, and its record when the pointer rests there while
- * nothing else is requested, or is pressed.
+ * nothing else is requested, or is pressed. On slow lines and where the device saves data, only a press counts.
  */
 export const preloadHoveredLinks = (root: HTMLElement, router: Router): void => {
   let rest: ReturnType<typeof setTimeout> | undefined;
@@ -57,7 +57,7 @@ export const preloadHoveredLinks = (root: HTMLElement, router: Router): void => 
     clearTimeout(rest);
     const link = linkOf(event);
     if (!link) return;
-    void preloadRoute(link.pathname, router);
+    if (!isThrifty()) void preloadRoute(link.pathname, router);
     rest = setTimeout(() => {
       if (!isThrifty() && queryClient.isFetching() === 0) readRecord(link.pathname);
     }, restMs);
