@@ -27,7 +27,7 @@ type Ended = { ended: 'sent' | 'skipped' };
 export async function sendCommunicationEmail(deps: CommunicationDeps, recipientId: string): Promise<void> {
   const { db, now } = deps;
   const hash = await addressHashes(deps);
-  const claimed = await db.transaction((tx) => claim(tx, hash, recipientId, now()));
+  const claimed = await db.transaction((tx) => claim(tx, hash, recipientId));
   if (!claimed) return;
   if ('ended' in claimed) return settleRecipient(db, recipientId, claimed.ended, now());
   const mail = await emailOf(deps, recipientId, claimed);
@@ -74,12 +74,7 @@ async function afterFailure(
 }
 
 /** Null when there is nothing to do: paused, canceled, or already sent. */
-async function claim(
-  tx: Db,
-  hash: AddressHash,
-  recipientId: string,
-  at: Date,
-): Promise<Claimed | Ended | null> {
+async function claim(tx: Db, hash: AddressHash, recipientId: string): Promise<Claimed | Ended | null> {
   const communication = await lockMessageOf(tx, recipientId, 'share');
   const [recipient] = await tx.select().from(r).where(eq(r._id, recipientId)).for('update');
   if (!communication || !recipient) return null;
