@@ -37,7 +37,7 @@ export async function startProduct(
   return { url, stop: () => stop(server) };
 }
 
-/** By itself, or by a signal, after which there is no exit code. */
+/** After a signal there is no exit code. */
 const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean =>
   exitCode !== null || signalCode !== null;
 

@@ -9,7 +9,7 @@ beforeEach(() => {
   document.body.innerHTML = form;
 });
 
-it('what was typed, focused and pressed goes on in the form that replaces it', () => {
+it('what was typed, focused and pressed is kept in the form that replaces it', () => {
   document.querySelector<HTMLInputElement>('[name="password"]')?.focus();
   window.backlotPressed = 0;
   const early = readEarlyForm();

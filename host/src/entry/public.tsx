@@ -15,7 +15,7 @@ const { integrity, prefetch } = readPublicFiles();
 freezeIntegrity(integrity);
 void finishEndingPush();
 const early = readEarlyForm();
-// At once, so that nothing is typed between the two forms.
+// Synchronously, so that nothing is typed between the two forms.
 flushSync(() => createRoot(rootElement()).render(<PublicApp typed={early.typed} />));
 continueEarlyForm(early);
 

@@ -6,11 +6,13 @@ const isWorthRetrying = (failures: number, error: Error): boolean =>
   failures < 2 && error instanceof CallError && (error.code === 'network' || error.status >= 502);
 
 let held: (() => void)[] | null = null;
+/** The browser’s own: tests replace the global one with a clock that stands still. */
+const soon = queueMicrotask;
 
 /** Observers are notified in the same task; by default they wait for a timer, which browsers throttle. */
 notifyManager.setScheduler((notify) => {
   if (held) held.push(notify);
-  else queueMicrotask(notify);
+  else soon(notify);
 });
 
 /** Until `releaseUpdates`, observers aren't notified: what shows them is about to be replaced. */
@@ -19,7 +21,7 @@ export const holdUpdates = (): void => {
 };
 
 export const releaseUpdates = (): void => {
-  held?.forEach((notify) => queueMicrotask(notify));
+  held?.forEach((notify) => soon(notify));
   held = null;
 };
 

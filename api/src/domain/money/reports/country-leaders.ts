@@ -11,8 +11,8 @@ export const idsOf = async (db: Db, query: SQL): Promise<string[]> =>
 type OfCountries = { countries: readonly string[]; currency: string | null; first: number };
 
 /**
- * Candidates for the top sales of countries, whose all-time totals add up: a movie that is below its part of the last leader’s value in each
- * country is below it in all. The parts are as deep in the lists of the countries as each other.
+ * Candidates for the top sales of countries, whose all-time totals add up. Each country gets a part of the last leader’s
+ * value, in proportion to the last row of its own list: a movie that is below its part everywhere is below their sum.
  * Source: R. Fagin, A. Lotem, M. Naor, “Optimal aggregation algorithms for middleware”, section 4.
  */
 export async function leadersIn(
