@@ -1,25 +1,17 @@
-import { rm } from 'node:fs/promises';
 import { releasedRemote, releaseSet } from '@backlot/contracts/platform/releases/releases';
 import { setForm, unpackSet } from '@backlot/contracts/platform/releases/packed-set';
 import { readRelease } from '@backlot/contracts/platform/releases/read-release';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { digestOf, hostOf, releaseBuilds, remoteOf, writeBuildFile, writeBuilds } from '../build.fixture.ts';
+import { digestOf, hostOf, releaseBuilds, remoteOf, writeBuildFile } from '../build.fixture.ts';
 import { currentRelease } from '../releases.service.ts';
 import type { DocumentKey } from './document-key.ts';
 import { signedSetOf } from './document-set.ts';
+import { openReleasedApp, type ReleasedApp } from './released-app.fixture.ts';
 
-let test: TestApp;
-let buildDir: string;
+let test: ReleasedApp;
 beforeAll(async () => {
-  buildDir = await writeBuilds();
-  test = await openTestApp();
-  test.deps.config.buildDir = buildDir;
-  await releaseBuilds(test.deps);
+  test = await openReleasedApp();
 });
-afterAll(async () => {
-  await test.close();
-  await rm(buildDir, { recursive: true, force: true });
-});
+afterAll(() => test.close());
 
 const key: DocumentKey = { publicKey: '', sign: (text) => `signed ${text.length}` };
 const live = async () => {
@@ -129,7 +121,7 @@ it('a set is made and signed once, and again for another generation', async () =
   expect(sign).toHaveBeenCalledTimes(1);
   await make(true);
   expect(sign).toHaveBeenCalledTimes(2);
-  await writeBuildFile(buildDir, 'host/dist/host.json', { ...hostOf('1.0.1'), setForm });
+  await writeBuildFile(test.buildDir, 'host/dist/host.json', { ...hostOf('1.0.1'), setForm });
   await releaseBuilds(test.deps);
   expect(JSON.parse((await make()) ?? '')).toMatchObject({ generation: 2, host: { version: '1.0.1' } });
   expect(sign).toHaveBeenCalledTimes(3);

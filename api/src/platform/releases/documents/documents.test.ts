@@ -1,21 +1,13 @@
-import { rm } from 'node:fs/promises';
 import { addPerson, goodPassword } from '../../../domain/people/admins/admins.fixture.ts';
-import { digestOf, releaseBuilds, writeBuilds } from '../build.fixture.ts';
+import { digestOf } from '../build.fixture.ts';
 import { buildApp } from '../../../app.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { openReleasedApp, type ReleasedApp } from './released-app.fixture.ts';
 
-let test: TestApp;
-let buildDir: string;
+let test: ReleasedApp;
 beforeAll(async () => {
-  buildDir = await writeBuilds();
-  test = await openTestApp();
-  test.deps.config.buildDir = buildDir;
-  await releaseBuilds(test.deps);
+  test = await openReleasedApp();
 });
-afterAll(async () => {
-  await test.close();
-  await rm(buildDir, { recursive: true, force: true });
-});
+afterAll(() => test.close());
 
 const policyOf = async (url: string) =>
   String((await test.app.inject(url)).headers['content-security-policy']);

@@ -1,19 +1,10 @@
-import { rm } from 'node:fs/promises';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { releaseBuilds, writeBuilds } from '../build.fixture.ts';
+import { openReleasedApp, type ReleasedApp } from './released-app.fixture.ts';
 
-let test: TestApp;
-let buildDir: string;
+let test: ReleasedApp;
 beforeAll(async () => {
-  buildDir = await writeBuilds();
-  test = await openTestApp();
-  test.deps.config.buildDir = buildDir;
-  await releaseBuilds(test.deps);
+  test = await openReleasedApp();
 });
-afterAll(async () => {
-  await test.close();
-  await rm(buildDir, { recursive: true, force: true });
-});
+afterAll(() => test.close());
 
 it('the document of the sign-in page has its form, with styles that its policy allows', async () => {
   const { body, headers } = await test.app.inject('/?next=%2Fadmin%2Fmovies');
