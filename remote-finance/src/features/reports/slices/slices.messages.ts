@@ -8,8 +8,11 @@ export const slicesMessages = {
   same: (previous: string) => `Unchanged from ${previous}`,
   fromNothing: 'Nothing in the previous period',
   empty: 'No data in this period.',
-  noFigures:
-    'No data in this period. Connect the network under Reports → Social media, or import a CSV file.',
+  noFigures: {
+    toConnect:
+      'No data in this period. Connect the network under Reports → Social media, or import a CSV file.',
+    toAsk: 'No data in this period. Ask an admin who can edit pages to connect the network or import data.',
+  },
   connect: 'Connect or import data',
   few: 'Fewer than 5 people',
   of: (measure: string, span: string) => `${measure} · ${span}`,
