@@ -1,5 +1,5 @@
 import type { NotificationKind } from './platform/notifications/notification-kinds.registry.ts';
-import { exporters } from './records.ts';
+import { exporters, importers } from './records.ts';
 
 /** What a person turns on and off under Profile → Notifications, in this order. */
 export const allNotificationKinds: readonly NotificationKind[] = [
@@ -60,11 +60,25 @@ export const allNotificationKinds: readonly NotificationKind[] = [
     types: ['movieExpired', 'movieNotPublished'],
   },
   {
+    kind: 'movies.videos',
+    label: 'My videos',
+    help: 'A video that you uploaded can’t be used.',
+    access: 'movie:write',
+    types: ['movieVideoFailed'],
+  },
+  {
     kind: 'payments.problems',
     label: 'Payments that need attention',
     help: 'A dispute, a failed refund, a held gateway report, or many declined cards.',
     access: 'payment:read',
     types: ['payment'],
+  },
+  {
+    kind: 'payouts.problems',
+    label: 'Failed payouts',
+    help: 'The bank refused a payout to a maker.',
+    access: 'maker:manage',
+    types: ['payoutFailed'],
   },
   {
     kind: 'documents',
@@ -86,6 +100,20 @@ export const allNotificationKinds: readonly NotificationKind[] = [
     help: 'An unusual number of sign-ins failed.',
     access: 'admin:manage',
     types: ['admin.signInFailures'],
+  },
+  {
+    kind: 'releases',
+    label: 'Releases',
+    help: 'A rollout was withdrawn, or a build was refused.',
+    access: 'release:manage',
+    types: ['release.canary', 'release.refused'],
+  },
+  {
+    kind: 'imports',
+    label: 'Imports',
+    help: 'A file that you imported is done.',
+    access: 'session',
+    types: importers.map(({ resource }) => `${resource}Import`),
   },
   {
     kind: 'exports',

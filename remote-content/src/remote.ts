@@ -171,6 +171,13 @@ export default defineRemote({
   targets: [
     { notification: 'movieReview', to: '/admin/movies/{movieId}', fallback: '/admin/movies' },
     { notification: 'movieNotPublished', to: '/admin/movies/{movieId}', fallback: '/admin/movies' },
+    {
+      notification: 'movieVideoFailed',
+      to: '/admin/movies/{movieId}?tab=media',
+      fallback: '/admin/movies',
+    },
+    { notification: 'movieImport', to: '/admin/movies', fallback: '/admin/movies' },
+    { notification: 'makerImport', to: '/admin/makers', fallback: '/admin/makers' },
     { notification: 'movieExport', to: '/admin/movies?export={exportId}', fallback: '/admin/movies' },
     { notification: 'movieExpired', to: '/admin/movies/{movieId}?tab=rights', fallback: '/admin/movies' },
     { notification: 'moviesReview', to: '/admin/movies?status=in_review', fallback: '/admin/movies' },

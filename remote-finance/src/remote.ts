@@ -211,6 +211,11 @@ export default defineRemote({
   ],
   targets: [
     { notification: 'payment', to: '/admin/payments/{paymentId}', fallback: '/admin/payments' },
+    {
+      notification: 'payoutFailed',
+      to: '/admin/payments/payouts?status=failed',
+      fallback: '/admin/payments',
+    },
     { notification: 'seller', to: '/admin/finance/seller', fallback: '/admin/finance/seller' },
     { notification: 'reportExport', to: '/admin/reports?export={exportId}', fallback: '/admin/reports' },
     { notification: 'saleExport', to: '/admin/reports?export={exportId}', fallback: '/admin/reports' },

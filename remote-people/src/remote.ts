@@ -189,6 +189,8 @@ export default defineRemote({
     { label: watchersMessages.newWatcher, to: '/admin/watchers/new', access: 'watcher:write' },
   ],
   targets: [
+    { notification: 'watcherImport', to: '/admin/watchers', fallback: '/admin/watchers' },
+    { notification: 'adminImport', to: '/admin/admins', fallback: '/admin/admins' },
     { notification: 'makerExport', to: '/admin/makers?export={exportId}', fallback: '/admin/makers' },
     { notification: 'adminExport', to: '/admin/admins?export={exportId}', fallback: '/admin/admins' },
     { notification: 'auditExport', to: '/admin/audit?export={exportId}', fallback: '/admin/audit' },

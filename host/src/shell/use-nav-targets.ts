@@ -2,13 +2,20 @@ import { canAtom } from '@backlot/data/session';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { release, remotes } from '../federation/release.ts';
-import { boardTargets, buildMenu, navTargetsOf } from './nav-targets.ts';
+import { boardTargets, buildMenu, navTargetsOf, releasesPath } from './nav-targets.ts';
 
 /** The descriptors of the remotes, known before their code is loaded. */
 export const descriptors = remotes.map(({ descriptor }) => descriptor);
 
 /** Where notifications lead. */
-export const notificationTargets = descriptors.flatMap(({ targets }) => targets);
+export const notificationTargets = [
+  ...['release.canary', 'release.refused'].map((notification) => ({
+    notification,
+    to: releasesPath,
+    fallback: releasesPath,
+  })),
+  ...descriptors.flatMap(({ targets }) => targets),
+];
 
 /** The user's menu, and all its targets. */
 export const useNavTargets = () => {

@@ -10,6 +10,7 @@ import type { JobHandler, RunningJob } from '../jobs/jobs.service.ts';
 import { rightsFor } from '../accounts/sessions/current-permissions.service.ts';
 import type { Importer, ParsedRow, RowProblem } from './importer.service.ts';
 import { correctionsOf, duplicateOf } from './import-corrections.ts';
+import { notifyOfImport } from './import-notice.ts';
 import { rowBatches, importFileBytes, type RowCells } from './import-rows.ts';
 import { importProblemTable, importTable } from './imports.table.ts';
 import { type ParsedRowResult, storedCells, parseRow } from './parse-row.ts';
@@ -120,6 +121,7 @@ async function run(
       return sum;
     });
   }
+  await deps.db.transaction((tx) => notifyOfImport(tx, file, tally));
   return tally;
 }
 

@@ -5,12 +5,13 @@ import { openTestApp, type SendRequest, type TestApp } from '../../testing/test-
 import { adminTable } from '../accounts/accounts.table.ts';
 import { auditTable } from '../audit/audit.table.ts';
 import { revisionTable } from '../records/history.table.ts';
+import { notificationTable } from '../notifications/notifications.table.ts';
 import { jobTable } from '../jobs/jobs.table.ts';
 import { watcherTable } from '../../domain/people/watchers/watchers.table.ts';
 import { importing } from './imports.fixture.ts';
 
 let test: TestApp;
-let request: SendRequest;
+let request: SendRequest & { _id: string };
 let steps: ReturnType<typeof importing>;
 beforeAll(async () => {
   test = await openTestApp();
@@ -43,6 +44,11 @@ it('a file is read, mapped, checked and written as records', async () => {
   expect(checked).toMatchObject({ status: 'review', tally: { valid: 3, refused: 0 } });
   expect(await watchers()).toEqual([]);
   expect(await steps.commit(checked)).toMatchObject({ status: 'done', tally: { created: 3, updated: 0 } });
+  const notices = await test.deps.db
+    .select()
+    .from(notificationTable)
+    .where(eq(notificationTable.type, 'watcherImport'));
+  expect(notices).toMatchObject([{ adminId: request._id, body: '3 created', severity: 'success' }]);
   expect(await watchers()).toEqual([
     { name: 'Ada', email: 'ada@x.test', country: 'DE' },
     { name: 'Ben', email: 'ben@x.test', country: 'FR' },

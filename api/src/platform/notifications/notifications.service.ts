@@ -34,7 +34,7 @@ type Notice = {
 
 /**
  * Writes a notification for each recipient who wants it under the bell, in the transaction of its cause; open streams get
- * it on commit, after all pages were told that counts may differ. Recipients with email or push for its kind get one
+ * it on commit, and all pages an event that counts may differ. Recipients with email or push for its kind get one
  * after the commit.
  */
 export async function notify(

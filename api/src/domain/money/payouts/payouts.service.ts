@@ -13,6 +13,7 @@ import { type ChangeAuthor, recordsOf } from '../../../platform/records/records.
 import { makerPayoutTable } from '../../catalog/makers/makers.table.ts';
 import { nextNumber } from '../payments/number-series.service.ts';
 import { lockStatements, settleStatement } from '../statements/payable-statements.service.ts';
+import { notifyOfFailedPayout } from './payout-notices.ts';
 import { payoutMessages } from './payouts.messages.ts';
 import { readBatch, readPayout } from './payouts.repo.ts';
 import { payoutBatchTable, payoutTable as t } from './payouts.table.ts';
@@ -120,6 +121,7 @@ async function markOne(
   if (mark.to === 'failed') {
     const { failureReason } = mark;
     await update(tx, payout, { status: 'failed', failureReason }, { ...by, action: 'fail' });
+    await notifyOfFailedPayout(tx, payout, failureReason, by.actorId);
     return;
   }
   const paid = {

@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import { notificationTable } from '../../../platform/notifications/notifications.table.ts';
 import { makerBalanceTable } from '../earnings/earnings.table.ts';
 import { paidPayouts } from './paid-payouts.service.ts';
 import { usePayouts } from './payouts.fixture.ts';
@@ -96,12 +97,21 @@ it('concurrent marks settle a payout once', async () => {
 });
 
 it('a failed payout is rescheduled, or canceled to release its statement', async () => {
+  const colleague = await app().signedIn('superadmin');
   const statement = await approvedOne();
   await pay([statement]);
   await mark('processing', [await ofMaker(statement)]);
   await mark('failed', [await ofMaker(statement)], { failureReason: 'The account is closed' });
   const failed = await ofMaker(statement);
   expect(failed).toMatchObject({ status: 'failed', failureReason: 'The account is closed' });
+  const [notice] = await db()
+    .select()
+    .from(notificationTable)
+    .where(and(eq(notificationTable.type, 'payoutFailed'), eq(notificationTable.adminId, colleague._id)));
+  expect(notice).toMatchObject({
+    title: `Payout ${failed.number} to ${failed.makerName} failed`,
+    body: 'The account is closed',
+  });
   const again = await scenario().post(`payout/${failed._id}/retry`, { version: failed.version });
   expect(again.json().data).toMatchObject({ status: 'scheduled', attempts: 1 });
   expect((await pay([statement])).json().code).toBe('has_payout');

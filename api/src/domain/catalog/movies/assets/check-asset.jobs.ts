@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { and, eq, lte, ne, or } from 'drizzle-orm';
 import { z } from 'zod';
 import { newId } from '../../../../platform/db/columns.ts';
+import { publishEvent } from '../../../../platform/db/bus.ts';
 import type { Db } from '../../../../platform/db/database.ts';
+import { notify } from '../../../../platform/notifications/notifications.service.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { ApiError } from '../../../../platform/http/errors.ts';
 import type { JobHandler } from '../../../../platform/jobs/jobs.service.ts';
@@ -107,7 +109,20 @@ export async function refuse(
   why: { checksum: string | null; error: string },
 ): Promise<void> {
   const movie = await settle(tx, asset, { status: 'failed', ...why });
-  if (movie) await note(tx, deps, movie, asset, { action: 'rejectAsset', before: null });
+  if (!movie) return;
+  await note(tx, deps, movie, asset, { action: 'rejectAsset', before: null });
+  await notify(
+    tx,
+    { publish: publishEvent },
+    {
+      to: [asset.uploadedBy],
+      type: 'movieVideoFailed',
+      title: `A video of “${movie.title}” can’t be used`,
+      body: `${asset.fileName}: ${why.error}`,
+      params: { movieId: movie._id },
+      severity: 'warning',
+    },
+  );
 }
 
 /**
