@@ -41,6 +41,7 @@ export const undeliveredTexts = {
   address: '(address)',
   forwarded: 'The email was forwarded to another address, which didn’t accept it.',
   noReason: 'The mail server gave no reason.',
+  unsent: 'The email couldn’t be sent. See the server log.',
   erased: 'The reason was erased with the requester’s data.',
 };
 
