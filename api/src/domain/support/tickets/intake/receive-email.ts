@@ -13,7 +13,7 @@ import { messageBodyOf, paragraphsOf } from './message-body.ts';
 import { type IncomingEmail, type IncomingFile, parseEmail } from './parse-email.ts';
 import { recordUndelivered } from './record-undelivered.ts';
 import { receiveMessage } from './receive-message.service.ts';
-import { attachmentKey, receiveOnce } from './received-mail.ts';
+import { attachmentKey, isReceived, receiveOnce } from './received-mail.ts';
 import { setAside } from './set-aside.ts';
 import { defaultCategory } from './ticket-categories.ts';
 import { attachmentTexts } from '../tickets.messages.ts';
@@ -56,6 +56,7 @@ async function parseAndReceive(deps: SupportDeps, raw: Buffer): Promise<EmailOut
     bytes,
     fingerprint: email.fingerprint,
   };
+  if (await isReceived(deps.db, email.fingerprint)) return 'duplicate';
   const refused = await refusalOf(deps, email, kind);
   if (refused) return keep(deps, raw, { reason: refused, ...facts });
   const received = await receive(deps, email, kind, bytes);
