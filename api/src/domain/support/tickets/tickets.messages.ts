@@ -16,7 +16,9 @@ export const ticketMails = {
 };
 
 export const attachmentTexts = {
-  notKept: (name: string) => `[The attachment “${name}” was too large and wasn’t kept.]`,
+  tooLarge: (name: string) => `[The attachment “${name}” was too large and wasn’t kept.]`,
+  tooMany: (name: string, kept: number) =>
+    `[The attachment “${name}” wasn’t kept: only the first ${kept} of an email are.]`,
 };
 
 const setAsideReasons: Record<SetAsideReason, string> = {

@@ -145,11 +145,13 @@ const subjectOf = ({ subject }: IncomingEmail): string =>
 async function contentOf(email: IncomingEmail) {
   const { body, remoteImages, whole } = await messageBodyOf(email);
   const { attachmentBytes, attachments } = inboundMailLimits;
-  const isKept = (file: IncomingFile, index: number) =>
-    index < attachments && file.bytes.length <= attachmentBytes;
-  const files: IncomingFile[] = email.files.filter(isKept);
-  const others = email.files.filter((file, index) => !isKept(file, index));
-  const lost = others.map(({ name }) => paragraphsOf(attachmentTexts.notKept(name))).join('');
+  const lossOf = ({ name, bytes }: IncomingFile, index: number): string | null => {
+    if (bytes.length > attachmentBytes) return attachmentTexts.tooLarge(name);
+    return index < attachments ? null : attachmentTexts.tooMany(name, attachments);
+  };
+  const files: IncomingFile[] = email.files.filter((file, index) => lossOf(file, index) === null);
+  const losses = email.files.flatMap((file, index) => lossOf(file, index) ?? []);
+  const lost = losses.map(paragraphsOf).join('');
   return {
     body: lost.length > messageLimits.body ? body : body + lost,
     remoteImages,
