@@ -1,16 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { sendDelayMs } from '@backlot/contracts/support/tickets/message';
 import { closedAfterDays, type Ticket, type TicketInput } from '@backlot/contracts/support/tickets/ticket';
-import { newId } from '../../../platform/db/columns.ts';
 import { ensureBaseLookups } from '../../site/lookups/lookups.service.ts';
 import { drainOutbox } from '../../../platform/outbox/drain-outbox.ts';
 import { openTestApp, type SendRequest, type TestApp } from '../../../testing/test-app.ts';
 import { auditTable } from '../../../platform/audit/audit.table.ts';
 import { recentMails } from '../../../platform/outbox/sent-mail.service.ts';
 import { closeSolvedTickets } from './close-solved.jobs.ts';
-import { rawEmail } from './intake/intake.fixture.ts';
-import { receiveEmail } from './intake/receive-email.ts';
-import { ticketMessageTable, ticketTable } from './tickets.table.ts';
+import { ticketMessageTable } from './tickets.table.ts';
 
 let test: TestApp;
 let request: SendRequest & { _id: string };
@@ -44,9 +41,6 @@ const sendDue = async (ms = sendDelayMs + 1_000) => {
   test.advance(ms);
   await drainOutbox(test.deps);
 };
-const hourMs = 3_600_000;
-const stored = async ({ _id }: Ticket) =>
-  (await test.deps.db.select().from(ticketTable).where(eq(ticketTable._id, _id)))[0];
 const mailsTo = async (email: string) =>
   (await recentMails(test.deps.db))
     .filter(({ to }) => to === email)
@@ -102,57 +96,6 @@ it('a reply sets the chosen status when it is sent, also at a later time', async
   expect((await read(ticket)).status).toBe('new');
   await sendDue(600_000);
   expect((await read(ticket)).status).toBe('pending');
-});
-
-it.each([
-  ['in the seconds before it is sent', {}, sendDelayMs],
-  ['hours after it was scheduled', { inHours: 5 }, 5 * hourMs],
-])(
-  'a reply doesn’t solve a ticket whose requester wrote %s, who waits on for an answer',
-  async (_, { inHours }: { inHours?: number }, ms) => {
-    const mailId = `${newId()}@watchers.test`;
-    const from = `Ada <${mailId}>`;
-    const write = (parts: Parameters<typeof rawEmail>[0]) =>
-      receiveEmail(test.deps, rawEmail({ from, ...parts }));
-    await write({ messageId: mailId });
-    const [ticket] = (await request(`/api/support?requester=${mailId}`)).json().data.items;
-    test.advance(1_000);
-    const now = test.deps.now().getTime();
-    const sendAt = inHours && { sendAt: new Date(now + inHours * hourMs).toISOString() };
-    await reply(ticket, { status: 'solved', ...sendAt });
-    test.advance(ms / 2);
-    const headers = [`In-Reply-To: <${mailId}>`];
-    await write({ headers: [...headers, 'Auto-Submitted: auto-replied'], text: 'Out of office' });
-    await write({ headers, text: 'It is worse now' });
-    const wroteAt = test.deps.now().getTime();
-    await sendDue(ms / 2 + 1_000);
-    request = await test.signedIn('admin');
-    expect(await read(ticket)).toMatchObject({ status: 'open', solvedAt: null, lastMessageBy: 'admin' });
-    expect(await mailsTo(mailId)).toHaveLength(2);
-    const waiting = async () => (await stored(ticket))?.waitingSince;
-    expect(Math.abs(wroteAt - ((await waiting())?.getTime() ?? 0))).toBeLessThan(1_000);
-    await reply(ticket, { status: 'pending' });
-    await sendDue();
-    expect([await waiting(), (await read(ticket)).status]).toEqual([null, 'pending']);
-  },
-);
-
-it('a reply that was scheduled before another one answered leaves nobody waiting', async () => {
-  const mailId = `${newId()}@watchers.test`;
-  const write = (parts: Parameters<typeof rawEmail>[0]) =>
-    receiveEmail(test.deps, rawEmail({ from: `Ada <${mailId}>`, ...parts }));
-  await write({ messageId: mailId });
-  const [ticket] = (await request(`/api/support?requester=${mailId}`)).json().data.items;
-  test.advance(1_000);
-  const sendAt = new Date(test.deps.now().getTime() + hourMs).toISOString();
-  await reply(ticket, { status: 'solved', sendAt });
-  test.advance(60_000);
-  await write({ headers: [`In-Reply-To: <${mailId}>`] });
-  test.advance(1_000);
-  await reply(ticket, { status: 'pending' });
-  await sendDue();
-  await sendDue(hourMs);
-  expect(await stored(ticket)).toMatchObject({ status: 'pending', waitingSince: null });
 });
 
 it('a reply adds tags and assigns when it is sent', async () => {

@@ -22,12 +22,14 @@ export async function sendReply(
   { config, now }: Pick<SupportDeps, 'config' | 'now'>,
   { messageId }: { messageId: string },
 ): Promise<void> {
+  const [waiting] = await tx.select({ ticketId: m.ticketId }).from(m).where(eq(m._id, messageId));
+  if (!waiting) return;
+  const ticket = await ticketRecord.lock(tx, waiting.ticketId, undefined);
   const [message] = await tx.select().from(m).where(eq(m._id, messageId)).for('update');
   if (!message?.sendsAt) return;
   const at = now();
   const references = await mailIdsOf(tx, message.ticketId, (id) => messageIdOf(id, config.mailFrom));
   await tx.update(m).set({ sendsAt: null, createdAt: at }).where(eq(m._id, messageId));
-  const ticket = await ticketRecord.lock(tx, message.ticketId, undefined);
   const unread = await writtenSince(tx, message);
   const status = statusAfter(ticket.status, unread ? null : message.statusAfter);
   await ticketRecord.update(
