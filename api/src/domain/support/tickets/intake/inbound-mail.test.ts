@@ -1,3 +1,5 @@
+import { type AddressInfo, connect } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { simpleParser } from 'mailparser';
 import { inboundMailLimits } from '@backlot/contracts/support/tickets/intake';
 import { openTestApp, type TestApp } from '../../../../testing/test-app.ts';
@@ -48,6 +50,22 @@ it.each([
 ])('an email with %s is refused', async (_, signature) => {
   const refused = await post(rawEmail(), { 'backlot-signature': signature });
   expect([refused.statusCode, refused.json().code]).toEqual([400, 'signature_invalid']);
+});
+
+it('a request without a current signature is refused before its body, and takes no place', async () => {
+  await test.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = test.app.server.address() as AddressInfo; // it listens on TCP
+  const refused = async (signature: string) => {
+    const socket = connect(port, '127.0.0.1');
+    const head = ['POST /api/webhook/mail HTTP/1.1', 'host: localhost', 'content-type: message/rfc822'];
+    socket.write(`${[...head, signature, 'content-length: 1000'].join('\r\n')}\r\n\r\nFrom`);
+    return (await buffer(socket)).toString();
+  };
+  const old = sign(secret, rawEmail(), new Date(test.deps.now().getTime() - 400_000));
+  for (const signature of ['x: y', 'backlot-signature: t=1', `backlot-signature: ${old}`])
+    for (const response of await Promise.all([refused(signature), refused(signature)]))
+      expect(response).toMatch(/^HTTP\/1\.1 400 .*signature_invalid/s);
+  expect((await post(rawEmail({ text: 'Beside strangers' }))).json().data).toEqual({ outcome: 'opened' });
 });
 
 it('without a secret there is no webhook, and other types of content are refused', async () => {
