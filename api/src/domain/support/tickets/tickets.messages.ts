@@ -31,11 +31,11 @@ const setAsideReasons: Record<SetAsideReason, string> = {
   too_many: 'its sender sent too many emails within an hour',
 };
 
-/** The notification of emails that opened no ticket. */
+/** The notification of emails without a ticket. */
 export const setAsideTexts = {
-  title: 'An email didn’t open a ticket',
+  title: 'Email without a ticket',
   body: (reason: SetAsideReason, sender: string | null) =>
-    `${sender === null ? 'The email' : `The email from ${sender}`} was set aside because ${setAsideReasons[reason]}.`,
+    `${sender === null ? 'An email' : `An email from ${sender}`} got no ticket because ${setAsideReasons[reason]}.`,
 };
 
 /** What is shown of a reply that was not delivered. */
