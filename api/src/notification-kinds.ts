@@ -40,8 +40,8 @@ export const allNotificationKinds: readonly NotificationKind[] = [
   },
   {
     kind: 'tickets.emails',
-    label: 'Emails set aside',
-    help: 'An email arrived that didn’t become a ticket.',
+    label: 'Emails without a ticket',
+    help: 'An email arrived that got no ticket.',
     access: 'support:write',
     types: ['support.emailSetAside'],
   },

@@ -40,6 +40,7 @@ import { declarationRecord } from './domain/site/declarations/declarations.recor
 import { faqRecord } from './domain/site/faq/faq.record.ts';
 import { lookupRecord } from './domain/site/lookups/lookups.record.ts';
 import { ticketMetricsExporter } from './domain/support/metrics/metrics.export.ts';
+import { ticketsExporter } from './domain/support/tickets/tickets.export.ts';
 import { ticketRecord } from './domain/support/tickets/tickets.record.ts';
 import { allowedSiteRecord } from './domain/money/allowed-sites/allowed-sites.record.ts';
 import { sellerRecord } from './domain/money/sellers/sellers.record.ts';
@@ -102,7 +103,7 @@ export const records: readonly RegisteredRecord[] = [
   communicationRecord,
   slaPolicyRecord,
   cannedReplyRecord,
-  ticketRecord,
+  withFiles(ticketRecord, { exporter: ticketsExporter }),
   allowedSiteRecord,
   sellerRecord,
   withFiles(movieRecord, { importer: moviesImporter, exporter: moviesExporter }),

@@ -32,6 +32,7 @@ import { communicationSegmentUse } from './domain/support/communications/communi
 import { communicationEmailMessage } from './domain/support/communications/communication-outbox.service.ts';
 import { watcherCommunications } from './domain/support/communications/watcher-communications.service.ts';
 import { sendCommunicationEmail } from './domain/support/communications/send-email.service.ts';
+import { recordUnsent } from './domain/support/tickets/record-unsent.service.ts';
 import { sendReply } from './domain/support/tickets/send-reply.service.ts';
 import { countTicketsByDay } from './domain/support/tickets/tickets-by-day.service.ts';
 import { ticketReplyMessage } from './domain/support/tickets/ticket-outbox.service.ts';
@@ -59,7 +60,7 @@ import {
 } from './platform/accounts/sign-in/account-outbox.service.ts';
 import { recoverAccount } from './platform/accounts/sign-in/recovery.service.ts';
 import { auditLabels } from './platform/audit/audit-labels.registry.ts';
-import { deliverMail } from './platform/mail/mail.service.ts';
+import { sendQueuedMail } from './platform/mail/mail.service.ts';
 import { mailDocuments } from './platform/mail/mail-documents.registry.ts';
 import { mailedDocuments } from './domain/money/payments/mailed-documents.ts';
 import { mailNotice } from './platform/notifications/mail-notice.service.ts';
@@ -114,7 +115,7 @@ export function registerDomains(): void {
   });
   mailDocuments.register({ ...mailedDocuments, ...ticketDocuments });
   outboxHandlers.register([
-    handles(mailMessage, { outside: deliverMail }),
+    handles(mailMessage, { outside: sendQueuedMail, failed: recordUnsent }),
     handles(noticeMessage, { inside: mailNotice }),
     handles(pushMessage, {
       outside: async (deps, message) => {

@@ -220,6 +220,7 @@ export default defineRemote({
       fallback: '/admin/help?rating=1,2',
       group: ticketsMessages.notifications.lowRating,
     },
+    { notification: 'supportExport', to: '/admin/help?export={exportId}', fallback: '/admin/help' },
     {
       notification: 'ticketMetricExport',
       to: '/admin/help/metrics?export={exportId}',

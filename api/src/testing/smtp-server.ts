@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-type Refusing = { refuse?: boolean | 'sender'; code?: number; text?: string };
+type Refusing = { refuse?: boolean | 'sender' | 'text'; code?: number; text?: string };
 
-/** A mail server that accepts everything, or rejects every recipient or sender, temporarily or, with another code, permanently. */
+/** A mail server that accepts everything, or rejects every recipient, sender or text, temporarily or, with another code, permanently. */
 export async function openSmtpServer({
   refuse = false,
   code = 450,
@@ -21,6 +21,7 @@ export async function openSmtpServer({
       let text = '';
       stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
       stream.on('end', () => {
+        if (refuse === 'text') return done(refusal);
         taken.push(text);
         done();
       });

@@ -55,6 +55,7 @@ import { subscriptionsExportApi } from './money/subscriptions/export.ts';
 import { ticketMetricsApi, ticketMetricsExportApi } from './support/metrics/metrics.ts';
 import { publicRatingApi } from './support/satisfaction/api.ts';
 import { supportApi } from './support/tickets/api.ts';
+import { ticketsExportApi } from './support/tickets/export.ts';
 import { attachmentApi } from './support/tickets/attachments.ts';
 import { draftApi } from './support/tickets/draft.ts';
 import { presenceApi } from './support/tickets/presence.ts';
@@ -162,6 +163,7 @@ export const allEndpoints: readonly Endpoint[] = [
   cardApi,
   subscriptionsExportApi,
   supportApi,
+  ticketsExportApi,
   ticketMetricsApi,
   ticketMetricsExportApi,
   attachmentApi,

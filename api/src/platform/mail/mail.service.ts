@@ -1,6 +1,7 @@
 import type { Deps } from '../deps.ts';
 import { FinalFailure, type Mail } from '../outbox/outbox.service.ts';
 import { attachedFiles } from './attached-file.service.ts';
+import { isRefused } from './refusals.service.ts';
 import { sendBySmtp } from './smtp.ts';
 
 /**
@@ -19,4 +20,14 @@ export async function deliverMail(deps: Deps, mail: Mail, rowId: string): Promis
   if (mail.link && logLevel !== 'silent')
     process.stdout.write(`Email to ${mail.to}: ${mail.subject}\n  ${mail.link}\n`);
   return { keepsText: true };
+}
+
+/** Sends an email of the outbox. @throws FinalFailure also when the server refuses it for good, with the refusal as its cause */
+export async function sendQueuedMail(deps: Deps, mail: Mail, rowId: string): Promise<{ keepsText: boolean }> {
+  try {
+    return await deliverMail(deps, mail, rowId);
+  } catch (error) {
+    if (error instanceof Error && isRefused(error)) throw new FinalFailure(error.message, { cause: error });
+    throw error;
+  }
 }

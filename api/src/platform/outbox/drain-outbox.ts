@@ -1,10 +1,11 @@
+import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { FinalFailure, Postponed } from './outbox.service.ts';
 import { type HandledKind, outboxHandlers } from './outbox-handlers.registry.ts';
 import {
-  failExhaustedMessages,
   type ClaimedMessage,
   claimFromOutbox,
+  exhaustedMessages,
   markDone,
   markFailed,
   maxOutboxAttempts,
@@ -20,7 +21,8 @@ export async function drainOutbox(
   isStopped: () => boolean = () => false,
   busy = new Set<string>(),
 ): Promise<void> {
-  await failExhaustedMessages(deps);
+  for (const row of await exhaustedMessages(deps))
+    await giveUp(deps, row, new Error('Stopped unexpectedly on every attempt.'));
   while (!isStopped()) {
     const row = await claimNext(deps, busy);
     if (!row) return;
@@ -42,6 +44,8 @@ async function claimNext(deps: Deps, busy: Set<string>): Promise<ClaimedMessage 
   }
 }
 
+const handledKind = (kind: string) => outboxHandlers.read().find((handled) => handled.kind === kind);
+
 const serialKinds = () =>
   outboxHandlers
     .read()
@@ -49,7 +53,7 @@ const serialKinds = () =>
     .map(({ kind }) => kind);
 
 async function dispatch(deps: Deps, row: ClaimedMessage): Promise<void> {
-  const handled = outboxHandlers.read().find(({ kind }) => kind === row.kind);
+  const handled = handledKind(row.kind);
   try {
     if (!handled) throw new FinalFailure(`Unknown kind ${row.kind}`);
     await run(deps, row, handled);
@@ -62,8 +66,30 @@ async function dispatch(deps: Deps, row: ClaimedMessage): Promise<void> {
     );
     const isFinal =
       reason instanceof FinalFailure || row.attempts >= (handled?.attempts ?? maxOutboxAttempts);
-    await markFailed(deps, row, { error: reason.message, isFinal });
+    if (isFinal) await giveUp(deps, row, reason);
+    else await markFailed(deps, row, { error: reason.message, isFinal });
   }
+}
+
+/** Ends a row that isn’t tried again, and what depends on it; a failure of that doesn’t keep the row. */
+async function giveUp(deps: Deps, row: ClaimedMessage, error: Error): Promise<void> {
+  const failure = { error: error.message, isFinal: true };
+  try {
+    await deps.db.transaction(async (tx) => {
+      await markFailed({ db: tx, now: deps.now }, row, failure);
+      await afterFailure(tx, row, error);
+    });
+  } catch (err) {
+    deps.log.error({ err, outboxId: row._id, kind: row.kind }, 'the end of an outbox row failed');
+    await markFailed(deps, row, failure);
+  }
+}
+
+async function afterFailure(tx: Db, { kind, payload }: ClaimedMessage, error: Error): Promise<void> {
+  const handled = handledKind(kind);
+  if (!handled || !('outside' in handled.handler)) return;
+  const parsed = handled.schema.safeParse(payload);
+  if (parsed.success) await handled.handler.failed?.(tx, parsed.data, error);
 }
 
 async function run(deps: Deps, row: ClaimedMessage, { schema, handler }: HandledKind): Promise<void> {

@@ -7,8 +7,12 @@ import type { KindLimits, OutboxKind } from './outbox.service.ts';
 /** `inside` runs in the transaction that marks the row as done: exactly once. `outside` calls other systems: at least once. */
 export type OutboxHandler<Payload, D extends Deps = Deps> =
   | { inside: (tx: Db, deps: D, payload: Payload) => Promise<void> }
-  /** Returns whether the text of an email is kept. */
-  | { outside: (deps: D, payload: Payload, rowId: string) => Promise<{ keepsText: boolean }> };
+  | {
+      /** Returns whether the text of an email is kept. */
+      outside: (deps: D, payload: Payload, rowId: string) => Promise<{ keepsText: boolean }>;
+      /** Runs in the transaction that marks the row as failed: it won’t be tried again. */
+      failed?: (tx: Db, payload: Payload, error: Error) => Promise<void>;
+    };
 
 export type HandledKind = KindLimits & {
   kind: string;

@@ -14,6 +14,7 @@ export const retryDelayMs = (attempts: number): number =>
   Math.min(firstRetryMs * 3 ** (attempts - 1), longestRetryMs);
 
 export type ClaimedMessage = { _id: string; kind: string; payload: unknown; attempts: number };
+const claimed = { _id: t._id, kind: t.kind, payload: t.payload, attempts: t.attempts };
 
 /** Leases the row that has been due longest, of other kinds than `except`; no lock is held in the meantime. */
 export async function claimFromOutbox(
@@ -41,21 +42,20 @@ export async function claimFromOutbox(
     .update(t)
     .set({ attempts: sql`${t.attempts} + 1`, dueAt: new Date(at.getTime() + leaseMs) })
     .where(eq(t._id, sql`(${due})`))
-    .returning({ _id: t._id, kind: t.kind, payload: t.payload, attempts: t.attempts });
+    .returning(claimed);
   return row;
 }
 
 /** The payload of a row that won't be sent: text and link of an email may give access to an account, its files contain figures. */
 const withoutText = sql`${t.payload} - '{text,html,headers,link,files}'::text[]`;
 
-/** Fails rows that crashed their process in every attempt; nothing else would end them. */
-export async function failExhaustedMessages({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
-  const at = now();
-  await db
-    .update(t)
-    .set({ error: 'Stopped unexpectedly on every attempt.', failedAt: at, payload: withoutText })
-    .where(and(isNull(t.doneAt), isNull(t.failedAt), lt(t.dueAt, at), gte(t.attempts, maxOutboxAttempts)));
-}
+/** Rows that crashed their process in every attempt; nothing else would end them. */
+export const exhaustedMessages = ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<ClaimedMessage[]> =>
+  db
+    .select(claimed)
+    .from(t)
+    .where(and(isNull(t.doneAt), isNull(t.failedAt), lt(t.dueAt, now()), gte(t.attempts, maxOutboxAttempts)))
+    .limit(100);
 
 /** Returns whether it was still open: after its lease expired, another worker may have finished it. */
 export async function markDone(

@@ -84,6 +84,26 @@ it('a refused email is retried with growing delays, and finally fails with its r
   await server.close();
 });
 
+it.each([true, 'text'] as const)(
+  'an email that is refused for good fails without a retry',
+  async (refuse) => {
+    const server = await openSmtpServer({ refuse, code: 550 });
+    await send();
+    await drainOutbox(withSmtp(server.port));
+    const [row] = await rows();
+    expect(row).toMatchObject({ attempts: 1, doneAt: null, failedAt: expect.any(Date) });
+    expect(row?.error).toContain('No such person');
+    expectNoText(row);
+    await server.close();
+  },
+);
+
+it('an email fails also when what depends on it can’t be done', async () => {
+  await send({ thread: { id: 'of no reply', references: [] } });
+  await drainOutbox({ ...test.deps, config: { ...test.deps.config, demo: false } });
+  expect(await rows()).toMatchObject([{ failedAt: expect.any(Date), error: 'SMTP_URL is not set' }]);
+});
+
 it('an email whose link has expired fails without a retry', async () => {
   await send({ until: new Date(test.deps.now().getTime() - 1).toISOString() });
   await drainOutbox(test.deps);

@@ -12,6 +12,7 @@ import { useTeams } from '../../inputs/use-teams.ts';
 import { sortLabels, ticketsMessages } from './tickets.messages.ts';
 import { useTicketFilters } from './use-ticket-filters.ts';
 
+const ExportDialog = lazy(() => import('./tickets-export.tsx'));
 const TicketsBulk = lazy(() => import('./tickets-bulk.tsx'));
 const NewTicket = lazy(() => import('./new-ticket.tsx'));
 
@@ -55,6 +56,7 @@ export function TicketList({ ticket, isBesideTicket, isBesideContext }: Props) {
         sorts={sortLabels}
         views={views}
         also={isBesideTicket ? [] : also}
+        {...(!isBesideTicket && { transfer: { ExportDialog } })}
         {...(canWrite && {
           bulk,
           primary: (

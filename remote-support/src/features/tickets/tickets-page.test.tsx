@@ -3,6 +3,7 @@ import { fakeApi } from '@backlot/testing/fake-api';
 import { renderPage } from '@backlot/testing/render';
 import { lookupsApi } from '@backlot/contracts/site/lookups/lookup';
 import { supportApi } from '@backlot/contracts/support/tickets/api';
+import { ticketsExportApi } from '@backlot/contracts/support/tickets/export';
 import { teamApi } from '@backlot/contracts/support/teams/team';
 import { CurrentUserId } from '@backlot/ui';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -116,6 +117,34 @@ test('the next page is fetched by cursor', async () => {
   await user.click(await screen.findByRole('link', { name: 'Next page' }));
   expect(await screen.findByRole('row', { name: /A refund, please/ })).toBeInTheDocument();
   expect(router.state.location.search).toBe('?page=2&cursor=abc');
+});
+
+test('the filtered list can be exported', async () => {
+  const file = {
+    _id: '0190a000-0000-7000-8000-0000000000e1',
+    fileName: 'tickets.csv',
+    format: 'csv' as const,
+    createdAt: new Date('2026-11-30'),
+    status: 'failed' as const,
+    rows: 1,
+    jobId: null,
+    done: 1,
+    error: 'The disk is full.',
+  };
+  const api = answer()
+    .on(ticketsExportApi.export, () => file)
+    .on(ticketsExportApi.exportGet, () => file);
+  const { user } = open('?status=solved&sort=createdAt');
+  await row();
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole('checkbox', { name: 'Solved' })).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Export' }));
+  await waitFor(() =>
+    expect(api.calls(ticketsExportApi.export)).toMatchObject([
+      { body: { query: { status: ['solved'], sort: 'createdAt' }, format: 'csv' } },
+    ]),
+  );
 });
 
 test('the tickets of one’s own teams are a view', async () => {

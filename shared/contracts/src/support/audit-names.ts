@@ -5,7 +5,7 @@ export const supportAuditNames: AuditNames = {
   verbs: {
     reply: 'Replied {to …}',
     receive: 'Received a message',
-    dismissMail: 'Deleted an email that didn’t open a ticket',
+    dismissMail: 'Deleted an email without a ticket',
     writeReply: 'Wrote a reply',
     cancelReply: 'Canceled a reply',
     addNote: 'Added a note',

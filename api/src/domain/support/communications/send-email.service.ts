@@ -3,6 +3,7 @@ import type { AudienceKind } from '@backlot/contracts/support/communications/aud
 import type { Db } from '../../../platform/db/database.ts';
 import { deliverMail } from '../../../platform/mail/mail.service.ts';
 import { postMail } from '../../../platform/mail/post-mail.service.ts';
+import { refusalCauseOf, refusalReasonOf } from '../../../platform/mail/refusals.service.ts';
 import type { Mail } from '../../../platform/outbox/outbox.service.ts';
 import { type Person, reachablePerson } from './audience.repo.ts';
 import { recordHardBounce } from './bounces.service.ts';
@@ -10,7 +11,6 @@ import type { CommunicationDeps } from './communications-config.service.ts';
 import type { CommunicationRecord } from './communications.record.ts';
 import { communicationRecipientTable as r } from './communications.table.ts';
 import { lockMessageOf, settleRecipient } from './counts.repo.ts';
-import { refusalCauseOf, refusalReasonOf } from './email-refusals.ts';
 import { renderEmail } from './render-email.ts';
 import { stopSending } from './stop-sending.ts';
 import { type AddressHash, addressHashes } from './suppressed-addresses.ts';

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import {
   type MessageInput,
   messageLimits,
@@ -70,14 +70,29 @@ export const ticketMessages = ({ db }: Pick<Deps, 'db'>) => ({
   cancel: (ticketId: string, messageId: string, by: ChangeAuthor): Promise<TicketMessage> =>
     db.transaction(async (tx) => {
       const message = await readMessage(tx, ticketId, messageId);
-      await releaseFiles(tx, messageId, by.at);
-      if (!(await remove(tx, messageId)))
+      if (!(await cancelReply(tx, ticketId, messageId, by)))
         throw conflict('already_sent', 'This message has already been sent and can’t be canceled.');
-      await auditMessage(tx, ticketId, 'cancelReply', by);
-      await refreshOpenPages(tx);
       return message;
     }),
 });
+
+/** Cancels the replies of locked tickets that aren’t sent yet. */
+export async function cancelReplies(tx: Db, ticketIds: readonly string[], by: ChangeAuthor): Promise<void> {
+  const waiting = await tx
+    .select({ _id: m._id, ticketId: m.ticketId })
+    .from(m)
+    .where(and(inArray(m.ticketId, [...ticketIds]), isNotNull(m.sendsAt)));
+  for (const { _id, ticketId } of waiting) await cancelReply(tx, ticketId, _id, by);
+}
+
+/** Returns whether it wasn’t sent yet. */
+async function cancelReply(tx: Db, ticketId: string, _id: string, by: ChangeAuthor): Promise<boolean> {
+  await releaseFiles(tx, _id, by.at);
+  if (!(await remove(tx, _id))) return false;
+  await auditMessage(tx, ticketId, 'cancelReply', by);
+  await refreshOpenPages(tx);
+  return true;
+}
 
 /** @throws ApiError 409 `newer_message` when someone else wrote after the newest message that the author saw */
 async function refuseUnseen(

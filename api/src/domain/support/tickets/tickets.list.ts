@@ -10,6 +10,7 @@ import {
 import type { Deps } from '../../../platform/deps.ts';
 import { searchFilter, oneOf, sinceDay, untilDay } from '../../../platform/lists/filters.ts';
 import { type Filter, listPages, type Value } from '../../../platform/lists/list-pages.ts';
+import type { Fields } from '../../../platform/lists/packed-row.ts';
 import { adminTable } from '../../../platform/accounts/accounts.table.ts';
 import { lookupTable } from '../../site/lookups/lookups.table.ts';
 import { containsText, searchAnywhere, type Searching } from '../../../platform/lists/search-anywhere.ts';
@@ -69,10 +70,16 @@ const roundedMs = (moment: Date): number => Math.ceil(moment.getTime() / 10_000)
 const momentIn = (value: Value) => sql`to_timestamp((${value}::text[])[1]::float8)`;
 
 /** Pages of tickets. Whether one is snoozed depends on the time, which is part of the filter's value. */
-export const ticketList = ({ db, now }: Pick<Deps, 'db' | 'now'>) =>
-  searchAnywhere(
-    listPages<Searching<TicketQuery>, TicketRow>({
-      name: 'ticket',
+export const ticketList = (deps: Pick<Deps, 'db' | 'now'>) => ticketsWith(deps, {});
+
+/** The same with more columns. */
+export const ticketsWith = <More extends Record<string, unknown>>(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  more: Fields<More>,
+) =>
+  searchAnywhere<TicketQuery, TicketRow & More>(
+    listPages<Searching<TicketQuery>, TicketRow, More>({
+      name: Object.keys(more).length > 0 ? 'ticket_export' : 'ticket',
       db,
       table: t,
       id: t._id,
@@ -120,7 +127,7 @@ export const ticketList = ({ db, now }: Pick<Deps, 'db' | 'now'>) =>
           value: (isSnoozed: boolean) => [String(roundedMs(now()) / 1_000), String(isSnoozed)],
         },
       },
-      row,
+      row: { ...row, ...more },
       joins: [
         { table: adminTable, on: eq(adminTable._id, t.assigneeId) },
         { table: teamTable, on: eq(teamTable._id, t.teamId) },

@@ -16,7 +16,9 @@ export const ticketMails = {
 };
 
 export const attachmentTexts = {
-  notKept: (name: string) => `[The attachment “${name}” was too large and wasn’t kept.]`,
+  tooLarge: (name: string) => `[The attachment “${name}” was too large and wasn’t kept.]`,
+  tooMany: (name: string, kept: number) =>
+    `[The attachment “${name}” wasn’t kept: only the first ${kept} of an email are.]`,
 };
 
 const setAsideReasons: Record<SetAsideReason, string> = {
@@ -29,11 +31,11 @@ const setAsideReasons: Record<SetAsideReason, string> = {
   too_many: 'its sender sent too many emails within an hour',
 };
 
-/** The notification of emails that opened no ticket. */
+/** The notification of emails without a ticket. */
 export const setAsideTexts = {
-  title: 'An email didn’t open a ticket',
+  title: 'Email without a ticket',
   body: (reason: SetAsideReason, sender: string | null) =>
-    `${sender === null ? 'The email' : `The email from ${sender}`} was set aside because ${setAsideReasons[reason]}.`,
+    `${sender === null ? 'An email' : `An email from ${sender}`} got no ticket because ${setAsideReasons[reason]}.`,
 };
 
 /** What is shown of a reply that was not delivered. */
@@ -41,6 +43,7 @@ export const undeliveredTexts = {
   address: '(address)',
   forwarded: 'The email was forwarded to another address, which didn’t accept it.',
   noReason: 'The mail server gave no reason.',
+  unsent: 'The email couldn’t be sent. See the server log.',
   erased: 'The reason was erased with the requester’s data.',
 };
 

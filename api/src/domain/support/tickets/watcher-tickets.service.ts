@@ -21,6 +21,7 @@ import { isUnsolved } from './clock-state.ts';
 import { eraseDrafts } from './drafts.ts';
 import { eraseRatingComments } from '../satisfaction/erase-comments.service.ts';
 import { eraseReceivedMail } from './intake/received-mail.ts';
+import { cancelReplies } from './ticket-messages.service.ts';
 import { ticketRecord } from './tickets.record.ts';
 import { undeliveredTexts } from './tickets.messages.ts';
 import { attachmentsOfMessage as attachments } from './tickets.repo.ts';
@@ -74,6 +75,7 @@ export const watcherTickets = {
   anonymize: async (tx: Db, email: string, anonymous: Person, by: ChangeAuthor) => {
     const moved = await move(tx, email, anonymous, by);
     const ids = moved.map(({ _id }) => _id);
+    await cancelReplies(tx, ids, by);
     await tx
       .update(message)
       .set({ authorName: anonymous.name })

@@ -12,7 +12,7 @@ const reasons: Record<SetAsideReason, string> = {
 
 export const emailsMessages = {
   title: 'Emails without a ticket',
-  description: (days: number) => `These emails didn’t open a ticket. They’re deleted after ${days} days.`,
+  description: (days: number) => `These emails got no ticket. They’re deleted after ${days} days.`,
   helpCenter: 'Help Center',
   loading: 'Loading emails',
   failed: 'Couldn’t load the emails',

@@ -98,7 +98,7 @@ export const inboundMailApi = {
   }),
   list: endpoint({
     name: 'inboundMail.list',
-    summary: 'List the emails that didn’t open a ticket, newest first.',
+    summary: 'List the emails without a ticket, newest first.',
     method: 'GET',
     path: 'support/mail',
     access: 'support:read',
@@ -106,8 +106,7 @@ export const inboundMailApi = {
   }),
   file: endpoint({
     name: 'inboundMail.file',
-    summary:
-      'Download an email that didn’t open a ticket, with its headers, text and files but without card numbers.',
+    summary: 'Download an email without a ticket, with its headers, text and files but without card numbers.',
     method: 'GET',
     path: 'support/mail/:mailId/file',
     access: 'support:read',
@@ -117,7 +116,7 @@ export const inboundMailApi = {
   }),
   dismiss: endpoint({
     name: 'inboundMail.dismiss',
-    summary: 'Delete an email that didn’t open a ticket.',
+    summary: 'Delete an email without a ticket.',
     method: 'DELETE',
     path: 'support/mail/:mailId',
     access: 'support:write',

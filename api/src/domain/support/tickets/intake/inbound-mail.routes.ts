@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { inboundMailApi, inboundMailLimits } from '@backlot/contracts/support/tickets/intake';
 import { concurrencyLimit } from '../../../../platform/concurrency-limit.ts';
-import { isSigned } from '../../../../platform/http/body-signature.ts';
+import { isCurrentSignature, isSigned } from '../../../../platform/http/body-signature.ts';
 import { badRequest, notFound, unavailable } from '../../../../platform/http/errors.ts';
 import { route } from '../../../../platform/http/route.ts';
 import type { SupportDeps } from './intake-config.service.ts';
@@ -16,6 +16,7 @@ export async function inboundMailRoutes(app: FastifyInstance, deps: SupportDeps)
     raw.removeAllContentTypeParsers();
     const options = { parseAs: 'buffer', bodyLimit: inboundMailLimits.bytes } as const;
     raw.addContentTypeParser('message/rfc822', options, (_request, body, done) => done(null, body));
+    refuseUnsigned(raw, deps);
     limitBodies(raw);
     const limit = concurrencyLimit({ maxConcurrent: 1, maxQueued: bodiesAtMost });
     route(raw, inboundMailApi.receive, async ({ request }) => {
@@ -37,13 +38,24 @@ function limitBodies(app: FastifyInstance): void {
   });
 }
 
+/** Before the body, so that strangers take no place: they can’t know a signature, and one expires. */
+function refuseUnsigned(app: FastifyInstance, { config, now }: SupportDeps): void {
+  app.addHook('onRequest', async ({ headers }, reply) => {
+    if (isCurrentSignature(signatureOf(headers), now())) return;
+    void reply.header('connection', 'close');
+    throw config.supportWebhookSecret === undefined ? notFound() : signatureInvalid();
+  });
+}
+
+const signatureOf = ({ 'backlot-signature': signature }: FastifyRequest['headers']): string =>
+  typeof signature === 'string' ? signature : '';
+const signatureInvalid = () => badRequest('signature_invalid', 'The signature is invalid.');
+
 /** @throws ApiError 404 without a secret; 400 `signature_invalid` */
 function signedBody({ config, now }: SupportDeps, { body, headers }: FastifyRequest): Buffer {
   const secret = config.supportWebhookSecret;
   if (secret === undefined) throw notFound();
-  const signature = headers['backlot-signature'];
   const email = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-  if (!isSigned(secret, email, typeof signature === 'string' ? signature : '', now()))
-    throw badRequest('signature_invalid', 'The signature is invalid.');
+  if (!isSigned(secret, email, signatureOf(headers), now())) throw signatureInvalid();
   return email;
 }

@@ -1,3 +1,5 @@
+import { type AddressInfo, connect } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { simpleParser } from 'mailparser';
 import { inboundMailLimits } from '@backlot/contracts/support/tickets/intake';
 import { openTestApp, type TestApp } from '../../../../testing/test-app.ts';
@@ -50,6 +52,22 @@ it.each([
   expect([refused.statusCode, refused.json().code]).toEqual([400, 'signature_invalid']);
 });
 
+it('a request without a current signature is refused before its body, and takes no place', async () => {
+  await test.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = test.app.server.address() as AddressInfo; // it listens on TCP
+  const refused = async (signature: string) => {
+    const socket = connect(port, '127.0.0.1');
+    const head = ['POST /api/webhook/mail HTTP/1.1', 'host: localhost', 'content-type: message/rfc822'];
+    socket.write(`${[...head, signature, 'content-length: 1000'].join('\r\n')}\r\n\r\nFrom`);
+    return (await buffer(socket)).toString();
+  };
+  const old = sign(secret, rawEmail(), new Date(test.deps.now().getTime() - 400_000));
+  for (const signature of ['x: y', 'backlot-signature: t=1', `backlot-signature: ${old}`])
+    for (const response of await Promise.all([refused(signature), refused(signature)]))
+      expect(response).toMatch(/^HTTP\/1\.1 400 .*signature_invalid/s);
+  expect((await post(rawEmail({ text: 'Beside strangers' }))).json().data).toEqual({ outcome: 'opened' });
+});
+
 it('without a secret there is no webhook, and other types of content are refused', async () => {
   expect((await post(rawEmail(), { 'content-type': 'application/json' })).statusCode).toBe(415);
   const { app, close } = await openTestApp();
@@ -93,7 +111,8 @@ it('a file beyond 20 MiB, and the 21st, are named instead of kept', async () => 
   await post(emailWithFiles(files, { subject: 'Hundreds of files' }));
   const [some] = await messagesOf((await firstTicket('Hundreds of files'))._id);
   expect(some.attachments).toHaveLength(20);
-  expect(some.body).toContain('“21.txt”');
+  expect(some.body).toContain('The attachment “21.txt” wasn’t kept: only the first 20 of an email are.');
+  expect(some.body).not.toContain('too large');
 }, 60_000);
 
 it('a file is found only below its own message and ticket', async () => {

@@ -78,6 +78,13 @@ it('an email that arrives twice, by any route and at the same time, is one messa
   expect(await ticketsOf()).toHaveLength(1);
 });
 
+it('an email that arrives again takes nothing from what its sender may write', async () => {
+  const email = rawEmail({ from });
+  await receiveEmail(test.deps, email);
+  for (let n = 0; n < 30; n += 1) expect(await receiveEmail(test.deps, email)).toBe('duplicate');
+  expect(await receive({ text: 'Something new' })).toBe('opened');
+});
+
 it('different emails with the same Message-ID are different messages', async () => {
   await receive({ messageId: 'constant@watchers.test', text: 'One' });
   expect(await receive({ messageId: 'constant@watchers.test', text: 'Two' })).toBe('opened');

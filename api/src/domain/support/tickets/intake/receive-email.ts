@@ -13,7 +13,7 @@ import { messageBodyOf, paragraphsOf } from './message-body.ts';
 import { type IncomingEmail, type IncomingFile, parseEmail } from './parse-email.ts';
 import { recordUndelivered } from './record-undelivered.ts';
 import { receiveMessage } from './receive-message.service.ts';
-import { attachmentKey, receiveOnce } from './received-mail.ts';
+import { attachmentKey, isReceived, receiveOnce } from './received-mail.ts';
 import { setAside } from './set-aside.ts';
 import { defaultCategory } from './ticket-categories.ts';
 import { attachmentTexts } from '../tickets.messages.ts';
@@ -56,6 +56,7 @@ async function parseAndReceive(deps: SupportDeps, raw: Buffer): Promise<EmailOut
     bytes,
     fingerprint: email.fingerprint,
   };
+  if (await isReceived(deps.db, email.fingerprint)) return 'duplicate';
   const refused = await refusalOf(deps, email, kind);
   if (refused) return keep(deps, raw, { reason: refused, ...facts });
   const received = await receive(deps, email, kind, bytes);
@@ -144,11 +145,13 @@ const subjectOf = ({ subject }: IncomingEmail): string =>
 async function contentOf(email: IncomingEmail) {
   const { body, remoteImages, whole } = await messageBodyOf(email);
   const { attachmentBytes, attachments } = inboundMailLimits;
-  const isKept = (file: IncomingFile, index: number) =>
-    index < attachments && file.bytes.length <= attachmentBytes;
-  const files: IncomingFile[] = email.files.filter(isKept);
-  const others = email.files.filter((file, index) => !isKept(file, index));
-  const lost = others.map(({ name }) => paragraphsOf(attachmentTexts.notKept(name))).join('');
+  const lossOf = ({ name, bytes }: IncomingFile, index: number): string | null => {
+    if (bytes.length > attachmentBytes) return attachmentTexts.tooLarge(name);
+    return index < attachments ? null : attachmentTexts.tooMany(name, attachments);
+  };
+  const files: IncomingFile[] = email.files.filter((file, index) => lossOf(file, index) === null);
+  const losses = email.files.flatMap((file, index) => lossOf(file, index) ?? []);
+  const lost = losses.map(paragraphsOf).join('');
   return {
     body: lost.length > messageLimits.body ? body : body + lost,
     remoteImages,

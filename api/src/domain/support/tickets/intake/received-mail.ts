@@ -36,7 +36,7 @@ export async function receiveOnce<Result>(
   storeFiles: (receivedMailId: string) => Promise<void>,
   use: (tx: Db, receivedMailId: string) => Promise<{ end: End; result: Result }>,
 ): Promise<Result | null> {
-  if (await isKnown(db, fingerprint)) return null;
+  if (await isReceived(db, fingerprint)) return null;
   const [pending] = await db
     .insert(t)
     .values({ state: 'pending', bytes, createdAt: now() })
@@ -51,7 +51,7 @@ export async function receiveOnce<Result>(
     await storeFiles(_id);
     const used = await db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${fingerprint}, 0))`);
-      if (await isKnown(tx, fingerprint)) return null;
+      if (await isReceived(tx, fingerprint)) return null;
       const { end, result } = await use(tx, _id);
       await tx
         .update(t)
@@ -68,7 +68,8 @@ export async function receiveOnce<Result>(
   return null;
 }
 
-const isKnown = async (db: Db, fingerprint: string): Promise<boolean> =>
+/** Whether an email or request was received before. */
+export const isReceived = async (db: Db, fingerprint: string): Promise<boolean> =>
   (await db.$count(t, eq(t.fingerprint, fingerprint))) > 0;
 
 /** Removes the files of a person’s tickets, and the emails that opened no ticket; the sweeper deletes them from the store. */

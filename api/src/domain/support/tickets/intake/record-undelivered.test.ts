@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { TicketMessage } from '@backlot/contracts/support/tickets/message';
+import { sendDelayMs, type TicketMessage } from '@backlot/contracts/support/tickets/message';
 import { newId } from '../../../../platform/db/columns.ts';
+import { drainOutbox } from '../../../../platform/outbox/drain-outbox.ts';
 import { openTestApp, type SendRequest, type TestApp } from '../../../../testing/test-app.ts';
 import { ensureBaseLookups } from '../../../site/lookups/lookups.service.ts';
 import { ticketTable } from '../tickets.table.ts';
@@ -31,6 +32,8 @@ const answered = async () => {
   const url = `/api/support/${ticket?._id}/message`;
   const payload = { kind: 'reply', body: '<p>Try again.</p>' };
   const reply: TicketMessage = (await author({ method: 'POST', url, payload })).json().data;
+  test.advance(sendDelayMs + 1_000);
+  await drainOutbox(test.deps);
   const undelivered = async () => {
     const { items } = (await author(url)).json().data;
     return items.find(({ _id }: TicketMessage) => _id === reply._id).undelivered;

@@ -13,6 +13,7 @@ const recipient = /^(?:final|original)-recipient:[ \t]*rfc822;[ \t]*<?([^\s<>]{1
 /** Of the email that the report returns; its references are those of earlier ones. */
 const messageId = /^(?:original-)?message-id:\s{0,80}<[^\s<>]{1,300}>/gim;
 const diagnosis = /^diagnostic-code:(?:[ \t]*smtp;)?((?:[^\r\n]|\r?\n[ \t]){0,2000})/im;
+const isOurReply = and(eq(m.kind, 'reply'), eq(m.authorType, 'admin'));
 const address = /<?[^\s<>@]{1,200}@[^\s<>@]{1,200}>?/g;
 
 /**
@@ -28,10 +29,10 @@ export async function recordUndelivered(db: Db, report: Buffer): Promise<boolean
     .select({ _id: m._id, email: t.requesterEmail })
     .from(m)
     .innerJoin(t, eq(t._id, m.ticketId))
-    .where(and(inArray(m._id, ids), eq(m.kind, 'reply'), eq(m.authorType, 'admin')));
+    .where(and(inArray(m._id, ids), isOurReply));
   for (const { _id, email } of replies) {
     const reason = reasonOf(text, email);
-    if (reason !== undefined) await mark(db, _id, reason);
+    if (reason !== undefined) await db.transaction((tx) => markUndelivered(tx, _id, reason));
   }
   return replies.length > 0;
 }
@@ -59,23 +60,25 @@ const hasFailed = (part: string): boolean => {
   return said === undefined ? permanentStatus.test(part) : said.toLowerCase() === 'failed';
 };
 
-const reasonIn = (text: string): string =>
-  (diagnosis.exec(text)?.[1] ?? '')
+const reasonIn = (text: string): string => shownReason(diagnosis.exec(text)?.[1] ?? '');
+
+/** What a mail server said, without addresses. */
+export const shownReason = (said: string): string =>
+  said
     .replace(address, undeliveredTexts.address)
     .replace(/[^\x20-\x7e]+\s*/g, ' ')
     .trim()
     .slice(0, reasonAtMost) || undeliveredTexts.noReason;
 
-/** Once: a report may arrive again. */
-const mark = (db: Db, _id: string, reason: string): Promise<void> =>
-  db.transaction(async (tx) => {
-    const [reply] = await tx
-      .update(m)
-      .set({ undelivered: reason })
-      .where(and(eq(m._id, _id), isNull(m.undelivered)))
-      .returning({ ticketId: m.ticketId, authorId: m.authorId });
-    if (!reply) return;
-    const [ticket] = await tx.select().from(t).where(eq(t._id, reply.ticketId));
-    if (ticket && reply.authorId !== null) await notifyOfUndelivered(tx, ticket, reply.authorId);
-    await refreshOpenPages(tx);
-  });
+/** Marks a reply, and notifies its author. Once: a report may arrive again. */
+export async function markUndelivered(tx: Db, _id: string, reason: string): Promise<void> {
+  const [reply] = await tx
+    .update(m)
+    .set({ undelivered: reason })
+    .where(and(eq(m._id, _id), isOurReply, isNull(m.undelivered)))
+    .returning({ ticketId: m.ticketId, authorId: m.authorId });
+  if (!reply) return;
+  const [ticket] = await tx.select().from(t).where(eq(t._id, reply.ticketId));
+  if (ticket && reply.authorId !== null) await notifyOfUndelivered(tx, ticket, reply.authorId);
+  await refreshOpenPages(tx);
+}

@@ -1,4 +1,4 @@
-import { FinalFailure } from '../../../platform/outbox/outbox.service.ts';
+import { FinalFailure } from '../outbox/outbox.service.ts';
 
 type Refusal = Error & { command?: unknown; responseCode?: unknown; response?: unknown };
 
@@ -24,12 +24,24 @@ export function refusalCauseOf(error: unknown): 'address' | 'mailbox' | 'server'
   return enhanced === '5.2' ? 'mailbox' : 'server';
 }
 
+/** Whether the server refuses this email itself, or its recipient, for good; another refusal may be of all emails until it is repaired. */
+export const isRefused = (error: unknown): boolean =>
+  refusalCauseOf(error) !== null &&
+  error instanceof Error &&
+  ['RCPT TO', 'DATA'].includes(String((error as Refusal).command)); // nodemailer names it
+
+/** What the server said, as it is; null for another failure. */
+export function responseOf(error: unknown): string | null {
+  const { response }: Refusal = error instanceof Error ? error : new Error(String(error));
+  return typeof response === 'string' ? response : null;
+}
+
 const longest = 300;
 /** Each run of characters is read once, whatever its length. */
 const addresses = /(?<![^\s<>])[^\s<>]+@[^\s<>]+/g;
 
 /** What the server said, for whoever sends the message; it stays in the history, so without addresses. */
 export function refusalReasonOf(error: unknown): string {
-  const { response, message }: Refusal = error instanceof Error ? error : new Error(String(error));
-  return (typeof response === 'string' ? response : message).replace(addresses, '…').slice(0, longest);
+  const message = error instanceof Error ? error.message : String(error);
+  return (responseOf(error) ?? message).replace(addresses, '…').slice(0, longest);
 }

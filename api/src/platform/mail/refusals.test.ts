@@ -1,4 +1,4 @@
-import { refusalCauseOf, refusalReasonOf } from './email-refusals.ts';
+import { isRefused, refusalCauseOf, refusalReasonOf } from './refusals.service.ts';
 
 const refusal = (command: string, response: string) =>
   Object.assign(new Error(`refused: ${response}`), {
@@ -26,6 +26,16 @@ it('a lost connection may be retried, and a reason has no addresses', () => {
   expect(refusalReasonOf(refusal('RCPT TO', '550 5.7.1 <ada@watchers.test> blocked'))).toBe(
     '550 5.7.1 <…> blocked',
   );
+});
+
+it.each([
+  ['RCPT TO', '550 5.1.1 No such user', true],
+  ['DATA', '554 5.7.1 Spam', true],
+  ['RCPT TO', '450 4.1.1 Try later', false],
+  ['MAIL FROM', '550 5.1.8 Sender unknown', false],
+  ['AUTH PLAIN', '535 5.7.8 Wrong password', false],
+])('after %s, “%s” refuses this email for good: %s', (command, response, isFinal) => {
+  expect(isRefused(refusal(command, response))).toBe(isFinal);
 });
 
 it('a long reason is read once', () => {
