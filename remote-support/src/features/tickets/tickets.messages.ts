@@ -104,7 +104,7 @@ export const ticketsMessages = {
     replyTo: (name: string) => `Reply to ${name}`,
     noteLabel: 'Note, visible to admins only',
     send: 'Send',
-    sendAnd: 'Send and set status',
+    sendAnd: 'More send options',
     sendAs: (status: string) => `Send and set to ${status}`,
     addNote: 'Add note',
     sending: (name: string) => `Sending reply to ${name}`,
