@@ -186,7 +186,7 @@ export const ticketsMessages = {
 const rows = (count: number) => (count === 1 ? '1 ticket' : `${count} tickets`);
 type Action = TicketBulkAction['type'];
 /** The actions with a value. */
-export type ChosenAction = Exclude<Action, 'markSpam' | 'notSpam'>;
+export type ChosenAction = Exclude<Action, 'markSpam' | 'notSpam' | 'snooze' | 'wake'>;
 const bulkTitles: Record<Action, string> = {
   assign: 'Assign',
   assignTeam: 'Assign to team',
@@ -196,6 +196,8 @@ const bulkTitles: Record<Action, string> = {
   removeTag: 'Remove tag',
   markSpam: 'Mark as spam',
   notSpam: 'Not spam',
+  snooze: 'Snooze',
+  wake: 'End snooze',
 };
 
 /** Bulk changes of tickets. */
@@ -211,6 +213,8 @@ export const bulkMessages = {
     removeTag: 'Remove tag…',
     markSpam: 'Mark as spam',
     notSpam: 'Not spam',
+    snooze: 'Snooze…',
+    wake: 'End snooze',
   } satisfies Record<Action, string>,
   done: {
     assign: (count: number) => `${rows(count)} assigned`,
@@ -221,6 +225,8 @@ export const bulkMessages = {
     removeTag: (count: number) => `Tag removed from ${rows(count)}`,
     markSpam: (count: number) => `${rows(count)} marked as spam`,
     notSpam: (count: number) => `${rows(count)} marked as not spam`,
+    snooze: (count: number) => `${rows(count)} snoozed`,
+    wake: (count: number) => `Snooze of ${rows(count)} ended`,
   },
   fields: {
     assign: 'Assignee',
