@@ -2,14 +2,15 @@ import { type List, useList } from '@backlot/data/list';
 import { prefetch } from '@backlot/data/query';
 import { Button, CurrentUserId, IconLifebuoy, IconMail, IconPlus } from '@backlot/ui';
 import { useCan } from '@backlot/data/session';
-import { ListPage, type Selected, type ViewTab } from '@backlot/ui/table';
+import { ListPage, type Selected } from '@backlot/ui/table';
 import { supportApi } from '@backlot/contracts/support/tickets/api';
-import { openStatuses, type TicketRow } from '@backlot/contracts/support/tickets/ticket';
+import type { TicketRow } from '@backlot/contracts/support/tickets/ticket';
 import { lazy, type SyntheticEvent, Suspense, useCallback, useContext, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { columnsBesideContext, columnsBesideTicket, ticketColumns } from './tickets.columns.tsx';
 import { useTeams } from '../../inputs/use-teams.ts';
 import { sortLabels, ticketsMessages } from './tickets.messages.ts';
+import { viewsOf } from './ticket-views.ts';
 import { useTicketFilters } from './use-ticket-filters.ts';
 
 const TicketsBulk = lazy(() => import('./tickets-bulk.tsx'));
@@ -99,21 +100,6 @@ const prefetchOf =
     if (ticket) void prefetch(supportApi.get, { params: { _id: ticket.number } });
   };
 
-const { views: viewNames } = ticketsMessages;
-
 const also = [
   { key: 'emails', label: ticketsMessages.emails, icon: IconMail, to: '/admin/help/emails' },
 ] as const;
-
-const open = `status=${openStatuses.join()}&snoozed=false`;
-const viewsOf = (userId: string | null, myTeams: string): readonly ViewTab[] =>
-  [
-    ...(userId === null ? [] : [{ _id: 'mine', name: viewNames.mine, query: `${open}&assignee=${userId}` }]),
-    ...(myTeams === '' ? [] : [{ _id: 'teams', name: viewNames.teams, query: `${open}&team=${myTeams}` }]),
-    { _id: 'unassigned', name: viewNames.unassigned, query: `${open}&assigned=false` },
-    { _id: 'breaching', name: viewNames.breaching, query: 'breaching=true&sort=slaDueAt' },
-    { _id: 'open', name: viewNames.open, query: open },
-    { _id: 'pending', name: viewNames.pending, query: 'status=pending&sort=lastMessageAt' },
-    { _id: 'solved', name: viewNames.solved, query: 'status=solved' },
-    { _id: 'spam', name: viewNames.spam, query: 'spam=true' },
-  ].map((view) => ({ ...view, isFixed: true }));
