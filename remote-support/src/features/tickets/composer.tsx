@@ -121,11 +121,7 @@ function MessageComposer({ ticket, stored, onEditor }: MessageComposerProps) {
             onSendLater={() => setChoosingTime(true)}
           />
         </Group>
-        <div className={`bl-action-bar ${classes.replyBar}`}>
-          <Button hiddenFrom="sm" onClick={() => write('reply')}>
-            {m.reply}
-          </Button>
-        </div>
+        <ReplyBar onReply={() => write('reply')} />
       </form>
       {isChoosingTime && (
         <Suspense>
@@ -139,6 +135,15 @@ function MessageComposer({ ticket, stored, onEditor }: MessageComposerProps) {
     </>
   );
 }
+
+/** On a phone the editor is far below what is read. */
+const ReplyBar = ({ onReply }: { onReply: () => void }) => (
+  <div className={`bl-action-bar ${classes.replyBar}`}>
+    <Button hiddenFrom="sm" onClick={onReply}>
+      {m.reply}
+    </Button>
+  </div>
+);
 
 type KindProps = { kind: MessageKind; onChange: (kind: MessageKind) => void };
 
