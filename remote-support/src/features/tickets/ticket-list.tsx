@@ -5,12 +5,24 @@ import { useCan } from '@backlot/data/session';
 import { ListPage, type Selected } from '@backlot/ui/table';
 import { supportApi } from '@backlot/contracts/support/tickets/api';
 import type { TicketRow } from '@backlot/contracts/support/tickets/ticket';
-import { lazy, type SyntheticEvent, Suspense, useCallback, useContext, useMemo, useState } from 'react';
+import {
+  lazy,
+  type SyntheticEvent,
+  Suspense,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { columnsBesideContext, columnsBesideTicket, ticketColumns } from './tickets.columns.tsx';
 import { useTeams } from '../../inputs/use-teams.ts';
 import { sortLabels, ticketsMessages } from './tickets.messages.ts';
+import { NewArrivals } from './new-arrivals.tsx';
 import { viewsOf } from './ticket-views.ts';
+import { useHeldRows } from './use-held-rows.ts';
+import { useIsWorking } from './use-is-working.ts';
 import { useTicketFilters } from './use-ticket-filters.ts';
 
 const TicketsBulk = lazy(() => import('./tickets-bulk.tsx'));
@@ -19,7 +31,17 @@ const NewTicket = lazy(() => import('./new-ticket.tsx'));
 type TicketFilter = List<typeof supportApi.list, (typeof supportApi.list)['query']>['filter'];
 const idOf = ({ _id }: TicketRow) => _id;
 const numberOf = ({ number }: TicketRow) => number;
-const bulk = (selected: Selected<TicketFilter>) => <TicketsBulk {...selected} />;
+
+type BulkProps = { selected: Selected<TicketFilter>; onSelecting: (isSelecting: boolean) => void };
+
+/** Is on the page as long as rows are selected. */
+function SelectedTickets({ selected, onSelecting }: BulkProps) {
+  useEffect(() => {
+    onSelecting(true);
+    return () => onSelecting(false);
+  }, [onSelecting]);
+  return <TicketsBulk {...selected} />;
+}
 
 type Props = {
   /** The open ticket, as the URL has it. */
@@ -37,7 +59,7 @@ export function TicketList({ ticket, isBesideTicket, isBesideContext }: Props) {
   const userId = useContext(CurrentUserId);
   const [isAdding, setAdding] = useState(false);
   const canWrite = useCan('support:write');
-  const list = useList(supportApi.list);
+  const { list, arrivals, showArrivals, listeners, bulk } = useSteadyList();
   const myTeams = useMyTeams(list.result.data !== undefined);
   const views = useMemo(() => viewsOf(userId, myTeams), [userId, myTeams]);
   const filters = useTicketFilters(list.result.data !== undefined);
@@ -45,7 +67,7 @@ export function TicketList({ ticket, isBesideTicket, isBesideContext }: Props) {
   const prefetchRow = prefetchOf(list.result.data?.items);
   const rowHref = useCallback(({ number }: TicketRow) => `${number}${search}`, [search]);
   return (
-    <div onPointerOver={prefetchRow} onFocus={prefetchRow}>
+    <div onPointerOver={prefetchRow} onFocus={prefetchRow} {...listeners}>
       <ListPage
         labels={ticketsMessages}
         icon={IconLifebuoy}
@@ -69,6 +91,7 @@ export function TicketList({ ticket, isBesideTicket, isBesideContext }: Props) {
         rowHref={rowHref}
         currentId={open?._id}
       />
+      <NewArrivals count={arrivals} onShow={showArrivals} />
       {canWrite && (
         <Suspense>
           <NewTicket
@@ -80,6 +103,24 @@ export function TicketList({ ticket, isBesideTicket, isBesideContext }: Props) {
       )}
     </div>
   );
+}
+
+/** The list, to which new tickets are added only when nobody works in it, or on request. */
+function useSteadyList() {
+  const list = useList(supportApi.list);
+  const { isWorking, setSelection, listeners } = useIsWorking();
+  const { data, error, isFetching, isPlaceholderData, refetch } = list.result;
+  const query = isPlaceholderData ? null : JSON.stringify(list.input);
+  const held = useHeldRows(query, data, isWorking);
+  return {
+    list: { ...list, result: { data: held.page, error, isFetching, isPlaceholderData, refetch } },
+    arrivals: held.arrivals,
+    showArrivals: held.show,
+    listeners,
+    bulk: (selected: Selected<TicketFilter>) => (
+      <SelectedTickets selected={selected} onSelecting={setSelection} />
+    ),
+  };
 }
 
 /** The ids of one's own teams, for a filter. */

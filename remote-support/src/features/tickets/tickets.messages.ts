@@ -55,6 +55,7 @@ export const ticketsMessages = {
   inTeam: 'In a team',
   snoozed: 'Snoozed',
   breaching: 'Breaching',
+  arrivals: (count: number) => (count === 1 ? 'Show 1 new ticket' : `Show ${count} new tickets`),
   inactive: 'No message for 3 days',
   views: {
     mine: 'Mine',
