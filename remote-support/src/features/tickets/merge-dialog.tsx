@@ -44,6 +44,7 @@ export default function MergeDialog({ ids, onClose, onMerged }: Props) {
     <DialogForm
       title={m.title}
       verb={others.length > 0 ? m.verb(tickets.length) : m.title}
+      cancelVerb={m.keep}
       isDanger
       isSending={merging.isPending}
       isDirty={pickedId !== null || chosenId !== null}

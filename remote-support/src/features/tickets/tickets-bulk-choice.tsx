@@ -32,6 +32,7 @@ export function TicketsBulkChoice({ type, onChosen, onClose }: Props) {
       isReady={isReady}
       onNext={() => onChosen(chosen as TicketBulkInput)} // the schema has accepted it
       onClose={onClose}
+      keep={m.keeps[type]}
     >
       {choices ? (
         <Select

@@ -2,6 +2,7 @@ import { BulkChoice, type BulkChosen } from '@backlot/ui/bulk';
 import { useState } from 'react';
 import { laterMessages } from './later.messages.ts';
 import { timeOf, type When } from './later-times.ts';
+import { bulkMessages } from './tickets.messages.ts';
 import type { TicketBulkInput } from './tickets.data.ts';
 import { WhenInput } from './when-input.tsx';
 
@@ -18,6 +19,7 @@ export function TicketsBulkSnooze({ onChosen, onClose }: BulkChosen<TicketBulkIn
         if (until) onChosen({ type: 'snooze', until: until.toISOString() });
       }}
       onClose={onClose}
+      keep={bulkMessages.keeps.snooze}
     >
       <WhenInput label={m.until} choices={['hours', 'tomorrow', 'week']} value={when} onChange={setWhen} />
     </BulkChoice>

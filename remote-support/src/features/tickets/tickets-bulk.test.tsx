@@ -56,6 +56,7 @@ test('a custom time must be chosen before tickets are snoozed', async () => {
   await user.click(dialog.getByRole('combobox', { name: 'Snooze until' }));
   await user.click(await screen.findByRole('option', { name: 'Custom time' }));
   expect(dialog.getByRole('button', { name: 'Next' })).toBeDisabled();
+  await user.click(dialog.getByRole('button', { name: 'Keep tickets unchanged' }));
   expect(api.calls(supportApi.bulk)).toEqual([]);
 });
 

@@ -204,10 +204,25 @@ const bulkTitles: Record<Action, string> = {
   wake: 'End snooze',
 };
 
+const keep = 'Keep tickets unchanged';
+const keeps: Record<Action, string> = {
+  assign: keep,
+  assignTeam: keep,
+  setStatus: keep,
+  setPriority: keep,
+  addTag: keep,
+  removeTag: keep,
+  markSpam: keep,
+  notSpam: keep,
+  snooze: keep,
+  wake: keep,
+};
+
 /** Bulk changes of tickets. */
 export const bulkMessages = {
   rows,
   titles: bulkTitles,
+  keeps,
   actions: {
     assign: 'Assign…',
     assignTeam: 'Assign to team…',
