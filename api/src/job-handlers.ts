@@ -70,6 +70,7 @@ import { sweepOutbox } from './platform/outbox/outbox.service.ts';
 import { sweepApiTokens } from './platform/accounts/api-tokens/api-tokens.service.ts';
 import { withdrawFailingCanaries } from './platform/releases/canary.jobs.ts';
 import { sweepReleases } from './platform/releases/sweep-releases.jobs.ts';
+import { sweepNotifications } from './platform/notifications/sweep-notifications.ts';
 import { sweepPush } from './platform/notifications/push-subscriptions.service.ts';
 import { sweepSessions } from './platform/accounts/sessions/end-sessions.service.ts';
 import { sweepChallenges } from './platform/accounts/second-factor/passkey-challenges.service.ts';
@@ -185,6 +186,7 @@ export function jobHandlers(deps: AppDeps): JobHandlers {
       { name: 'delete old releases', everyMs: 60 * minute, run: () => sweepReleases(deps) },
       { name: 'delete expired API tokens', everyMs: 60 * minute, run: () => sweepApiTokens(deps) },
       { name: 'delete expired sessions', everyMs: 5 * minute, run: () => sweepSessions(deps) },
+      { name: 'delete old notifications', everyMs: 60 * minute, run: () => sweepNotifications(deps) },
       { name: 'delete unused push subscriptions', everyMs: 60 * minute, run: () => sweepPush(deps) },
       { name: 'delete expired links', everyMs: 5 * minute, run: () => sweepTokens(deps) },
       { name: 'delete expired challenges', everyMs: 5 * minute, run: () => sweepChallenges(deps) },

@@ -1,6 +1,7 @@
 import type { StreamEvent } from '@backlot/contracts/platform/notifications/notifications';
 import { emit } from '@backlot/data/events';
 import { followRecordChanges, invalidate } from '@backlot/data/query';
+import { queryClient } from '@backlot/data/query-client';
 import { sessionAtom } from '@backlot/data/session';
 import { openStream } from '@backlot/data/stream';
 import { Button } from '@backlot/ui';
@@ -33,8 +34,9 @@ export function LiveUpdates() {
       if (event.type === 'release') setNewest(event.generation);
       if (event.type === 'session.ended') emit('session.ended', { reason: 'revoked' });
     };
+    /** Any event may have been missed, so all that is on screen is fetched again. */
     const catchUp = () => {
-      void Promise.all(['notification', 'job', 'count'].map(invalidate));
+      void queryClient.invalidateQueries();
       void newestGeneration().then(setNewest);
     };
     const closeStream = openStream({ onEvent: handle, onGap: catchUp });

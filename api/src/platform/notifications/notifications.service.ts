@@ -34,7 +34,8 @@ type Notice = {
 
 /**
  * Writes a notification for each recipient who wants it under the bell, in the transaction of its cause; open streams get
- * it on commit. Recipients with email or push for its kind get one after the commit.
+ * it on commit, after all pages were told that counts may differ. Recipients with email or push for its kind get one
+ * after the commit.
  */
 export async function notify(
   tx: Db,
@@ -42,6 +43,7 @@ export async function notify(
   { to, except = null, body, params = {}, severity = 'info', ...notice }: Notice,
 ): Promise<void> {
   const people = await recipientsOf(tx, to, except, notice.type);
+  await bus.publish(tx, null, { type: 'count' });
   const message = { subject: notice.title, text: body.slice(0, bodyLength), type: notice.type, params };
   const browsers = await browsersOf(
     tx,

@@ -1,7 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { adminTable } from '../accounts/accounts.table.ts';
 import { notify } from './notifications.service.ts';
+import { notificationTable } from './notifications.table.ts';
+import { sweepNotifications } from './sweep-notifications.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -168,4 +170,24 @@ it('some notifications of a type are marked as read, and each names who caused i
   expect(response.json().data).toEqual({ changed: 2 });
   expect(await unread(me)).toMatchObject({ items: [{ title: 'One' }], total: 1 });
   expect((await me('/api/notification?q=One')).json().data.items).toMatchObject([{ actorName: name }]);
+});
+
+it('notifications are deleted after 90 days, unread ones after a year', async () => {
+  const me = await test.signedIn('admin');
+  const { db, now } = test.deps;
+  const told = async (title: string, days: number, readStatus: boolean) => {
+    await tell([me._id], { title });
+    const createdAt = new Date(now().getTime() - days * 86_400_000);
+    await db
+      .update(notificationTable)
+      .set({ createdAt, readStatus })
+      .where(and(eq(notificationTable.adminId, me._id), eq(notificationTable.title, title)));
+  };
+  await told('read', 91, true);
+  await told('kept, read', 89, true);
+  await told('kept, unread', 364, false);
+  await told('unread', 366, false);
+  expect(await sweepNotifications(test.deps)).toBe(2);
+  const left = await db.select().from(notificationTable).where(eq(notificationTable.adminId, me._id));
+  expect(left.map(({ title }) => title).sort()).toEqual(['kept, read', 'kept, unread']);
 });

@@ -17,8 +17,14 @@ export function periodOf({ from, to, compare }: Asked, now: Date): ReportPeriod 
   const days = { from: first, to: last };
   if (daysIn(days) > reportDaysAtMost)
     throw invalid(fieldProblem('from', 'too_long', `Choose at most ${reportDaysAtMost} days.`));
-  return { ...days, isToDate: last >= today, previous: previousOf(days, compare) };
+  return { ...days, isToDate: last >= today, previous: previousOf(elapsed(days, today), compare) };
 }
+
+/** Days to come aren’t compared with days that are over. */
+const elapsed = ({ from, to }: Days, today: string): Days => ({
+  from,
+  to: from <= today && today < to ? today : to,
+});
 
 function previousOf(days: Days, compare: Asked['compare']): Days | null {
   if (compare === 'none') return null;

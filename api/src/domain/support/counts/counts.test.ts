@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { OpenMatter } from '@backlot/contracts/support/counts/counts';
 import { selectionOf } from '../../../platform/db/rows-of.ts';
 import { newId } from '../../../platform/db/columns.ts';
@@ -9,6 +10,7 @@ import { noAttempts } from '../../money/payments/payment-attempts.service.ts';
 import { paymentFixture } from '../../money/payments/payments.fixture.ts';
 import { paymentTable } from '../../money/payments/payments.table.ts';
 import { adminTable } from '../../../platform/accounts/accounts.table.ts';
+import { ensureBaseLookups } from '../../site/lookups/lookups.service.ts';
 import { eq, sql } from 'drizzle-orm';
 
 let test: TestApp;
@@ -87,4 +89,26 @@ it('counts without the permission are absent', async () => {
     'watchers',
     'tickets',
   ]);
+});
+
+it('badges count a ticket that nobody of ours opened as soon as open pages are told', async () => {
+  await ensureBaseLookups(test.deps.db);
+  const request = await test.signedIn('admin');
+  const tickets = async (): Promise<number> => (await request('/api/count/badges')).json().data.tickets ?? 0;
+  const before = await tickets();
+  const told = new Promise<void>((resolve) => {
+    test.deps.bus.subscribe(null, ({ type }) => type === 'count' && resolve());
+  });
+  const payload = {
+    key: randomUUID(),
+    name: 'Ben',
+    email: 'ben@watchers.test',
+    category: 'billing',
+    subject: 'Charged twice',
+    message: 'I was charged twice.',
+  };
+  const sent = await test.app.inject({ method: 'POST', url: '/api/public/support', payload });
+  expect(sent.statusCode).toBe(201);
+  await told;
+  expect(await tickets()).toBe(before + 1);
 });

@@ -1,14 +1,22 @@
 import { slicesApi } from '@backlot/contracts/money/reports/slices';
+import { signOut } from '@backlot/data/session';
 import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { fakeApi } from '@backlot/testing/fake-api';
 import { renderPage } from '@backlot/testing/render';
 import { signInAs } from '@backlot/testing/sign-in-as';
 import { screen, within } from '@testing-library/react';
-import { deviceCard, incomeCard, topSaleCard, trafficChannelCard, youtubeCard } from './slice-cards.tsx';
+import {
+  deviceCard,
+  incomeCard,
+  playbackCard,
+  topSaleCard,
+  trafficChannelCard,
+  youtubeCard,
+} from './slice-cards.tsx';
 import { slice, targetOf } from './slices.fixture.ts';
 
 const [Income, TopSale, Device] = [incomeCard, topSaleCard, deviceCard];
-const [TrafficChannel, YouTube] = [trafficChannelCard, youtubeCard];
+const [TrafficChannel, YouTube, Playback] = [trafficChannelCard, youtubeCard, playbackCard];
 
 const may = { from: '2026-05-01', to: '2026-05-28', currency: 'EUR' };
 
@@ -111,6 +119,26 @@ test('a network without figures says how to connect it, to admins who may', asyn
     'href',
     '/admin/reports/social',
   );
+});
+
+test('an admin who can’t connect a network is told whom to ask', async () => {
+  signOut();
+  fakeApi().on(slicesApi.youtube, () =>
+    slice({ total: { values: { followers: null }, previous: null }, series: [], rows: [] }),
+  );
+  renderPage(<YouTube query={{}} />);
+  expect(await screen.findByText(/^No data in this period\. Ask an admin who can edit pages/)).toBeVisible();
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+});
+
+test('a card whose first measure is zero shows the others', async () => {
+  const values = { failures: 0, errorRate: 0, startup: 1.2, views: 10_000 };
+  fakeApi().on(slicesApi.playback, () =>
+    slice({ currency: null, total: { values, previous: null }, series: [], rows: [] }),
+  );
+  renderPage(<Playback query={{}} />);
+  expect(await screen.findByText('10,000')).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Download/ })).toBeVisible();
 });
 
 test('the picked measure has its value, its meaning and its chart; unknown ones can’t be picked', async () => {

@@ -40,6 +40,8 @@ export function SliceCard({ name, icon, query }: Props) {
   const link = isNetwork ? connectLink(canConnect) : listLink(name, slice, country);
   const measure = measures.find(({ key }) => key === picked) ?? first;
   if (!first || !measure) throw new Error(`${name} has no measure`);
+  /** Without the network’s own figures, its card says how to get them. */
+  const hasData = (one: Slice) => (isNetwork ? [first] : measures).some((of) => hasValue(one, of));
   return (
     <CardFrame
       title={title}
@@ -49,7 +51,7 @@ export function SliceCard({ name, icon, query }: Props) {
       result={result}
       actions={
         slice &&
-        hasData(slice, first) && (
+        hasData(slice) && (
           <SaveCsv
             title={title}
             days={[slice.period.from, slice.period.to]}
@@ -59,7 +61,7 @@ export function SliceCard({ name, icon, query }: Props) {
       }
     >
       {(shown, isStale) =>
-        hasData(shown, first) ? (
+        hasData(shown) ? (
           <div className={classes.slice} data-stale={isStale || undefined}>
             <Lead slice={shown} measure={measure} />
             <Others others={measures.filter((one) => one !== measure)} slice={shown} />
@@ -79,7 +81,7 @@ export function SliceCard({ name, icon, query }: Props) {
           </div>
         ) : (
           <Text c="dimmed" size="sm">
-            {isNetwork ? m.noFigures : m.empty}
+            {isNetwork ? m.noFigures[canConnect ? 'toConnect' : 'toAsk'] : m.empty}
           </Text>
         )
       }
@@ -118,7 +120,7 @@ const isKnown = ({ total: { values } }: Slice, { key }: Measure) =>
   values === null || (values[key] ?? null) !== null;
 
 /** Hidden values are data, too. */
-function hasData({ total }: Slice, { key }: Measure): boolean {
+function hasValue({ total }: Slice, { key }: Measure): boolean {
   if (total.values === null) return true;
   const value = total.values[key] ?? null;
   return value !== null && (value !== 0 || Boolean(total.previous?.[key]));

@@ -8,8 +8,11 @@ export const slicesMessages = {
   same: (previous: string) => `Unchanged from ${previous}`,
   fromNothing: 'Nothing in the previous period',
   empty: 'No data in this period.',
-  noFigures:
-    'No data in this period. Connect the network under Reports → Social media, or import a CSV file.',
+  noFigures: {
+    toConnect:
+      'No data in this period. Connect the network under Reports → Social media, or import a CSV file.',
+    toAsk: 'No data in this period. Ask an admin who can edit pages to connect the network or import data.',
+  },
   connect: 'Connect or import data',
   few: 'Fewer than 5 people',
   of: (measure: string, span: string) => `${measure} · ${span}`,
@@ -21,6 +24,8 @@ export const slicesMessages = {
   overTime: (measure: string) => `${measure} over time`,
   forecast: {
     title: 'Forecast',
+    low: 'Low end of its range',
+    high: 'High end of its range',
     range: (low: string, high: string) => `Range ${low} – ${high}`,
     actual: (value: string) => `${value} in the last 30 days`,
     error: (share: string) => `Average error in the last 90 days: ${share}`,

@@ -97,7 +97,7 @@ export const streamEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('notification'), notification }),
   z.object({ type: z.literal('job'), jobId: id }),
   z.object({ type: z.literal('release'), generation: z.int() }),
-  /** A person changed a record, so counts may differ. */
+  /** A person changed a record, or something needs attention, so counts may differ. */
   z.object({ type: z.literal('count') }),
   /** Open pages that show this resource fetch it again. */
   z.object({ type: z.literal('stale'), resource: z.string() }),
