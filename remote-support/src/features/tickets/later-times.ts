@@ -19,7 +19,7 @@ const morningIn = (days: number): Date => {
   return new Date(momentOf(day.getTime(), ownTimeZone()));
 };
 
-/** Times that can be chosen at once, in the user's time zone. */
+/** Preset times, in the user's time zone. */
 export const laterTimes = {
   hour: () => inHours(1),
   hours: () => inHours(4),

@@ -7,7 +7,8 @@ import { useState } from 'react';
 import { useAssigneeChoices } from '../../inputs/use-assignee-choices.ts';
 import { useTeamChoices } from '../../inputs/use-teams.ts';
 import { priorityLabels } from '../../labels/priority.messages.ts';
-import { bulkMessages as m, type ChosenAction, ticketsMessages } from './tickets.messages.ts';
+import { bulkMessages as m, type ChosenAction } from './tickets-bulk.messages.ts';
+import { ticketsMessages } from './tickets.messages.ts';
 import type { TicketBulkInput } from './tickets.data.ts';
 import { statusLabels } from '../../labels/status.messages.ts';
 

@@ -2,7 +2,7 @@ import { BulkChoice, type BulkChosen } from '@backlot/ui/bulk';
 import { useState } from 'react';
 import { laterMessages } from './later.messages.ts';
 import { timeOf, type When } from './later-times.ts';
-import { bulkMessages } from './tickets.messages.ts';
+import { bulkMessages } from './tickets-bulk.messages.ts';
 import type { TicketBulkInput } from './tickets.data.ts';
 import { WhenInput } from './when-input.tsx';
 

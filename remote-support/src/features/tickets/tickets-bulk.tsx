@@ -4,7 +4,7 @@ import { MergeButton } from './merge-button.tsx';
 import { TicketsBulkChoice } from './tickets-bulk-choice.tsx';
 import { TicketsBulkSnooze } from './tickets-bulk-snooze.tsx';
 import { type BulkBody, type TicketBulkInput, ticketsBulk } from './tickets.data.ts';
-import { bulkMessages, type ChosenAction } from './tickets.messages.ts';
+import { bulkMessages, type ChosenAction } from './tickets-bulk.messages.ts';
 
 const choice = (type: ChosenAction) => ({
   key: type,

@@ -174,7 +174,7 @@ test('a new ticket doesn’t move the rows under the pointer, and is shown on re
   expect(screen.queryByRole('button', { name: 'Show 1 new ticket' })).not.toBeInTheDocument();
 });
 
-test('a new ticket appears at once in a list that nobody works in', async () => {
+test('a new ticket appears immediately in a list that nobody works in', async () => {
   const arrive = changingList();
   const { user } = open();
   await user.hover(await row());

@@ -25,7 +25,7 @@ test('new tickets are held while someone works in the list, and shown on request
   expect(result.current.arrivals).toBe(0);
 });
 
-test('new tickets appear at once when nobody works in the list', () => {
+test('new tickets appear immediately when nobody works in the list', () => {
   const { result, rerender } = render('open', page('b', 'a'), true);
   rerender(['open', page('c', 'b', 'a'), true]);
   rerender(['open', page('c', 'b', 'a'), false]);
