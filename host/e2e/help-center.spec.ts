@@ -32,7 +32,7 @@ test('a requester’s emails, two admins at one ticket, a refund and a rating', 
     await editorOf(page).fill('We refunded your payment.');
     await expect(colleague.getByText(/ is replying…$/)).toBeVisible();
     await refundInTicket(page);
-    await page.getByRole('button', { name: 'Send and set status' }).click();
+    await page.getByRole('button', { name: 'More send options' }).click();
     await page.getByRole('menuitem', { name: 'Send and set to Solved' }).click();
     await expect(colleague.getByText('We refunded your payment.')).toBeVisible({ timeout: 60_000 });
     const reply = await sentWith(mail.sent, 'We refunded your payment.', buyer);

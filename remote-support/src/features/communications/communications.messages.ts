@@ -177,6 +177,7 @@ export const scheduleMessages = {
   typedHelp: (count: number) => `Type ${count} to confirm.`,
   typedWrong: 'Type the number of recipients.',
   send: 'Send message',
+  keep: 'Keep draft',
   schedule: 'Schedule message',
   scheduled: 'Message scheduled',
   sendsSoon: `Message will be sent in ${undoSeconds} seconds`,

@@ -67,6 +67,7 @@ export default function ScheduleDialog({ communication: { _id, version, audience
     <DialogForm
       title={m.title}
       verb={isLater ? m.schedule : m.send}
+      cancelVerb={m.keep}
       isReady={total > 0}
       {...dialog}
       onClose={onClose}

@@ -31,6 +31,7 @@ test('the chosen ticket remains, and the consequences name both', async () => {
       /^T-1 will be closed permanently\. Its messages and future replies appear in T-2, and your replies go to ada@watchers\.test/,
     ),
   ).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Keep tickets separate' })).toBeEnabled();
   await user.click(screen.getByRole('button', { name: 'Merge 2 tickets' }));
   await waitFor(() => expect(onMerged).toHaveBeenCalled());
   expect(api.calls(supportApi.merge)).toEqual([

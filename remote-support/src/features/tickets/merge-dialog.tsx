@@ -44,6 +44,7 @@ export default function MergeDialog({ ids, onClose, onMerged }: Props) {
     <DialogForm
       title={m.title}
       verb={others.length > 0 ? m.verb(tickets.length) : m.title}
+      cancelVerb={m.keep}
       isDanger
       isSending={merging.isPending}
       isDirty={pickedId !== null || chosenId !== null}
@@ -72,16 +73,7 @@ export default function MergeDialog({ ids, onClose, onMerged }: Props) {
               {tickets.length < all.length && <Alert color="yellow">{m.skipped}</Alert>}
               {into && others.length > 0 && (
                 <>
-                  <Radio.Group label={m.remaining} value={into._id} onChange={setChosen}>
-                    {tickets.map(({ _id, number, subject, requesterName }) => (
-                      <Radio
-                        key={_id}
-                        mt="xs"
-                        value={_id}
-                        label={`${number} · ${subject} · ${requesterName}`}
-                      />
-                    ))}
-                  </Radio.Group>
+                  <RemainingChoice tickets={tickets} value={into._id} onChange={setChosen} />
                   <Consequences into={into} others={others} />
                 </>
               )}
@@ -99,6 +91,16 @@ export default function MergeDialog({ ids, onClose, onMerged }: Props) {
     </DialogForm>
   );
 }
+
+type RemainingProps = { tickets: readonly TicketRow[]; value: string; onChange: (_id: string) => void };
+
+const RemainingChoice = ({ tickets, value, onChange }: RemainingProps) => (
+  <Radio.Group label={m.remaining} value={value} onChange={onChange}>
+    {tickets.map(({ _id, number, subject, requesterName }) => (
+      <Radio key={_id} mt="xs" value={_id} label={`${number} · ${subject} · ${requesterName}`} />
+    ))}
+  </Radio.Group>
+);
 
 const Consequences = ({ into, others }: { into: TicketRow; others: readonly TicketRow[] }) => (
   <Text size="sm" aria-live="polite">

@@ -4,6 +4,7 @@ export const mergeMessages = {
   open: 'Merge…',
   title: 'Merge tickets',
   verb: (count: number) => `Merge ${count} tickets`,
+  keep: 'Keep tickets separate',
   other: 'Ticket to merge with',
   loading: 'Loading tickets',
   skipped: 'Closed tickets and spam can’t be merged and are skipped.',

@@ -1,6 +1,7 @@
 import {
   Badge,
   Button,
+  CurrentUserId,
   formatDateTime,
   QueryStates,
   RelativeTime,
@@ -13,8 +14,10 @@ import { useActionMutation } from '@backlot/data/use-action-mutation';
 import { invalidate } from '@backlot/data/query';
 import type { TicketMessage } from '@backlot/contracts/support/tickets/message';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import classes from './ticket-panel.module.css';
+import type { RestoreReply } from './composer.tsx';
+import { laterMessages } from './later.messages.ts';
 import { MessageFiles, RemoteImages } from './message-extras.tsx';
 import { MessageText } from './message-text.tsx';
 import { cancelReply, messagesQuery } from './tickets.data.ts';
@@ -26,10 +29,12 @@ type Props = {
   ticketId: string;
   /** Starts before this message; null with the newest. */
   before?: string | null;
+  /** Puts a scheduled reply back into the editor, if there is one. */
+  restore?: RestoreReply | null;
 };
 
 /** A page of messages, oldest first; the pages before it are shown on demand. */
-export function TicketMessages({ ticketId, before = null }: Props) {
+export function TicketMessages({ ticketId, before = null, restore = null }: Props) {
   const [hasEarlier, setHasEarlier] = useState(false);
   const result = useQuery({
     ...messagesQuery(ticketId, before),
@@ -40,7 +45,9 @@ export function TicketMessages({ ticketId, before = null }: Props) {
     <QueryStates result={result} loading={<LoadingMessages />} failedTitle={m.messagesFailed}>
       {({ items, earlier }) => (
         <>
-          {earlier !== null && hasEarlier && <TicketMessages ticketId={ticketId} before={earlier} />}
+          {earlier !== null && hasEarlier && (
+            <TicketMessages ticketId={ticketId} before={earlier} restore={restore} />
+          )}
           {earlier !== null && !hasEarlier && (
             <Button variant="subtle" size="xs" onClick={() => setHasEarlier(true)}>
               {m.earlier}
@@ -53,7 +60,7 @@ export function TicketMessages({ ticketId, before = null }: Props) {
           ) : (
             <ol className={classes.messages}>
               {items.map((message) => (
-                <Message key={message._id} ticketId={ticketId} {...message} />
+                <Message key={message._id} ticketId={ticketId} restore={restore} {...message} />
               ))}
             </ol>
           )}
@@ -78,11 +85,10 @@ function useRefreshOnceSent(items: readonly TicketMessage[] = []) {
   }, [waiting]);
 }
 
-type MessageProps = TicketMessage & { ticketId: string };
+type MessageProps = TicketMessage & { ticketId: string; restore: RestoreReply | null };
 
-function Message({ ticketId, attachments, remoteImages, ...message }: MessageProps) {
+function Message({ ticketId, restore, ...message }: MessageProps) {
   const { _id, authorName, authorType, kind, body, createdAt, sendsAt, undelivered } = message;
-  const canceling = useActionMutation({ mutationFn: () => cancelReply(ticketId, _id), onError: toastError });
   const isScheduled = sendsAt !== null && !isSoon({ sendsAt });
   return (
     <li className={classes.message} data-author={authorType} data-kind={kind}>
@@ -104,16 +110,7 @@ function Message({ ticketId, attachments, remoteImages, ...message }: MessagePro
         <span className={classes.time}>
           {sendsAt === null ? <RelativeTime date={createdAt} /> : m.sendsAt(formatDateTime(sendsAt))}
         </span>
-        {isScheduled && (
-          <Button
-            variant="subtle"
-            size="compact-xs"
-            loading={canceling.isPending}
-            onClick={() => canceling.mutate()}
-          >
-            {m.cancelSending}
-          </Button>
-        )}
+        {isScheduled && <CancelSending ticketId={ticketId} message={message} restore={restore} />}
       </div>
       {undelivered !== null && (
         <Text size="xs" c="dimmed" dir="auto">
@@ -121,9 +118,33 @@ function Message({ ticketId, attachments, remoteImages, ...message }: MessagePro
         </Text>
       )}
       <MessageText html={body} mayQuote={authorType === 'requester'} />
-      <RemoteImages addresses={remoteImages} />
-      <MessageFiles ticketId={ticketId} messageId={_id} files={attachments} />
+      <RemoteImages addresses={message.remoteImages} />
+      <MessageFiles ticketId={ticketId} messageId={_id} files={message.attachments} />
     </li>
+  );
+}
+
+type CancelProps = { ticketId: string; message: TicketMessage; restore: RestoreReply | null };
+
+/** Cancels a scheduled reply. One's own returns to the editor; the files of others belong to them. */
+function CancelSending({ ticketId, message: { _id, authorId }, restore }: CancelProps) {
+  const userId = useContext(CurrentUserId);
+  const isOwn = userId !== null && authorId === userId;
+  const editing = isOwn ? restore : null;
+  const canceling = useActionMutation({
+    mutationFn: () => cancelReply(ticketId, _id),
+    onSuccess: ({ body, attachments }) => editing?.({ body, effects: {}, attachments }),
+    onError: toastError,
+  });
+  return (
+    <Button
+      variant="subtle"
+      size="compact-xs"
+      loading={canceling.isPending}
+      onClick={() => canceling.mutate()}
+    >
+      {editing ? laterMessages.send.edit : m.cancelSending}
+    </Button>
   );
 }
 

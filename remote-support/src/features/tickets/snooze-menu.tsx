@@ -1,23 +1,17 @@
-import {
-  ActionMenu,
-  Button,
-  formatDateTime,
-  IconClock,
-  ownTimeZone,
-  toast,
-  toastError,
-  useSingleKeys,
-} from '@backlot/ui';
+import { ActionMenu, Button, formatDateTime, IconClock, toast, toastError, useSingleKeys } from '@backlot/ui';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
-import { localMs, momentOf } from '@backlot/contracts/platform/values/local-time';
 import type { Ticket } from '@backlot/contracts/support/tickets/ticket';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { laterMessages } from './later.messages.ts';
+import { laterTimes } from './later-times.ts';
 import { snooze } from './tickets.data.ts';
 import { ticketsMessages } from './tickets.messages.ts';
 
+const WhenDialog = lazy(() => import('./when-dialog.tsx'));
+
 const { snoozing: m } = ticketsMessages;
-const hourMs = 3_600_000;
-const morning = 9;
+const { snooze: custom } = laterMessages;
+const choices = ['hours', 'tomorrow', 'week'] as const;
 
 /** Hides a ticket from the open views for some time, or shows it again. */
 export function SnoozeMenu({ ticket }: { ticket: Ticket }) {
@@ -34,36 +28,46 @@ export function SnoozeMenu({ ticket }: { ticket: Ticket }) {
     return true;
   });
   const isSnoozed = ticket.snoozedUntil !== null && ticket.snoozedUntil > new Date();
+  const [isChoosingTime, setChoosingTime] = useState(false);
   return (
-    <ActionMenu
-      label={m.label}
-      target={
-        <Button
-          ref={button}
-          variant="default"
-          size="xs"
-          leftSection={<IconClock size={14} />}
-          loading={snoozing.isPending}
-        >
-          {m.label}
-        </Button>
-      }
-      actions={[
-        { key: 'hours', label: m.hours, onSelect: () => snoozing.mutate(new Date(Date.now() + 4 * hourMs)) },
-        { key: 'tomorrow', label: m.tomorrow, onSelect: () => snoozing.mutate(morningIn(1)) },
-        { key: 'week', label: m.week, onSelect: () => snoozing.mutate(morningIn(7)) },
-        ...(isSnoozed
-          ? [{ key: 'end', label: m.end, startsGroup: true, onSelect: () => snoozing.mutate(null) }]
-          : []),
-      ]}
-    />
+    <>
+      <ActionMenu
+        label={m.label}
+        target={
+          <Button
+            ref={button}
+            variant="default"
+            size="xs"
+            leftSection={<IconClock size={14} />}
+            loading={snoozing.isPending}
+          >
+            {m.label}
+          </Button>
+        }
+        actions={[
+          ...choices.map((key) => ({
+            key,
+            label: m[key],
+            onSelect: () => snoozing.mutate(laterTimes[key]()),
+          })),
+          { key: 'custom', label: custom.open, onSelect: () => setChoosingTime(true) },
+          ...(isSnoozed
+            ? [{ key: 'end', label: m.end, startsGroup: true, onSelect: () => snoozing.mutate(null) }]
+            : []),
+        ]}
+      />
+      {isChoosingTime && (
+        <Suspense>
+          <WhenDialog
+            title={custom.title}
+            label={custom.until}
+            verb={custom.snooze}
+            cancelVerb={custom.keep}
+            onChosen={(until) => snoozing.mutate(until)}
+            onClose={() => setChoosingTime(false)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
-
-/** Nine in the morning, as many days from today. */
-const morningIn = (days: number): Date => {
-  const day = new Date(localMs(Date.now(), ownTimeZone()));
-  day.setUTCDate(day.getUTCDate() + days);
-  day.setUTCHours(morning, 0, 0, 0);
-  return new Date(momentOf(day.getTime(), ownTimeZone()));
-};

@@ -2,14 +2,27 @@ import { type List, useList } from '@backlot/data/list';
 import { prefetch } from '@backlot/data/query';
 import { Button, CurrentUserId, IconLifebuoy, IconMail, IconPlus } from '@backlot/ui';
 import { useCan } from '@backlot/data/session';
-import { ListPage, type Selected, type ViewTab } from '@backlot/ui/table';
+import { ListPage, type Selected } from '@backlot/ui/table';
 import { supportApi } from '@backlot/contracts/support/tickets/api';
-import { openStatuses, type TicketRow } from '@backlot/contracts/support/tickets/ticket';
-import { lazy, type SyntheticEvent, Suspense, useCallback, useContext, useMemo, useState } from 'react';
+import type { TicketRow } from '@backlot/contracts/support/tickets/ticket';
+import {
+  lazy,
+  type SyntheticEvent,
+  Suspense,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { columnsBesideContext, columnsBesideTicket, ticketColumns } from './tickets.columns.tsx';
 import { useTeams } from '../../inputs/use-teams.ts';
 import { sortLabels, ticketsMessages } from './tickets.messages.ts';
+import { NewArrivals } from './new-arrivals.tsx';
+import { viewsOf } from './ticket-views.ts';
+import { useHeldRows } from './use-held-rows.ts';
+import { useIsWorking } from './use-is-working.ts';
 import { useTicketFilters } from './use-ticket-filters.ts';
 
 const ExportDialog = lazy(() => import('./tickets-export.tsx'));
@@ -19,7 +32,17 @@ const NewTicket = lazy(() => import('./new-ticket.tsx'));
 type TicketFilter = List<typeof supportApi.list, (typeof supportApi.list)['query']>['filter'];
 const idOf = ({ _id }: TicketRow) => _id;
 const numberOf = ({ number }: TicketRow) => number;
-const bulk = (selected: Selected<TicketFilter>) => <TicketsBulk {...selected} />;
+
+type BulkProps = { selected: Selected<TicketFilter>; onSelecting: (isSelecting: boolean) => void };
+
+/** Is on the page as long as rows are selected. */
+function SelectedTickets({ selected, onSelecting }: BulkProps) {
+  useEffect(() => {
+    onSelecting(true);
+    return () => onSelecting(false);
+  }, [onSelecting]);
+  return <TicketsBulk {...selected} />;
+}
 
 type Props = {
   /** The open ticket, as the URL has it. */
@@ -37,7 +60,7 @@ export function TicketList({ ticket, isBesideTicket, isBesideContext }: Props) {
   const userId = useContext(CurrentUserId);
   const [isAdding, setAdding] = useState(false);
   const canWrite = useCan('support:write');
-  const list = useList(supportApi.list);
+  const { list, arrivals, showArrivals, listeners, bulk } = useSteadyList();
   const myTeams = useMyTeams(list.result.data !== undefined);
   const views = useMemo(() => viewsOf(userId, myTeams), [userId, myTeams]);
   const filters = useTicketFilters(list.result.data !== undefined);
@@ -45,7 +68,7 @@ export function TicketList({ ticket, isBesideTicket, isBesideContext }: Props) {
   const prefetchRow = prefetchOf(list.result.data?.items);
   const rowHref = useCallback(({ number }: TicketRow) => `${number}${search}`, [search]);
   return (
-    <div onPointerOver={prefetchRow} onFocus={prefetchRow}>
+    <div onPointerOver={prefetchRow} onFocus={prefetchRow} {...listeners}>
       <ListPage
         labels={ticketsMessages}
         icon={IconLifebuoy}
@@ -70,6 +93,7 @@ export function TicketList({ ticket, isBesideTicket, isBesideContext }: Props) {
         rowHref={rowHref}
         currentId={open?._id}
       />
+      <NewArrivals count={arrivals} onShow={showArrivals} />
       {canWrite && (
         <Suspense>
           <NewTicket
@@ -81,6 +105,24 @@ export function TicketList({ ticket, isBesideTicket, isBesideContext }: Props) {
       )}
     </div>
   );
+}
+
+/** The list, to which new tickets are added only when nobody works in it, or on request. */
+function useSteadyList() {
+  const list = useList(supportApi.list);
+  const { isWorking, setSelection, listeners } = useIsWorking();
+  const { data, error, isFetching, isPlaceholderData, refetch } = list.result;
+  const query = isPlaceholderData ? null : JSON.stringify(list.input);
+  const held = useHeldRows(query, data, isWorking);
+  return {
+    list: { ...list, result: { data: held.page, error, isFetching, isPlaceholderData, refetch } },
+    arrivals: held.arrivals,
+    showArrivals: held.show,
+    listeners,
+    bulk: (selected: Selected<TicketFilter>) => (
+      <SelectedTickets selected={selected} onSelecting={setSelection} />
+    ),
+  };
 }
 
 /** The ids of one's own teams, for a filter. */
@@ -101,21 +143,6 @@ const prefetchOf =
     if (ticket) void prefetch(supportApi.get, { params: { _id: ticket.number } });
   };
 
-const { views: viewNames } = ticketsMessages;
-
 const also = [
   { key: 'emails', label: ticketsMessages.emails, icon: IconMail, to: '/admin/help/emails' },
 ] as const;
-
-const open = `status=${openStatuses.join()}&snoozed=false`;
-const viewsOf = (userId: string | null, myTeams: string): readonly ViewTab[] =>
-  [
-    ...(userId === null ? [] : [{ _id: 'mine', name: viewNames.mine, query: `${open}&assignee=${userId}` }]),
-    ...(myTeams === '' ? [] : [{ _id: 'teams', name: viewNames.teams, query: `${open}&team=${myTeams}` }]),
-    { _id: 'unassigned', name: viewNames.unassigned, query: `${open}&assigned=false` },
-    { _id: 'breaching', name: viewNames.breaching, query: 'breaching=true&sort=slaDueAt' },
-    { _id: 'open', name: viewNames.open, query: open },
-    { _id: 'pending', name: viewNames.pending, query: 'status=pending&sort=lastMessageAt' },
-    { _id: 'solved', name: viewNames.solved, query: 'status=solved' },
-    { _id: 'spam', name: viewNames.spam, query: 'spam=true' },
-  ].map((view) => ({ ...view, isFixed: true }));

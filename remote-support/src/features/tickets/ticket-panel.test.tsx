@@ -231,3 +231,17 @@ test('a ticket is snoozed until the next morning', async () => {
   expect(call?.body.until?.getHours()).toBe(9);
   expect(call?.body.until?.getTime()).toBeGreaterThan(Date.now());
 });
+
+test('a ticket is snoozed until a custom time only when it is chosen', async () => {
+  signInAs('admin');
+  const api = answer();
+  const { user } = open('/admin/help/T-10001');
+  await user.click(await within(await panel()).findByRole('button', { name: 'Snooze' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Until a custom time…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Snooze ticket' }));
+  await user.click(dialog.getByRole('button', { name: 'Snooze ticket' }));
+  expect(await dialog.findByText('Choose a time in the future.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Don’t snooze' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Snooze ticket' })).toBeNull());
+  expect(api.calls(supportApi.snooze)).toEqual([]);
+});

@@ -2,8 +2,9 @@ import { Anchor, formatDateTime, formatInstant, Group, Text, Title, useDocumentT
 import { useCan } from '@backlot/data/session';
 import { columnLabelOf } from '@backlot/contracts/platform/records/record-fields';
 import { type Ticket, ticketFields, type TicketName } from '@backlot/contracts/support/tickets/ticket';
+import { useCallback, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { Composer } from './composer.tsx';
+import { Composer, type RestoreReply } from './composer.tsx';
 import { Fact } from './fact.tsx';
 import classes from './ticket-panel.module.css';
 import { MergeButton } from './merge-button.tsx';
@@ -25,6 +26,8 @@ export function TicketThread({ ticket }: { ticket: Ticket }) {
   const canWrite = useCan('support:write');
   const navigate = useNavigate();
   const { search } = useLocation();
+  const [restore, setRestore] = useState<RestoreReply | null>(null);
+  const noteEditor = useCallback((next: RestoreReply | null) => setRestore(() => next), []);
   return (
     <article key={ticket._id}>
       <header className={classes.head}>
@@ -53,13 +56,13 @@ export function TicketThread({ ticket }: { ticket: Ticket }) {
       <Title order={3} size="h4" mt="md">
         {m.conversation}
       </Title>
-      <TicketMessages ticketId={ticket._id} />
+      <TicketMessages ticketId={ticket._id} restore={restore} />
       {ticket.status === 'closed' ? (
         <Text c="dimmed" size="sm" mt="md">
           {ticket.mergedInto ? mergeMessages.readOnly : m.closed}
         </Text>
       ) : (
-        canWrite && !ticket.isSpam && <Composer ticket={ticket} />
+        canWrite && !ticket.isSpam && <Composer ticket={ticket} onEditor={noteEditor} />
       )}
     </article>
   );

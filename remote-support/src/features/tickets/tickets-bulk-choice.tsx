@@ -1,16 +1,18 @@
 import { BulkChoice, type BulkChosen } from '@backlot/ui/bulk';
 import { Select, TextInput } from '@backlot/ui/form';
-import { ticketBulkAction, type TicketBulkAction } from '@backlot/contracts/support/tickets/bulk';
+import { ticketBulkAction } from '@backlot/contracts/support/tickets/bulk';
 import { statusAfterReply } from '@backlot/contracts/support/tickets/message';
 import { ticketPriority } from '@backlot/contracts/support/tickets/ticket';
 import { useState } from 'react';
 import { useAssigneeChoices } from '../../inputs/use-assignee-choices.ts';
 import { useTeamChoices } from '../../inputs/use-teams.ts';
 import { priorityLabels } from '../../labels/priority.messages.ts';
-import { bulkMessages as m, type ChosenAction, ticketsMessages } from './tickets.messages.ts';
+import { bulkMessages as m, type ChosenAction } from './tickets-bulk.messages.ts';
+import { ticketsMessages } from './tickets.messages.ts';
+import type { TicketBulkInput } from './tickets.data.ts';
 import { statusLabels } from '../../labels/status.messages.ts';
 
-type Props = BulkChosen<TicketBulkAction> & { type: ChosenAction };
+type Props = BulkChosen<TicketBulkInput> & { type: ChosenAction };
 
 /** Stands for no assignee or team: a select has no empty value. */
 const nobody = '-';
@@ -19,7 +21,8 @@ const nobody = '-';
 export function TicketsBulkChoice({ type, onChosen, onClose }: Props) {
   const [typed, setTyped] = useState('');
   const assignees = useAssigneeChoices();
-  const chosen = ticketBulkAction.safeParse(actionOf(type, typed));
+  const chosen = actionOf(type, typed);
+  const isReady = ticketBulkAction.safeParse(chosen).success;
   const teams = useTeamChoices();
   const choices = choicesOf(type, {
     assign: [{ value: nobody, label: ticketsMessages.unassigned }, ...assignees],
@@ -27,9 +30,10 @@ export function TicketsBulkChoice({ type, onChosen, onClose }: Props) {
   });
   return (
     <BulkChoice
-      isReady={chosen.success}
-      onNext={() => chosen.data && onChosen(chosen.data)}
+      isReady={isReady}
+      onNext={() => onChosen(chosen as TicketBulkInput)} // the schema has accepted it
       onClose={onClose}
+      keep={m.keeps[type]}
     >
       {choices ? (
         <Select

@@ -1,22 +1,24 @@
 import { type BulkAction, BulkBar, type BulkChosen, type BulkSelection } from '@backlot/ui/bulk';
 import { mergedAtMost } from '@backlot/contracts/support/tickets/merge';
-import type { TicketBulkAction } from '@backlot/contracts/support/tickets/bulk';
 import { MergeButton } from './merge-button.tsx';
 import { TicketsBulkChoice } from './tickets-bulk-choice.tsx';
-import { type BulkBody, ticketsBulk } from './tickets.data.ts';
-import { bulkMessages, type ChosenAction } from './tickets.messages.ts';
+import { TicketsBulkSnooze } from './tickets-bulk-snooze.tsx';
+import { type BulkBody, type TicketBulkInput, ticketsBulk } from './tickets.data.ts';
+import { bulkMessages, type ChosenAction } from './tickets-bulk.messages.ts';
 
 const choice = (type: ChosenAction) => ({
   key: type,
-  renderForm: (props: BulkChosen<TicketBulkAction>) => <TicketsBulkChoice type={type} {...props} />,
+  renderForm: (props: BulkChosen<TicketBulkInput>) => <TicketsBulkChoice type={type} {...props} />,
 });
-const actions: readonly BulkAction<TicketBulkAction['type'], TicketBulkAction>[] = [
+const actions: readonly BulkAction<TicketBulkInput['type'], TicketBulkInput>[] = [
   choice('assign'),
   choice('assignTeam'),
   choice('setStatus'),
   choice('setPriority'),
   choice('addTag'),
   choice('removeTag'),
+  { key: 'snooze', renderForm: (props) => <TicketsBulkSnooze {...props} /> },
+  { key: 'wake', make: () => ({ type: 'wake' }) },
   { key: 'markSpam', make: () => ({ type: 'markSpam' }) },
   { key: 'notSpam', make: () => ({ type: 'notSpam' }) },
 ];

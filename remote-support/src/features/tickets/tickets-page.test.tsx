@@ -6,9 +6,10 @@ import { supportApi } from '@backlot/contracts/support/tickets/api';
 import { ticketsExportApi } from '@backlot/contracts/support/tickets/export';
 import { teamApi } from '@backlot/contracts/support/teams/team';
 import { CurrentUserId } from '@backlot/ui';
-import { screen, waitFor, within } from '@testing-library/react';
+import { invalidate } from '@backlot/data/query';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { Outlet } from 'react-router-dom';
-import { ticketRow, ticketsPage } from './tickets.fixture.ts';
+import { ticket, ticketRow, ticketsPage } from './tickets.fixture.ts';
 import routes from './tickets.routes.tsx';
 
 const open = (search = '') =>
@@ -175,4 +176,38 @@ test('the tickets of one’s own teams are a view', async () => {
       snoozed: false,
     }),
   );
+});
+
+const fresh = { _id: '01980000-0000-7000-8000-0000000000d1', number: 'T-10002', subject: 'A refund, please' };
+const changingList = () => {
+  const rows = [ticketRow()];
+  tickets()
+    .on(supportApi.get, () => ticket())
+    .on(supportApi.list, () => ticketsPage([...rows]));
+  return async () => {
+    rows.unshift(ticketRow(fresh));
+    await act(() => invalidate('support'));
+  };
+};
+
+test('a new ticket doesn’t move the rows under the pointer, and is shown on request', async () => {
+  const arrive = changingList();
+  const { user, container } = open();
+  await user.hover(await row());
+  await arrive();
+  expect(screen.queryByRole('row', { name: /A refund, please/ })).not.toBeInTheDocument();
+  const show = await screen.findByRole('button', { name: 'Show 1 new ticket' });
+  await expectNoAxeViolations(container);
+  await user.click(show);
+  expect(await screen.findByRole('row', { name: /A refund, please/ })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Show 1 new ticket' })).not.toBeInTheDocument();
+});
+
+test('a new ticket appears immediately in a list that nobody works in', async () => {
+  const arrive = changingList();
+  const { user } = open();
+  await user.hover(await row());
+  await user.hover(document.body);
+  await arrive();
+  expect(await screen.findByRole('row', { name: /A refund, please/ })).toBeInTheDocument();
 });

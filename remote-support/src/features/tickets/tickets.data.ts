@@ -68,6 +68,7 @@ export const snooze = ({ _id, version }: { _id: string; version: number }, until
   ticketActions.write(call(supportApi.snooze, { params: { _id }, body: { version, until } }));
 
 export type BulkBody = Request<typeof supportApi.bulk>['body'];
+export type TicketBulkInput = BulkBody['action'];
 export const ticketsBulk = bulkOf({
   send: (body: BulkBody) => call(supportApi.bulk, { body }),
   undo: (body) => call(supportApi.undoBulk, { body }),

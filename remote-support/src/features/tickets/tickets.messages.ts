@@ -1,6 +1,4 @@
-import type { OwnSkipReason } from '@backlot/contracts/platform/bulk/bulk';
 import type { ticketSorts } from '@backlot/contracts/support/tickets/api';
-import type { TicketBulkAction, TicketSkipReason } from '@backlot/contracts/support/tickets/bulk';
 import type { TicketMessage } from '@backlot/contracts/support/tickets/message';
 
 export const sortLabels: Record<(typeof ticketSorts)[number], string> = {
@@ -55,13 +53,17 @@ export const ticketsMessages = {
   inTeam: 'In a team',
   snoozed: 'Snoozed',
   breaching: 'Breaching',
+  arrivals: (count: number) => (count === 1 ? 'Show 1 new ticket' : `Show ${count} new tickets`),
+  inactive: 'No message for 3 days',
   views: {
     mine: 'Mine',
     teams: 'My teams',
     unassigned: 'Unassigned',
     breaching: 'Breaching',
     open: 'Open',
-    pending: 'Pending',
+    pending: 'Pending over 3 days',
+    payments: 'Payment problems',
+    maker: 'Maker',
     solved: 'Solved',
     spam: 'Spam',
   },
@@ -104,7 +106,7 @@ export const ticketsMessages = {
     replyTo: (name: string) => `Reply to ${name}`,
     noteLabel: 'Note, visible to admins only',
     send: 'Send',
-    sendAnd: 'Send and set status',
+    sendAnd: 'More send options',
     sendAs: (status: string) => `Send and set to ${status}`,
     addNote: 'Add note',
     sending: (name: string) => `Sending reply to ${name}`,
@@ -182,57 +184,3 @@ export const ticketsMessages = {
     link: 'View open tickets',
   },
 } as const;
-
-const rows = (count: number) => (count === 1 ? '1 ticket' : `${count} tickets`);
-type Action = TicketBulkAction['type'];
-/** The actions with a value. */
-export type ChosenAction = Exclude<Action, 'markSpam' | 'notSpam'>;
-const bulkTitles: Record<Action, string> = {
-  assign: 'Assign',
-  assignTeam: 'Assign to team',
-  setStatus: 'Set status',
-  setPriority: 'Set priority',
-  addTag: 'Add tag',
-  removeTag: 'Remove tag',
-  markSpam: 'Mark as spam',
-  notSpam: 'Not spam',
-};
-
-/** Bulk changes of tickets. */
-export const bulkMessages = {
-  rows,
-  titles: bulkTitles,
-  actions: {
-    assign: 'Assign…',
-    assignTeam: 'Assign to team…',
-    setStatus: 'Set status…',
-    setPriority: 'Set priority…',
-    addTag: 'Add tag…',
-    removeTag: 'Remove tag…',
-    markSpam: 'Mark as spam',
-    notSpam: 'Not spam',
-  } satisfies Record<Action, string>,
-  done: {
-    assign: (count: number) => `${rows(count)} assigned`,
-    assignTeam: (count: number) => `${rows(count)} assigned`,
-    setStatus: (count: number) => `Status set for ${rows(count)}`,
-    setPriority: (count: number) => `Priority set for ${rows(count)}`,
-    addTag: (count: number) => `${rows(count)} tagged`,
-    removeTag: (count: number) => `Tag removed from ${rows(count)}`,
-    markSpam: (count: number) => `${rows(count)} marked as spam`,
-    notSpam: (count: number) => `${rows(count)} marked as not spam`,
-  },
-  fields: {
-    assign: 'Assignee',
-    assignTeam: 'Team',
-    setStatus: 'Status',
-    setPriority: 'Priority',
-    addTag: 'Tag',
-    removeTag: 'Tag',
-  } satisfies Record<ChosenAction, string>,
-  reasons: {
-    closed: 'closed',
-    tag_limit: 'already has the maximum number of tags',
-    reply_waiting: 'has a reply that hasn’t been sent yet',
-  } satisfies Record<OwnSkipReason<TicketSkipReason>, string>,
-};

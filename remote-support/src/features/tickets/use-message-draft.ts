@@ -15,11 +15,11 @@ export function useMessageDraft(ticketId: string, kind: MessageKind, stored: Mes
   useEffect(() => () => saver.saveNow(), [saver]);
   // Changes may come after a request, from an earlier render.
   const latest = useRef(drafts);
-  const set = (change: (before: MessageDraft) => MessageDraft) => {
-    const draft = change(latest.current[kind]);
-    latest.current = { ...latest.current, [kind]: draft };
+  const set = (change: (before: MessageDraft) => MessageDraft, of = kind) => {
+    const draft = change(latest.current[of]);
+    latest.current = { ...latest.current, [of]: draft };
     setDrafts(latest.current);
-    saver.save(kind, draft);
+    saver.save(of, draft);
   };
   return {
     ...drafts[kind],
@@ -39,12 +39,15 @@ export function useMessageDraft(ticketId: string, kind: MessageKind, stored: Mes
       saver.saveNow();
     },
     /** Puts a draft back, before what was written since. */
-    restore: ({ body, effects, attachments }: MessageDraft) =>
-      set((since) => ({
-        body: body + since.body,
-        effects: combined(effects, since.effects),
-        attachments: [...attachments, ...since.attachments],
-      })),
+    restore: ({ body, effects, attachments }: MessageDraft, of = kind) =>
+      set(
+        (since) => ({
+          body: body + since.body,
+          effects: combined(effects, since.effects),
+          attachments: [...attachments, ...since.attachments],
+        }),
+        of,
+      ),
   };
 }
 

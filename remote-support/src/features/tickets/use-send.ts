@@ -1,4 +1,4 @@
-import { CurrentUserId, toastError, undo } from '@backlot/ui';
+import { CurrentUserId, formatDateTime, toastError, undo } from '@backlot/ui';
 import { CallError } from '@backlot/data/call-error';
 import { invalidate } from '@backlot/data/query';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
@@ -7,11 +7,14 @@ import type { Ticket } from '@backlot/contracts/support/tickets/ticket';
 import { useQuery } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
 import { cancelReply, messagesQuery, sendMessage } from './tickets.data.ts';
+import { laterMessages } from './later.messages.ts';
 import { ticketsMessages } from './tickets.messages.ts';
 import type { useMessageDraft } from './use-message-draft.ts';
 
 const { composer: m } = ticketsMessages;
-type Sent = Omit<Parameters<typeof sendMessage>[1], 'sendAt'>;
+type Sent = Parameters<typeof sendMessage>[1];
+/** The status after a reply, null for none whatever its draft sets; and when it is sent. */
+export type SendChoice = { status?: StatusAfterReply | null; sendAt?: Date };
 
 /** Sends a message and empties the editor; undo puts it back. Asks once when someone else wrote in the meantime. */
 export function useSend(
@@ -25,17 +28,20 @@ export function useSend(
   const [seenId, setSeen] = useState<string | null>();
   const newestId = page && (page.items.at(-1)?._id ?? null);
   if (seenId === undefined && newestId !== undefined) setSeen(newestId);
-  const [refused, setRefused] = useState<{ status?: StatusAfterReply } | null>(null);
+  const [refused, setRefused] = useState<SendChoice | null>(null);
 
   const sending = useActionMutation({
-    mutationFn: (input: Sent) => sendMessage(ticket._id, input),
+    mutationFn: ({ input }: { input: Sent; choice: SendChoice }) => sendMessage(ticket._id, input),
     fields: ['body'],
-    onSuccess: (sent, { seenId: seen, status, ...written }) => {
+    onSuccess: (sent, { input: { seenId: seen, status, ...written }, choice: { sendAt } }) => {
       setSeen(seen);
       setRefused(null);
       clear();
       if (written.kind === 'note') return;
-      undo(m.sending(ticket.requesterName), async () => {
+      const text = sendAt
+        ? laterMessages.send.scheduled(ticket.requesterName, formatDateTime(sendAt))
+        : m.sending(ticket.requesterName);
+      undo(text, async () => {
         try {
           await cancelReply(ticket._id, sent._id);
           restore({
@@ -48,22 +54,25 @@ export function useSend(
         }
       });
     },
-    onError: (error, { status }) => {
+    onError: (error, { choice }) => {
       if (!(error instanceof CallError) || error.code !== 'newer_message') return;
-      setRefused(status ? { status } : {});
+      setRefused(choice);
       void invalidate('support');
     },
   });
-  const send = (status?: StatusAfterReply, seen = seenId) => {
+  const send = (choice: SendChoice = {}, seen = seenId) => {
     const { body, effects, attachments } = current();
-    sending.mutate({
+    const { status = effects.status, sendAt } = choice;
+    const input = {
       kind,
       body,
-      ...effects,
+      ...effectsOf(effects),
       ...(status && { status }),
       ...(attachments.length > 0 && { attachmentIds: attachments.map(({ _id }) => _id) }),
       ...(seen !== undefined && { seenId: seen }),
-    });
+      ...(sendAt && { sendAt: sendAt.toISOString() }),
+    };
+    sending.mutate({ input, choice });
   };
   const newer = refused ? page?.items.findLast(({ authorId }) => authorId !== userId) : undefined;
   return {
@@ -73,7 +82,7 @@ export function useSend(
     problemOf: sending.problemOf,
     /** What someone else wrote in the meantime. */
     newer,
-    sendAnyway: () => send(refused?.status, newestId),
+    sendAnyway: () => send(refused ?? {}, newestId),
   };
 }
 

@@ -12,7 +12,7 @@ import { priorityLabels } from '../../labels/priority.messages.ts';
 import { statusLabels } from '../../labels/status.messages.ts';
 import { ticketsMessages } from './tickets.messages.ts';
 
-const { columns: labels, assigned, breaching, inTeam, ranges, scoreOf, snoozed } = ticketsMessages;
+const { columns: labels, assigned, breaching, inactive, inTeam, ranges, scoreOf, snoozed } = ticketsMessages;
 
 /**
  * The filters of the list of tickets.
@@ -51,5 +51,6 @@ export const useTicketFilters = (isReady: boolean): readonly Filter[] => [
   { kind: 'flag', key: 'assigned', label: assigned },
   { kind: 'flag', key: 'inTeam', label: inTeam },
   { kind: 'flag', key: 'breaching', label: breaching },
+  { kind: 'flag', key: 'inactive', label: inactive },
   { kind: 'flag', key: 'snoozed', label: snoozed },
 ];

@@ -1,7 +1,10 @@
-import type { TicketBulkAction } from '@backlot/contracts/support/tickets/bulk';
+import type { Request } from '@backlot/contracts/platform/http/endpoint';
+import type { supportApi } from '@backlot/contracts/support/tickets/api';
 import type { Ticket, TicketInput } from '@backlot/contracts/support/tickets/ticket';
 import { ensureBaseLookups } from '../../site/lookups/lookups.service.ts';
 import { openTestApp, type SendRequest, type TestApp } from '../../../testing/test-app.ts';
+
+type BulkInput = Request<typeof supportApi.bulk>['body']['action'];
 
 let test: TestApp;
 let request: SendRequest & { _id: string };
@@ -19,7 +22,7 @@ const open = async (over: Partial<TicketInput> = {}): Promise<Ticket> => {
   return (await post('', { ...base, category: 'playback', ...over })).data;
 };
 const read = async ({ _id }: Ticket): Promise<Ticket> => (await request(`/api/support/${_id}`)).json().data;
-const bulk = (action: TicketBulkAction, tickets: readonly Ticket[]) =>
+const bulk = (action: BulkInput, tickets: readonly Ticket[]) =>
   post('/bulk', {
     action,
     target: { by: 'ids', ids: tickets.map(({ _id }) => _id) },
@@ -80,4 +83,45 @@ it('all tickets of a filter are changed', async () => {
     dryRun: false,
   });
   expect(data.changed).toBe(1);
+});
+
+const inHours = (hours: number): string =>
+  new Date(test.deps.now().getTime() + hours * 3_600_000).toISOString();
+const reasonsOf = ({ skipped }: { skipped: { reason: string }[] }) => skipped.map(({ reason }) => reason);
+const actionsOf = async ({ _id }: Ticket): Promise<string[]> =>
+  (await request(`/api/support/${_id}/history`))
+    .json()
+    .data.items.map(({ action }: { action: string }) => action);
+
+it('tickets are snoozed and woken together, each with a revision, and undone', async () => {
+  const tickets = [await open(), await open()];
+  const [first] = tickets as [Ticket];
+  const until = inHours(4);
+  const { data } = await bulk({ type: 'snooze', until }, tickets);
+  expect(data.changed).toBe(2);
+  for (const ticket of tickets) expect((await read(ticket)).snoozedUntil).toBe(until);
+  expect((await actionsOf(first))[0]).toBe('snooze');
+  expect(reasonsOf((await bulk({ type: 'snooze', until }, tickets)).data)).toEqual([
+    'unchanged',
+    'unchanged',
+  ]);
+  const woken = (await bulk({ type: 'wake' }, tickets)).data;
+  expect((await read(first)).snoozedUntil).toBeNull();
+  await post('/bulk/undo', { undoToken: woken.undoToken });
+  expect((await read(first)).snoozedUntil).toBe(until);
+});
+
+it('a time that has passed snoozes no ticket, and closed tickets are never snoozed', async () => {
+  const closed = await open();
+  expect((await bulk({ type: 'snooze', until: inHours(-1) }, [closed])).errors[0]).toMatchObject({
+    path: 'until',
+    code: 'past',
+  });
+  await request({
+    method: 'PATCH',
+    url: `/api/support/${closed._id}`,
+    payload: { version: 1, status: 'closed' },
+  });
+  expect(reasonsOf((await bulk({ type: 'snooze', until: inHours(1) }, [closed])).data)).toEqual(['closed']);
+  expect(reasonsOf((await bulk({ type: 'wake' }, [closed])).data)).toEqual(['closed']);
 });

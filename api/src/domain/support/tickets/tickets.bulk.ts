@@ -19,6 +19,7 @@ import { bulkOf } from '../../../platform/bulk/bulk.service.ts';
 import type { Batch } from '../../../platform/bulk/bulk-write.service.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { fieldProblem, invalid } from '../../../platform/http/errors.ts';
 import { notifyAssignee, notifyTeam } from './ticket-notices.ts';
 import type { ticketList, TicketQuery } from './tickets.list.ts';
 import { checkAssignee, checkTeam, ticketRecord } from './tickets.record.ts';
@@ -34,6 +35,7 @@ const fields = [
   'tags',
   'isSpam',
   'spamDecidedAt',
+  'snoozedUntil',
 ] as const;
 type TicketRule = BulkRule<(typeof fields)[number]>;
 type Case = [when: SQL, reason: TicketSkipReason];
@@ -41,7 +43,7 @@ type TicketFilter = Omit<TicketQuery, 'sort' | 'page' | 'limit' | 'cursor'>;
 
 const source = sourceOf(ticketRecord, { alias: 't', title: 'number' });
 
-/** Assigns, tags, marks as spam, and sets status and priority of tickets. */
+/** Assigns, tags, snoozes, marks as spam, and sets status and priority of tickets. */
 export const ticketsBulk = (deps: Pick<Deps, 'db' | 'now'>, { under }: ReturnType<typeof ticketList>) =>
   bulkOf<TicketBulkAction, TicketFilter, TicketBulkResult>(
     {
@@ -52,15 +54,21 @@ export const ticketsBulk = (deps: Pick<Deps, 'db' | 'now'>, { under }: ReturnTyp
       fields,
       under,
       mayDo: (_, held) => can(held, supportApi.bulk.access),
-      check: async (db, action) => {
+      check: async (db, action, at) => {
         if (action.type === 'assign') await checkAssignee(db, action.assigneeId);
         if (action.type === 'assignTeam') await checkTeam(db, action.teamId);
+        if (action.type === 'snooze') checkTime(action.until, at);
       },
       rule: (action, _held, at) => ruleOf(action, at),
       afterChange: notifyOfAssignment,
     },
     deps,
   );
+
+/** @throws ApiError 422 on `until` */
+function checkTime(until: Date, at: Date): void {
+  if (until <= at) throw invalid(fieldProblem('until', 'past', 'Choose a time in the future.'));
+}
 
 async function notifyOfAssignment(
   tx: Db,
@@ -122,6 +130,18 @@ function ruleOf(action: TicketBulkAction, at: Date): TicketRule {
         ),
       };
     }
+    case 'snooze': {
+      const until = instantSql(action.until);
+      return {
+        set: { snoozedUntil: until },
+        reason: unlessClosed([sql`t.snoozed_until is not distinct from ${until}`, 'unchanged']),
+      };
+    }
+    case 'wake':
+      return {
+        set: { snoozedUntil: sql`null::timestamptz` },
+        reason: unlessClosed([sql`t.snoozed_until is null`, 'unchanged']),
+      };
     case 'addTag':
       return {
         set: { tags: sql`t.tags || ${action.tag}::text` },

@@ -3,6 +3,7 @@ import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
 import type { supportApi } from '@backlot/contracts/support/tickets/api';
 import {
   breachingMs,
+  inactiveMs,
   type TicketPriority,
   ticketPriority,
   type TicketRow,
@@ -118,6 +119,14 @@ export const ticketsWith = <More extends Record<string, unknown>>(
           value: (isBreaching: boolean) => {
             const soon = new Date(roundedMs(now()) + breachingMs).toISOString();
             return isBreaching ? ['-infinity', soon] : [soon, 'infinity'];
+          },
+        },
+        inactive: {
+          where: (value) =>
+            sql`${t.lastMessageAt} > (${value}::text[])[1]::timestamptz and ${t.lastMessageAt} <= (${value}::text[])[2]::timestamptz`,
+          value: (isInactive: boolean) => {
+            const limit = new Date(roundedMs(now()) - inactiveMs).toISOString();
+            return isInactive ? ['-infinity', limit] : [limit, 'infinity'];
           },
         },
         spam: { where: (value) => sql`${t.isSpam} = ${value}::boolean` },

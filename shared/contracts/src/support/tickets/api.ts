@@ -59,6 +59,8 @@ const filters = {
   inTeam: z.optional(z.stringbool()),
   /** Whether its next SLA target is due within two hours, or past. */
   breaching: z.optional(z.stringbool()),
+  /** Whether its last message is more than three days old. */
+  inactive: z.optional(z.stringbool()),
   /** Whether the ticket is snoozed. */
   snoozed: z.optional(z.stringbool()),
   /** Whether the ticket is spam; only others are listed by default. */

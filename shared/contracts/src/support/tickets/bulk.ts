@@ -1,4 +1,4 @@
-import { id, text } from '../../platform/values/fields.ts';
+import { id, instant, text } from '../../platform/values/fields.ts';
 import { bulkResultOf, skipReasons } from '../../platform/bulk/bulk.ts';
 import { z } from '../../z.ts';
 import { statusAfterReply } from './message.ts';
@@ -14,6 +14,8 @@ export const ticketBulkAction = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('removeTag'), tag }),
   z.strictObject({ type: z.literal('markSpam') }),
   z.strictObject({ type: z.literal('notSpam') }),
+  z.strictObject({ type: z.literal('snooze'), until: instant }),
+  z.strictObject({ type: z.literal('wake') }),
 ]);
 export type TicketBulkAction = z.infer<typeof ticketBulkAction>;
 export const ticketSkipReason = z.enum(['closed', 'tag_limit', 'reply_waiting', ...skipReasons]);

@@ -18,6 +18,8 @@ export type TicketChannel = z.infer<typeof ticketChannel>;
 export const closedAfterDays = 4;
 /** A ticket whose next target is due within this time, or past, is breaching. */
 export const breachingMs = 2 * 3_600_000;
+/** A ticket whose last message is older than this is inactive. */
+export const inactiveMs = 3 * 24 * 3_600_000;
 export const openStatuses = ['new', 'open', 'pending', 'on_hold'] as const satisfies readonly TicketStatus[];
 
 export const maxTags = 20;
