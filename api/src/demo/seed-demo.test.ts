@@ -4,6 +4,7 @@ import { ensureBaseCountries } from '../domain/site/countries/countries.service.
 import { ensureBaseLookups } from '../domain/site/lookups/lookups.service.ts';
 import { sellerTable } from '../domain/money/sellers/sellers.table.ts';
 import { rowsOf } from '../platform/db/rows-of.ts';
+import { dayOf } from '../platform/rollups/spans.service.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { demoPassword } from '../platform/accounts/sign-in/demo-accounts.ts';
 import { accountSeal } from '../domain/catalog/makers/payout-account/account-seal.service.ts';
@@ -90,6 +91,27 @@ it('every list has rows', async () => {
   for (const list of ['maker', 'watcher', 'payment', 'subscription', 'support', 'notification', 'coupon'])
     expect((await request(`/api/${list}`)).json().data.total).toBeGreaterThan(4);
   expect((await request('/api/report/schedule')).json().data).toHaveLength(3);
+});
+
+it('there are 400 tickets, messages in every stage of sending, and 90 days of visits and social figures', async () => {
+  const totalOf = async (list: string) => (await request(`/api/${list}`)).json().data.total;
+  expect(await totalOf('support')).toBe(400 - (await totalOf('support?spam=true')));
+  const messages = (await request('/api/communication')).json().data.items;
+  expect(messages.map(({ status }: { status: string }) => status)).toEqual(
+    expect.arrayContaining(['draft', 'sent']),
+  );
+  const [first, last] = [89, 1].map((ago) => dayOf(test.deps.now().getTime() - ago * 86_400_000));
+  for (const [slice, measure] of [
+    ['trafficchannel', 'visits'],
+    ['social/youtube', 'followers'],
+  ]) {
+    const path = `/api/dashboard/${slice}?from=${first}&to=${last}`;
+    const { series } = (await request(path)).json().data;
+    const known = series.filter(
+      ({ values }: { values: Record<string, number | null> }) => (values[measure ?? ''] ?? 0) > 0,
+    );
+    expect([slice, known.length]).toEqual([slice, 89]);
+  }
 });
 
 it('visits lead to orders in every channel', async () => {

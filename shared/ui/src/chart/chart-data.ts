@@ -4,6 +4,8 @@ export type ChartSeries = {
   values: readonly (number | null)[];
   /** Series of the previous period: dashed, or pale as bars, in the color of its current series. */
   isPrevious?: boolean;
+  /** An end of the range of the series before: dotted, in its color. */
+  isBound?: boolean;
   /** A series of losses: gray. */
   isLoss?: boolean;
 };
@@ -39,8 +41,9 @@ const grayPlace = 5;
 export const colorIndexes = (series: readonly ChartSeries[]): number[] => {
   let present = 0;
   let previous = 0;
-  return series.map(({ isPrevious, isLoss }) => {
+  return series.map(({ isPrevious, isBound, isLoss }) => {
     if (isLoss) return grayPlace;
+    if (isBound) return Math.max(0, present - 1);
     return isPrevious ? previous++ : present++;
   });
 };

@@ -106,7 +106,12 @@ function verticalOptions(data: ChartData, look: ChartTheme): ApexOptions {
     // Bars adapt to the width; lines have a fixed stroke.
     stroke: isBar
       ? { width: 0 }
-      : { width: 2, curve: 'straight', lineCap: 'round', dashArray: previous(5, 0) },
+      : {
+          width: series.map(({ isBound }) => (isBound ? 1 : 2)),
+          curve: 'straight',
+          lineCap: 'round',
+          dashArray: series.map(({ isPrevious, isBound }) => dashOf(isPrevious, isBound)),
+        },
     fill: { type: 'solid', opacity: kind === 'area' ? previous(0, 0.15) : previous(isBar ? 0.4 : 1, 1) },
     plotOptions: { bar: { columnWidth: '60%', borderRadius: 2, borderRadiusApplication: 'end' } },
     dataLabels: { enabled: false },
@@ -156,6 +161,11 @@ function verticalOptions(data: ChartData, look: ChartTheme): ApexOptions {
   };
 }
 
+const dashOf = (isPrevious = false, isBound = false): number => {
+  if (isBound) return 2;
+  return isPrevious ? 5 : 0;
+};
+
 /** ApexCharts shows every label of bars, so the ones between are empty. */
 const thinned = (atMost: number, points: readonly string[]): string[] => {
   const step = Math.ceil(points.length / atMost);
@@ -181,10 +191,10 @@ const tooltipOf =
     inOrder: <T>(values: readonly T[]) => T[],
   ) =>
   ({ dataPointIndex }: { dataPointIndex: number }): string => {
-    const lines = series.map(({ name, values, isPrevious }, n) => {
+    const lines = series.map(({ name, values, isPrevious, isBound }, n) => {
       const value = inOrder(values)[dataPointIndex] ?? null;
       const figure = value === null ? messages.none : format(value);
-      return `<li><i class="${classes.swatch}" data-place="${places[n]}" data-previous="${isPrevious ?? false}"></i>${textOf(name)}<b>${textOf(figure)}</b></li>`;
+      return `<li><i class="${classes.swatch}" data-place="${places[n]}" data-previous="${isPrevious ?? isBound ?? false}"></i>${textOf(name)}<b>${textOf(figure)}</b></li>`;
     });
     return `<div class="${classes.tooltip}"><strong>${textOf(points[dataPointIndex] ?? '')}</strong><ul>${lines.join('')}</ul></div>`;
   };

@@ -32,6 +32,13 @@ test('the table can be made visible', async () => {
   await expectNoAxeViolations(container);
 });
 
+test('the ends of a range are dotted, thin, and in the color of the series before', () => {
+  const bounds = ['Low', 'High'].map((name) => ({ name, values: [1, 2, 3], isBound: true }));
+  const { stroke, colors } = chartOptions({ ...data, series: [...data.series.slice(0, 1), ...bounds] }, look);
+  expect(stroke).toMatchObject({ dashArray: [0, 2, 2], width: [2, 1, 1] });
+  expect(new Set(colors).size).toBe(1);
+});
+
 test('the previous period is dashed, in the color of its series', () => {
   const { colors, stroke } = chartOptions(data, look);
   expect(colors).toEqual([chartColors.light.series[0], chartColors.light.series[0]]);

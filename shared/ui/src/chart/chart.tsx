@@ -23,9 +23,13 @@ export function Chart({ title, pointsLabel, height = 260, ...data }: ChartProps)
     <figure className={classes.chart} aria-label={title} style={colors as CSSProperties}>
       <div className={classes.head}>
         <ul className={classes.legend} aria-hidden>
-          {series.map(({ name, isPrevious = false }, n) => (
+          {series.map(({ name, isPrevious, isBound }, n) => (
             <li key={name}>
-              <i className={classes.swatch} data-place={places[n]} data-previous={isPrevious} />
+              <i
+                className={classes.swatch}
+                data-place={places[n]}
+                data-previous={isPrevious ?? isBound ?? false}
+              />
               {name}
             </li>
           ))}

@@ -12,8 +12,8 @@ const forecast = (part: Partial<Forecast> = {}): Forecast => ({
   ahead: { from: '2026-06-01', to: '2026-06-30', value: 1_500 },
   test: { low: 1_400, high: 1_600, errorShare: 0.05, totals: 61 },
   series: [
-    { at: '2026-05-31', actual: 40.125, forecast: null },
-    { at: '2026-06-01', actual: null, forecast: 50 },
+    { at: '2026-05-31', actual: 40.125, forecast: null, low: null, high: null },
+    { at: '2026-06-01', actual: null, forecast: 50, low: 45, high: 55 },
   ],
   ...part,
 });
@@ -49,11 +49,13 @@ test.each<[ForecastName, string, string, object, Partial<Forecast>]>([
     expect(await screen.findByText(value, { selector: 'p' })).toBeVisible();
     expect(screen.getByText(/Average error in the last 90 days: 5\.0%/)).toBeVisible();
     expect(screen.getByRole('link')).toHaveAttribute('href', to);
+    const ranges = screen.getAllByRole('columnheader', { name: /end of its range$/ });
+    expect(ranges).toHaveLength(2);
     expect(api.calls(forecastApi[name])).toMatchObject([{ query }]);
   },
 );
 
-const day = { at: '2026-05-31', actual: 1_200, forecast: null };
+const day = { at: '2026-05-31', actual: 1_200, forecast: null, low: null, high: null };
 test.each([
   [1_200, [day], 'The forecast needs 8 weeks of data.'],
   [0, [], 'No data in this period.'],
@@ -67,9 +69,9 @@ test.each([
 
 test('hours are written as decimals, without a currency', () => {
   expect(forecastCsv('hours', forecast()).split('\r\n')).toEqual([
-    'Day,Hours watched,Forecast',
-    '2026-05-31,40.13,',
-    '2026-06-01,,50',
+    'Day,Hours watched,Forecast,Low end of its range,High end of its range',
+    '2026-05-31,40.13,,,',
+    '2026-06-01,,50,45,55',
     '',
   ]);
 });

@@ -95,9 +95,16 @@ function Ahead({ ahead, actual, test, series, currency, of, unit }: AheadProps) 
         series={[
           { name: unit, values: series.map((point) => point.actual) },
           { name: m.title, values: series.map((point) => point.forecast) },
+          ...(test ? bounds(series) : []),
         ]}
         format={format}
       />
     </div>
   );
 }
+
+/** The range of each day. */
+const bounds = (series: Forecast['series']) => [
+  { name: m.low, values: series.map(({ low }) => low), isBound: true },
+  { name: m.high, values: series.map(({ high }) => high), isBound: true },
+];

@@ -36,10 +36,10 @@ export function sliceCsv(name: SliceName, slice: Slice, picked: Measure): string
 export function forecastCsv(name: ForecastName, { series, currency }: Forecast): string {
   const cell = (value: number | null) =>
     value === null ? '' : valueCell(forecasts[name].of, value, currency);
-  const unit = currency === null ? '' : ` (${currency})`;
+  const inUnit = (label: string) => (currency === null ? label : `${label} (${currency})`);
   return csvOf([
-    [m.day, `${m.forecast.units[name]}${unit}`, `${m.forecast.title}${unit}`],
-    ...series.map(({ at, actual, forecast }) => [at, cell(actual), cell(forecast)]),
+    [m.day, ...[m.forecast.units[name], m.forecast.title, m.forecast.low, m.forecast.high].map(inUnit)],
+    ...series.map(({ at, ...day }) => [at, ...[day.actual, day.forecast, day.low, day.high].map(cell)]),
   ]);
 }
 

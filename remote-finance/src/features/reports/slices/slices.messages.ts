@@ -24,6 +24,8 @@ export const slicesMessages = {
   overTime: (measure: string) => `${measure} over time`,
   forecast: {
     title: 'Forecast',
+    low: 'Low end of its range',
+    high: 'High end of its range',
     range: (low: string, high: string) => `Range ${low} – ${high}`,
     actual: (value: string) => `${value} in the last 30 days`,
     error: (share: string) => `Average error in the last 90 days: ${share}`,

@@ -7,7 +7,7 @@ import { z } from '../../z.ts';
 export const forecastDays = { ahead: 30, averaged: 56, tested: 90 } as const;
 
 const method =
-  'each weekday’s mean over the last 8 weeks. About 8 of 10 totals are expected within the range, based on the method’s errors in the last 90 days.';
+  'each weekday’s mean over the last 8 weeks. About 8 of 10 totals, and days, are expected within their range, based on the method’s errors in the last 90 days.';
 
 /** What is forecast; values are minor units, people, hours and tickets. */
 export const forecasts = {
@@ -66,7 +66,8 @@ export const forecast = z.object({
       totals: z.int(),
     }),
   ),
-  series: z.array(z.object({ at: day, actual: value, forecast: value })),
+  /** Each day’s range is expected to hold about 8 of 10 days; null without a test. */
+  series: z.array(z.object({ at: day, actual: value, forecast: value, low: value, high: value })),
 });
 export type Forecast = z.infer<typeof forecast>;
 

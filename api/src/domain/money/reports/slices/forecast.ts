@@ -10,7 +10,7 @@ const mean = (values: readonly number[]) => sum(values) / values.length;
 
 type Forecast = {
   days: number[];
-  test: { low: number; high: number; errorShare: number | null; totals: number } | null;
+  test: { low: number; high: number; dayBand: number; errorShare: number | null; totals: number } | null;
 };
 
 /**
@@ -35,20 +35,25 @@ function daysAfter(history: readonly number[]): number[] {
 /** Forecasts every total that is complete within the tested days from what was known before it. */
 function backTest(history: readonly number[], value: number): Forecast['test'] {
   const first = Math.max(averaged, history.length - tested);
-  const pairs: { forecast: number; actual: number }[] = [];
+  const pairs: { forecast: number[]; actual: readonly number[] }[] = [];
   for (let start = first; start + ahead <= history.length; start += 1)
     pairs.push({
-      forecast: sum(daysAfter(history.slice(0, start))),
-      actual: sum(history.slice(start, start + ahead)),
+      forecast: daysAfter(history.slice(0, start)),
+      actual: history.slice(start, start + ahead),
     });
   if (pairs.length === 0) return null;
-  const errors = pairs.map(({ forecast, actual }) => forecast - actual);
-  const band = deviations * Math.sqrt(mean(errors.map((error) => error ** 2)));
-  const whole = sum(pairs.map(({ actual }) => actual));
+  const errors = pairs.map(({ forecast, actual }) => sum(forecast) - sum(actual));
+  const ofDays = pairs.flatMap(({ forecast, actual }) => forecast.map((day, n) => day - (actual[n] ?? 0)));
+  const band = bandOf(errors);
+  const whole = sum(pairs.map(({ actual }) => sum(actual)));
   return {
     low: Math.max(0, value - band),
     high: value + band,
+    dayBand: bandOf(ofDays),
     errorShare: whole > 0 ? sum(errors.map(Math.abs)) / whole : null,
     totals: pairs.length,
   };
 }
+
+/** How far from the forecast 8 of 10 values are expected, from the errors of others. */
+const bandOf = (errors: readonly number[]) => deviations * Math.sqrt(mean(errors.map((error) => error ** 2)));

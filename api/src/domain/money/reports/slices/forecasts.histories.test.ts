@@ -99,7 +99,17 @@ function stated(values: readonly number[], name: ForecastName) {
   const actualFrom = (origin: number) => sum(values.slice(origin - ahead + 1, origin + 1));
   const origins = range(ahead, tested).filter((origin) => known >= origin + averaged);
   const errors = origins.map((origin) => expectedFrom(origin) - actualFrom(origin));
-  const band = 1.2816 * Math.sqrt(sum(errors.map((error) => error ** 2)) / errors.length);
+  const within = (all: readonly number[]) =>
+    1.2816 * Math.sqrt(sum(all.map((error) => error ** 2)) / all.length);
+  const band = within(errors);
+  const dayBand = within(
+    origins.flatMap((origin) =>
+      range(0, ahead - 1).map((day) => ofDay(origin, day) - (values[origin - day] ?? 0)),
+    ),
+  );
+  const unknown = { low: null, high: null };
+  const rangeOf = (day: number) =>
+    origins.length > 0 ? { low: rounded(Math.max(0, day - dayBand)), high: rounded(day + dayBand) } : unknown;
   const whole = sum(origins.map(actualFrom));
   const value = expectedFrom(0);
   const range80 = {
@@ -115,8 +125,18 @@ function stated(values: readonly number[], name: ForecastName) {
     ahead: known >= averaged ? { value: rounded(value) } : null,
     test: origins.length > 0 ? range80 : null,
     series: [
-      ...before.map((ago) => ({ at: daysAgo(ago), actual: near(values[ago] ?? 0), forecast: null })),
-      ...after.map((day) => ({ at: daysAgo(-day), actual: null, forecast: rounded(ofDay(0, day)) })),
+      ...before.map((ago) => ({
+        at: daysAgo(ago),
+        actual: near(values[ago] ?? 0),
+        forecast: null,
+        ...unknown,
+      })),
+      ...after.map((day) => ({
+        at: daysAgo(-day),
+        actual: null,
+        forecast: rounded(ofDay(0, day)),
+        ...rangeOf(ofDay(0, day)),
+      })),
     ],
   };
 }
@@ -129,7 +149,8 @@ function hidden(shown: ReturnType<typeof stated>, days: readonly (readonly Count
   };
   if (days.slice(1, shownBefore + 1).some(isSmall))
     return { actual: { value: null }, ahead: null, test: null, series: [] };
-  return days.slice(1).some(isSmall) ? { ...shown, test: null } : shown;
+  const series = shown.series.map((point) => ({ ...point, low: null, high: null }));
+  return days.slice(1).some(isSmall) ? { ...shown, test: null, series } : shown;
 }
 
 const story = fc.record({

@@ -76,23 +76,9 @@ function listsOf(deps: TestApp['deps']) {
   };
 }
 
-/** Cash flow counts refunds on the day they succeed, for which there is no list. */
-const compared = {
-  gross: true,
-  refunded: true,
-  disputed: true,
-  tax: true,
-  fees: true,
-  makerShare: true,
-  net: true,
-  payments: true,
-  received: true,
-  views: true,
-};
+/** Every measure that both have. */
 const common = (values: SliceValues | null, of: SliceValues) =>
-  Object.fromEntries(
-    Object.entries(values ?? {}).filter(([measure]) => measure in compared && measure in of),
-  );
+  Object.fromEntries(Object.entries(values ?? {}).filter(([measure]) => measure in of));
 
 async function expectLists(
   deps: TestApp['deps'],
