@@ -80,6 +80,13 @@ it('one call finds every kind of record by any part of its name', async () => {
   ]);
 });
 
+it('spam isn’t found', async () => {
+  await test.deps.db
+    .insert(ticketTable)
+    .values(ticketFixture('T-10235', { subject: 'Zeppelins for sale', isSpam: true }));
+  expect([...(await found('zeppelins')), ...(await found('T-10235'))]).toEqual([]);
+});
+
 it('a word that begins so comes before parts of words', async () => {
   expect(await labels('walk')).toEqual([
     'movie: The Walk in the Park',

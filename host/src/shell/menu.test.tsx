@@ -69,10 +69,13 @@ describe('menu', () => {
   });
 
   test('a page shows how many of its records need attention, and follows the stream', async () => {
-    const { api } = openShell();
+    const { api, user } = openShell();
     api.on(badgesApi.get, () => ({ movies: 2, tickets: 120 }));
     const movies = screen.getByRole('link', { name: 'Movies' });
     await waitFor(() => expect(movies).toHaveAccessibleDescription('2 need attention'));
+    await user.hover(movies);
+    expect(await screen.findByRole('tooltip')).toHaveTextContent('2 need attention');
+    await user.unhover(movies);
     expect(screen.getByRole('link', { name: 'Help Center' })).toHaveTextContent('99+');
     expect(screen.getByRole('link', { name: 'Makers' })).not.toHaveAccessibleDescription();
     api.on(badgesApi.get, () => ({ movies: 1 }));

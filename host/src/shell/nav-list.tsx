@@ -3,7 +3,7 @@ import { IconChevronDown, UnstyledButton, useInView } from '@backlot/ui';
 import { useAtom } from 'jotai';
 import { useId, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { describedBy, NavBadge } from './nav-badge.tsx';
+import { BadgeTooltip, describedBy, NavBadge } from './nav-badge.tsx';
 import { navIcons } from './nav-icons.ts';
 import { dashboard, type NavTarget, navTargetAt, type NavTargetGroup } from './nav-targets.ts';
 import { useBadges } from './use-badges.ts';
@@ -43,18 +43,20 @@ function NavGroup({ group: { id, label, targets }, here, onGo }: GroupProps) {
   return (
     <div role="group" className={classes.group} aria-label={label}>
       <h2>
-        <UnstyledButton
-          className={classes.label}
-          aria-expanded={!isFolded}
-          aria-controls={isFolded ? undefined : listId}
-          aria-current={(isFolded && here && targets.includes(here)) || undefined}
-          aria-describedby={describedBy(`${listId}-count`, count)}
-          onClick={() => setLayout({ foldedGroups: isFolded ? others : [...others, id] })}
-        >
-          <span className={classes.text}>{label}</span>
-          <NavBadge id={`${listId}-count`} count={count} />
-          <IconChevronDown size={14} aria-hidden />
-        </UnstyledButton>
+        <BadgeTooltip count={count}>
+          <UnstyledButton
+            className={classes.label}
+            aria-expanded={!isFolded}
+            aria-controls={isFolded ? undefined : listId}
+            aria-current={(isFolded && here && targets.includes(here)) || undefined}
+            aria-describedby={describedBy(`${listId}-count`, count)}
+            onClick={() => setLayout({ foldedGroups: isFolded ? others : [...others, id] })}
+          >
+            <span className={classes.text}>{label}</span>
+            <NavBadge id={`${listId}-count`} count={count} />
+            <IconChevronDown size={14} aria-hidden />
+          </UnstyledButton>
+        </BadgeTooltip>
       </h2>
       {!isFolded && <NavEntries id={listId} targets={targets} here={here} onGo={onGo} />}
     </div>
@@ -89,17 +91,19 @@ function NavEntry({ target, count, isHere, onGo }: EntryProps) {
   useInView(item, isHere);
   return (
     <li ref={item}>
-      <Link
-        to={target.to}
-        aria-current={isHere ? 'page' : undefined}
-        aria-describedby={describedBy(badgeId, count)}
-        className={classes.place}
-        onClick={onGo}
-      >
-        <Icon size={20} stroke={1.6} aria-hidden />
-        <span className={classes.text}>{target.label}</span>
-        <NavBadge id={badgeId} count={count} />
-      </Link>
+      <BadgeTooltip count={count}>
+        <Link
+          to={target.to}
+          aria-current={isHere ? 'page' : undefined}
+          aria-describedby={describedBy(badgeId, count)}
+          className={classes.place}
+          onClick={onGo}
+        >
+          <Icon size={20} stroke={1.6} aria-hidden />
+          <span className={classes.text}>{target.label}</span>
+          <NavBadge id={badgeId} count={count} />
+        </Link>
+      </BadgeTooltip>
     </li>
   );
 }

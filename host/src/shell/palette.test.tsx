@@ -2,7 +2,7 @@ import { searchApi } from '@backlot/contracts/platform/search/search';
 import { layoutAtom } from '@backlot/data/layout';
 import { signOut } from '@backlot/data/session';
 import { store } from '@backlot/data/store';
-import { act, screen, waitFor, waitForElementToBeRemoved } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, waitForElementToBeRemoved } from '@testing-library/react';
 import { foundMovies, foundRecord, openShell, pathOf, recordId } from './open-shell.fixture.tsx';
 
 jest.mock('../federation/release.ts', () => jest.requireActual('./release.fixture.ts'));
@@ -32,6 +32,38 @@ test('Ctrl+K finds pages and movies', async () => {
   expect(screen.getByRole('dialog', { name: 'Search pages and records' })).toBeVisible();
   await page.user.click(await screen.findByText('Metropolis'));
   expect(pathOf(page)).toBe(`/admin/movies/${recordId(0)}`);
+});
+
+test('what is typed while the palette loads is in its box, and none of it is a shortcut of the page', async () => {
+  const page = openShell();
+  fireEvent.keyDown(document.body, { key: 'k', code: 'KeyK', ctrlKey: true });
+  for (const key of 'gms') fireEvent.keyDown(document.body, { key });
+  fireEvent.keyDown(document.body, { key: 'Backspace' });
+  const search = await screen.findByPlaceholderText('Search pages and records');
+  expect(search).toHaveValue('gm');
+  await waitFor(() => expect(search).toHaveFocus());
+  await page.user.keyboard(' faust');
+  expect(search).toHaveValue('gm faust');
+  expect(pathOf(page)).toBe('/admin');
+  await page.user.keyboard('{Escape}');
+  await closed();
+});
+
+test('Enter while the palette loads opens the first result of what was typed', async () => {
+  const page = openShell();
+  page.api.on(searchApi.everywhere, () => movies('Metropolis'));
+  fireEvent.keyDown(document.body, { key: 'k', code: 'KeyK', ctrlKey: true });
+  for (const key of [...'metrop', 'Enter']) fireEvent.keyDown(document.body, { key });
+  await waitFor(() => expect(page.api.calls(searchApi.everywhere)).not.toEqual([]));
+  await waitFor(() => expect(pathOf(page)).toBe(`/admin/movies/${recordId(0)}`));
+});
+
+test('Escape while the palette loads closes it', async () => {
+  const page = openShell();
+  fireEvent.keyDown(document.body, { key: 'k', code: 'KeyK', ctrlKey: true });
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  await page.user.keyboard('gm');
+  expect(pathOf(page)).toBe('/admin/movies');
 });
 
 test('the header’s search continues here with what was typed, and nothing is missing before the answer', async () => {

@@ -28,13 +28,16 @@ export type PaletteProps = {
   onOpenSettings: () => void;
   onOpenShortcuts: () => void;
   onClose: () => void;
-  /** What was typed before it opened. */
-  query?: string;
+  typed: string;
+  onType: (typed: string) => void;
+  /** Whether Enter was pressed before it was there. */
+  isEntered: boolean;
+  /** Runs when its text box has the focus. */
+  onFocus: () => void;
 };
 
 /** Ctrl/⌘ K: pages, records and actions in one list. Loaded when first opened. */
-export function Palette({ targets, onClose, query = '', ...on }: PaletteProps) {
-  const [typed, setTyped] = useState(query);
+export function Palette({ targets, onClose, typed, onType, isEntered, onFocus, ...on }: PaletteProps) {
   const [settled] = useDebouncedValue(typed.trim(), constants.searchDebounceMs);
   const navigate = useNavigate();
   const search = useRecordSearch(settled);
@@ -47,7 +50,7 @@ export function Palette({ targets, onClose, query = '', ...on }: PaletteProps) {
 
   const isEmpty = found.length + commands.length + search.groups.length === 0;
   const isSettled = typed.trim() === settled && !search.isSearching;
-  const { list, press } = useEnter(typed, isSettled);
+  const { list, press } = useEnter(typed, isSettled, isEntered);
   const exact = search.groups.find(isExact)?.records[0]?.to;
   useEffect(() => {
     if (exact !== undefined) selectFirst(list.current);
@@ -63,7 +66,7 @@ export function Palette({ targets, onClose, query = '', ...on }: PaletteProps) {
     <Spotlight.Root
       store={store}
       query={typed}
-      onQueryChange={setTyped}
+      onQueryChange={onType}
       onSpotlightClose={onClose}
       shortcut={null}
       scrollable
@@ -83,6 +86,10 @@ export function Palette({ targets, onClose, query = '', ...on }: PaletteProps) {
         placeholder={labels.placeholder}
         aria-label={labels.placeholder}
         onKeyDownCapture={press}
+        onFocus={({ currentTarget: { value }, currentTarget }) => {
+          currentTarget.setSelectionRange(value.length, value.length);
+          onFocus();
+        }}
       />
       <Spotlight.ActionsList ref={list}>
         {typed === '' && recent.records.length > 0 && groupOf(recent)}
@@ -142,10 +149,14 @@ function RecordActions({ group: { label, records }, targets, isStale, onOpen }: 
  * Enter chooses the highlighted result. Until the results of the typed query arrive it waits for them: the previous
  * results, which stay on screen, are not meant.
  */
-function useEnter(typed: string, isSettled: boolean) {
+function useEnter(typed: string, isSettled: boolean, isEntered: boolean) {
   const list = useRef<HTMLDivElement>(null);
   const waitingFor = useRef<string>(undefined);
   useEffect(() => {
+    if (isEntered && typed.trim() !== '') waitingFor.current = typed;
+  }, [isEntered, typed]);
+  useEffect(() => {
+    if (!list.current) return; // it opens, and renders again with the focus
     const selected = typed.trim() === '' ? null : selectedIn(list.current);
     if (waitingFor.current !== typed) waitingFor.current = undefined;
     if (waitingFor.current === undefined || isStale(selected, isSettled)) return;

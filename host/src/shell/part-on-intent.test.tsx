@@ -3,7 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import { partOnIntent } from './part-on-intent.tsx';
 
-type Props = { isOpen?: boolean };
+type Props = { isOpen?: boolean; onClose?: () => void };
 const shown = (Part: ReturnType<typeof partOnIntent<Props>>, props: Props) => (
   <>
     <input aria-label="Title" defaultValue="typed" />
@@ -26,8 +26,10 @@ test('a part is shown once its code is there', async () => {
 test('without its code, the page stays, and each attempt says why nothing opens', async () => {
   const error = jest.spyOn(toast, 'error').mockImplementation(() => undefined);
   const Part = partOnIntent<Props>(() => Promise.reject(new Error('offline')));
-  const { rerender } = render(shown(Part, { isOpen: true }));
+  const onClose = jest.fn();
+  const { rerender } = render(shown(Part, { isOpen: true, onClose }));
   await waitFor(() => expect(error).toHaveBeenCalledTimes(1));
+  expect(onClose).toHaveBeenCalledTimes(1);
   rerender(shown(Part, { isOpen: false }));
   rerender(shown(Part, { isOpen: true }));
   expect(error).toHaveBeenCalledTimes(2);

@@ -1,5 +1,5 @@
 import { toast } from '@backlot/ui';
-import { type ComponentType, lazy, useEffect } from 'react';
+import { type ComponentType, lazy, useEffect, useEffectEvent } from 'react';
 import { messages } from './shell.messages.ts';
 
 /**
@@ -18,11 +18,13 @@ export const partOnIntent = <P extends object>(
   );
 
 const missingPart = (onMissing?: () => void) =>
-  function MissingPart({ isOpen = true }: { isOpen?: boolean }) {
+  function MissingPart({ isOpen = true, onClose }: { isOpen?: boolean; onClose?: () => void }) {
+    const close = useEffectEvent(() => onClose?.());
     useEffect(() => {
       if (!isOpen) return;
       toast.error(messages.partMissing);
       onMissing?.();
+      close();
     }, [isOpen]);
     return null;
   };

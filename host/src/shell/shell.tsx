@@ -7,6 +7,7 @@ import { Header } from './header.tsx';
 import { JobDock } from './job-dock.tsx';
 import { LiveUpdates } from './live-updates.tsx';
 import { partOnIntent } from './part-on-intent.tsx';
+import { SearchPanel } from './search-panel.tsx';
 import { SessionWatch } from './session-watch.tsx';
 import { messages } from './shell.messages.ts';
 import { StepUp } from './step-up.tsx';
@@ -21,10 +22,6 @@ import { NavList } from './nav-list.tsx';
 import type { NavTarget, NavTargetGroup } from './nav-targets.ts';
 import { goToKeys } from './shortcuts.ts';
 
-// In one chunk with what it shares with the remotes.
-const Palette = partOnIntent(
-  async () => (await import(/* webpackChunkName: "shared-ui-spotlight" */ './palette.tsx')).Palette,
-);
 const NavDrawer = partOnIntent(
   async () => (await import(/* webpackChunkName: "shell-on-intent" */ './nav-drawer.tsx')).NavDrawer,
 );
@@ -96,15 +93,13 @@ export function Shell() {
         {isSheetLoaded && <ShortcutSheet targets={targets} isOpen={isSheetOpen} onClose={sheet.close} />}
       </Suspense>
       {searched !== null && (
-        <Suspense>
-          <Palette
-            targets={targets}
-            onOpenSettings={settings.open}
-            onOpenShortcuts={sheet.open}
-            onClose={() => setSearched(null)}
-            query={searched}
-          />
-        </Suspense>
+        <SearchPanel
+          targets={targets}
+          onOpenSettings={settings.open}
+          onOpenShortcuts={sheet.open}
+          onClose={() => setSearched(null)}
+          query={searched}
+        />
       )}
       <StepUp />
       <SessionWatch />

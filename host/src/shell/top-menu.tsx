@@ -1,7 +1,7 @@
 import { IconChevronDown, Menu, UnstyledButton } from '@backlot/ui';
 import { useId } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
-import { describedBy, NavBadge } from './nav-badge.tsx';
+import { BadgeTooltip, describedBy, NavBadge } from './nav-badge.tsx';
 import { navIcons } from './nav-icons.ts';
 import { dashboard, navTargetAt, type NavTarget, type NavTargetGroup } from './nav-targets.ts';
 import { messages } from './shell.messages.ts';
@@ -51,18 +51,19 @@ function TopGroup({ group: { label, targets } }: { group: NavTargetGroup }) {
           const { to, label: text, icon } = target;
           const Icon = navIcons[icon];
           return (
-            <Menu.Item
-              key={to}
-              component={Link}
-              to={to}
-              leftSection={<Icon size={20} stroke={1.6} aria-hidden />}
-              rightSection={<NavBadge id={`${badgeId}${to}`} count={badgeOf(target)} />}
-              aria-describedby={describedBy(`${badgeId}${to}`, badgeOf(target))}
-              aria-current={here?.to === to ? 'page' : undefined}
-              className={classes.item ?? ''}
-            >
-              {text}
-            </Menu.Item>
+            <BadgeTooltip key={to} count={badgeOf(target)}>
+              <Menu.Item
+                component={Link}
+                to={to}
+                leftSection={<Icon size={20} stroke={1.6} aria-hidden />}
+                rightSection={<NavBadge id={`${badgeId}${to}`} count={badgeOf(target)} />}
+                aria-describedby={describedBy(`${badgeId}${to}`, badgeOf(target))}
+                aria-current={here?.to === to ? 'page' : undefined}
+                className={classes.item ?? ''}
+              >
+                {text}
+              </Menu.Item>
+            </BadgeTooltip>
           );
         })}
       </Menu.Dropdown>
@@ -74,14 +75,16 @@ function TopLink({ target }: { target: NavTarget }) {
   const count = useBadges()(target);
   const badgeId = useId();
   return (
-    <NavLink
-      to={target.to}
-      end={target.to === dashboard.to}
-      className={classes.entry}
-      aria-describedby={describedBy(badgeId, count)}
-    >
-      {target.label}
-      <NavBadge id={badgeId} count={count} />
-    </NavLink>
+    <BadgeTooltip count={count} position="bottom">
+      <NavLink
+        to={target.to}
+        end={target.to === dashboard.to}
+        className={classes.entry}
+        aria-describedby={describedBy(badgeId, count)}
+      >
+        {target.label}
+        <NavBadge id={badgeId} count={count} />
+      </NavLink>
+    </BadgeTooltip>
   );
 }

@@ -62,7 +62,7 @@ export const theme = createTheme({
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
     Anchor: { defaultProps: { underline: 'always' } },
     Alert: { defaultProps: { variant: 'light' } },
-    Badge: { defaultProps: { variant: 'light', radius: 'sm' } },
+    Badge: { defaultProps: { variant: 'light', radius: 'sm', tt: 'none', fw: 500 } },
     Card: { defaultProps: { radius: 'lg' } },
     Checkbox: { defaultProps: { radius: 'xs' } },
     Paper: { defaultProps: { radius: 'lg' } },

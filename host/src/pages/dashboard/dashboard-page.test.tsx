@@ -52,6 +52,11 @@ test('the dashboard shows a greeting, the remotes’ cards and what is open', as
     matters.getByRole('link', { name: '1 refused build alpha: remote.json is missing' }),
   ).toHaveAttribute('href', '/admin/releases');
   expect(matters.getByText('1,200 access requests to approve')).toBeVisible();
+  expect(matters.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain('1 urgent ticket');
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Needs attention',
+    'Metrics',
+  ]);
   expect(await screen.findByRole('combobox', { name: 'Period' })).toHaveValue('Last 28 days');
   await expectNoAxeViolations(container);
 });

@@ -58,8 +58,8 @@ export function DashboardPage({ board }: Props) {
       />
       <BoardTabs />
       <Stack gap="xl">
-        <Metrics board={board} placements={placements} />
         {isOverview && <NeedsAttention />}
+        <Metrics board={board} placements={placements} />
       </Stack>
       {isArranging && (
         <LazyPart

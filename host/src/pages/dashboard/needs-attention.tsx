@@ -1,8 +1,6 @@
 import {
-  Badge,
   EmptyState,
   formatNumber,
-  Group,
   IconBell,
   Paper,
   QueryStates,
@@ -75,19 +73,14 @@ const targets = [ownTarget, ...descriptors.flatMap((descriptor) => descriptor.ta
 function Matter({ kind, count, detail }: OpenMatter) {
   const path = notificationPath({ type: `attention.${kind}`, params: {} }, targets);
   const text = (
-    <Group component="span" gap="sm" wrap="nowrap">
-      <Badge aria-hidden variant="light" miw={40}>
-        {formatNumber(count)}
-      </Badge>
-      <Text component="span" size="sm">
-        {messages.attention[kind](formatNumber(count), count === 1)}
-        {detail !== null && (
-          <Text component="span" display="block" c="dimmed" size="xs">
-            {detail}
-          </Text>
-        )}
-      </Text>
-    </Group>
+    <Text component="span" size="sm">
+      {messages.attention[kind](formatNumber(count), count === 1)}
+      {detail !== null && (
+        <Text component="span" display="block" c="dimmed" size="xs">
+          {detail}
+        </Text>
+      )}
+    </Text>
   );
   return path ? (
     <Link className={classes.matter} to={path}>

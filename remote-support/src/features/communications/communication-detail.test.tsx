@@ -152,6 +152,12 @@ test('sending shows its counts, and is canceled only after a confirmation', asyn
   );
 });
 
+test('a message says who updated it, and when', async () => {
+  open({ status: 'sent' });
+  expect(await screen.findByText('Last updated by Sam Super')).toBeVisible();
+  expect(document.querySelector('time[datetime="2026-11-01T10:00:00.000Z"]')).toBeVisible();
+});
+
 test('the preview is a frame without scripts as high as its text, and a test goes to oneself', async () => {
   const { api, user } = open();
   api

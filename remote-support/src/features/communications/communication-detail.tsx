@@ -8,6 +8,7 @@ import {
   IconMail,
   IconTrash,
   PageHeader,
+  RelativeTime,
   toast,
   toastError,
   useDisclosure,
@@ -39,6 +40,7 @@ import {
 } from './communications.data.ts';
 import { communicationsMessages, detailMessages as m, loaderMessages } from './communications.messages.ts';
 import { ProgressSection } from './progress-section.tsx';
+import classes from './communications.module.css';
 
 const CommunicationHistory = lazy(() => import('./communication-history.tsx'));
 const PreviewPanel = lazy(async () => ({ default: (await import('./preview-panel.tsx')).PreviewPanel }));
@@ -96,7 +98,10 @@ function CommunicationDetail({ communication }: Subject) {
     <>
       <PageHeader
         {...headOf(communication)}
-        facts={[communication.updatedBy && m.updatedBy(communication.updatedBy.name)]}
+        facts={[
+          communication.updatedBy && m.updatedBy(communication.updatedBy.name),
+          <RelativeTime key="updated" date={communication.updatedAt} />,
+        ]}
         menu={
           status === 'draft' && !deletedAt
             ? [
@@ -131,7 +136,11 @@ function CommunicationDetail({ communication }: Subject) {
           {isSoon(communication) ? m.startsSoon : m.startsAt(formatDateTime(sendAt))}
         </Alert>
       )}
-      {communication.counts.recipients > 0 && <ProgressSection communication={communication} />}
+      {communication.counts.recipients > 0 && (
+        <div className={classes.progress}>
+          <ProgressSection communication={communication} />
+        </div>
+      )}
       <DetailTabs communication={communication} isDirty={isDirty} onDirty={setDirty} />
     </>
   );

@@ -59,6 +59,17 @@ test('the size of an audience follows its filters, and a message without text is
   expect(api.calls(communicationApi.create)).toEqual([]);
 });
 
+test('the subject and the text offer the variables of the audience', async () => {
+  communicationFake();
+  const { user } = open('/new');
+  const subject = await screen.findByRole('textbox', { name: 'Subject' });
+  expect(subject).toHaveAccessibleDescription(/Variables: \{\{watcher\.name\}\}, \{\{watcher\.email\}\}\.$/);
+  await user.click(screen.getByRole('combobox', { name: 'Audience' }));
+  await user.click(await screen.findByRole('option', { name: 'Makers' }));
+  expect(subject).toHaveAccessibleDescription(/Variables: \{\{maker\.name\}\}, \{\{maker\.email\}\}\.$/);
+  expect(screen.getAllByText(/^Variables: /)).toHaveLength(2);
+});
+
 test('an unknown variable is refused at its field', async () => {
   const api = communicationFake().refuseInvalid(communicationApi.create);
   const { user } = open('/new');

@@ -5,40 +5,55 @@ import {
   describeRevisions,
   type FieldInputs,
   type FieldTexts,
+  type InputProps,
   type NameOf,
   choiceInput,
   textInput,
 } from '@backlot/ui/record-form';
 import { richTextInput } from '@backlot/ui/rich-text';
 import { plainTextOf } from '@backlot/contracts/platform/rich-text/rich-text';
+import type { AudienceKind } from '@backlot/contracts/support/communications/audience';
 import {
   communication,
+  type Communication,
   communicationFields,
   communicationHistoryLabels,
   communicationLimits,
   type messageTemplateFields,
 } from '@backlot/contracts/support/communications/communication';
+import { variablesOf } from '@backlot/contracts/support/communications/variables';
+import type { ComponentType } from 'react';
 import { AudienceInput } from './audience-input.tsx';
 import { describeAudience } from './audience-text.ts';
-import { kindLabels, statusLabels } from './communications.messages.ts';
+import { contentMessages, kindLabels, statusLabels } from './communications.messages.ts';
 
-const contentInputs = {
-  subject: textInput({ dir: 'auto' }),
+/** An input that lists the variables of the draft’s audience. */
+const withVariables = <Draft extends object>(
+  Input: ComponentType<InputProps<string>>,
+  kindOf: (draft: Draft) => AudienceKind,
+) =>
+  function InputWithVariables(props: InputProps<string, Draft>) {
+    const { draft } = props.context;
+    return <Input {...props} description={contentMessages.variables(variablesOf(kindOf(draft)))} />;
+  };
+
+const contentInputs = <Draft extends object>(kindOf: (draft: Draft) => AudienceKind) => ({
+  subject: withVariables(textInput({ dir: 'auto' }), kindOf),
   preheader: textInput({ dir: 'auto' }),
-  body: richTextInput({ max: communicationLimits.body }),
-};
+  body: withVariables(richTextInput({ max: communicationLimits.body }), kindOf),
+});
 const contentTexts = { subject: asText, preheader: asText, body: plainTextOf };
 
 /** How each field is edited. */
 export const communicationInputs: FieldInputs<typeof communicationFields> = {
   name: textInput({ dir: 'auto' }),
   audience: AudienceInput,
-  ...contentInputs,
+  ...contentInputs(({ audience }: Pick<Communication, 'audience'>) => audience.kind),
 };
 export const messageTemplateInputs: FieldInputs<typeof messageTemplateFields> = {
   name: textInput({ dir: 'auto' }),
   kind: choiceInput(kindLabels),
-  ...contentInputs,
+  ...contentInputs(({ kind }: { kind: AudienceKind }) => kind),
 };
 
 /** Each field as text. */

@@ -100,6 +100,10 @@ export const newMessages = {
   templateOf: (name: string, audience: string) => `${name} (${audience})`,
 } as const;
 
+export const contentMessages = {
+  variables: (names: readonly string[]) => `Variables: ${names.join(', ')}.`,
+} as const;
+
 export const detailMessages = {
   newTitle: 'New message',
   create: 'Create draft',

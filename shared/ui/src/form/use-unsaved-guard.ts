@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { type Location, useBlocker } from 'react-router-dom';
+import { type Location, useBlocker, useNavigate } from 'react-router-dom';
 
 export type Leaves = (from: Location, to: Location) => boolean;
 const leavesPage: Leaves = (from, to) => from.pathname !== to.pathname;
@@ -12,23 +12,35 @@ export const leavesPageOrTab: Leaves = (from, to) => leavesPage(from, to) || fro
  */
 export const useUnsavedGuard = (isDirty: boolean, leaves = leavesPage) => {
   const mayLeave = useRef(false);
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isDirty && !mayLeave.current && leaves(currentLocation, nextLocation),
-  );
+  const held = useRef<Location>(undefined);
+  const navigate = useNavigate();
+  const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
+    const isBlocked = isDirty && !mayLeave.current && leaves(currentLocation, nextLocation);
+    held.current = isBlocked && historyAction !== 'POP' ? nextLocation : undefined;
+    return isBlocked;
+  });
 
   useEffect(() => {
     if (isDirty) mayLeave.current = false; // typed after the save
   }, [isDirty]);
+  useEffect(() => {
+    if (blocker.state === 'blocked' && !isDirty && !mayLeave.current) blocker.proceed(); // saved meanwhile
+  });
   useUnloadWarning(isDirty);
 
   return {
-    isHeld: blocker.state === 'blocked',
+    isHeld: blocker.state === 'blocked' && isDirty,
     leave: () => blocker.proceed?.(),
-    stay: () => blocker.reset?.(),
-    /** The input is saved: the next navigation is allowed, even before the form renders again. */
+    stay: () => {
+      held.current = undefined;
+      blocker.reset?.();
+    },
+    /** The input is saved: the next navigation is allowed, even before the form renders again, and one that waits. */
     allowLeaving: () => {
       mayLeave.current = true;
+      const { current } = held;
+      held.current = undefined;
+      if (current) void navigate(current, { state: current.state });
     },
     hold: () => {
       mayLeave.current = false;

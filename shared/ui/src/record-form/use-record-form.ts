@@ -26,7 +26,8 @@ export function useRecordForm<F extends Fields, Stored extends Versioned<F>>(opt
     fields,
     form,
     base,
-    guard,
+    /** Leaving while it saves waits for the response. */
+    guard: { ...guard, isHeld: guard.isHeld && !saving.isSaving },
     isDirty,
     /** Whether closing the form loses input. */
     hasUnsaved,

@@ -38,30 +38,32 @@ export function FilterChips({ filters, values, onChange }: Props) {
           onOpen={(isOpen) => setOpenKey(isOpen ? filter.key : null)}
         />
       ))}
-      {others.length > 0 && (
-        <Menu position="bottom-start" returnFocus={false}>
-          <Menu.Target>
-            <Button variant="subtle" color="gray" size="xs" leftSection={<IconPlus size={14} />}>
-              {messages.addFilter}
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown className={classes.menu}>
-            {others.map((filter) => (
-              <FilterItem key={filter.key} filter={filter} onSelect={() => setOpenKey(filter.key)} />
-            ))}
-          </Menu.Dropdown>
-        </Menu>
-      )}
-      {active.length > 1 && (
-        <Button
-          variant="subtle"
-          color="gray"
-          size="xs"
-          onClick={() => onChange(Object.assign({}, ...active.map(cleared)))}
-        >
-          {messages.clearAll}
-        </Button>
-      )}
+      <span className={classes.chipTools}>
+        {others.length > 0 && (
+          <Menu position="bottom-start" returnFocus={false}>
+            <Menu.Target>
+              <Button variant="subtle" color="gray" size="xs" leftSection={<IconPlus size={14} />}>
+                {messages.addFilter}
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown className={classes.menu}>
+              {others.map((filter) => (
+                <FilterItem key={filter.key} filter={filter} onSelect={() => setOpenKey(filter.key)} />
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+        )}
+        {active.length > 1 && (
+          <Button
+            variant="subtle"
+            color="gray"
+            size="xs"
+            onClick={() => onChange(Object.assign({}, ...active.map(cleared)))}
+          >
+            {messages.clearAll}
+          </Button>
+        )}
+      </span>
     </>
   );
 }

@@ -7,7 +7,7 @@ type Props = { media: ReactNode; name: string; children?: ReactNode };
 export const MediaCell = ({ media, name, children }: Props) => (
   <span className={classes.cell}>
     {media}
-    <span className={classes.name}>{name}</span>
+    <bdi className={classes.name}>{name}</bdi>
     {children}
   </span>
 );

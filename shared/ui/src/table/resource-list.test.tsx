@@ -43,6 +43,12 @@ const answer = (data: Page<Movie> | undefined, rest: object = {}) => ({
   ...rest,
 });
 
+test('a title keeps its own direction in a right-to-left list', () => {
+  renderUi(<Movies />);
+  const title = within(screen.getByRole('table')).getByText('Metropolis');
+  expect(title.tagName).toBe('BDI');
+});
+
 type Overrides = {
   result?: ReturnType<typeof answer>;
   isFiltered?: boolean;

@@ -29,9 +29,10 @@ export function TableRow<Row>(props: RowProps<Row> & { row: Row }) {
         </td>
       )}
       {columns.map((column, index) => {
-        const content = column.render(row);
+        const rendered = column.render(row);
+        const tooltip = typeof rendered === 'string' ? rendered : undefined; // it may be cut off
+        const content = tooltip === undefined ? rendered : <bdi>{tooltip}</bdi>;
         if (index > 0) {
-          const tooltip = typeof content === 'string' ? content : undefined; // it may be cut off
           return (
             <td key={column.key} data-align={column.align} title={tooltip}>
               {content}

@@ -35,13 +35,13 @@ export function renderUi(part: ReactNode, at = '/') {
 
 /** For a record form: its guard of unsaved input needs a data router. */
 export function renderForm(element: ReactNode) {
-  const router = createMemoryRouter([{ path: '/', element }]);
+  const router = createMemoryRouter([{ path: '*', element }]);
   render(
     <Providers client={testClient()}>
       <RouterProvider router={router} />
     </Providers>,
   );
-  return { user: setupUser() };
+  return { user: setupUser(), router };
 }
 
 const testClient = () => new QueryClient({ defaultOptions: { mutations: { gcTime: 0 } } });

@@ -9,6 +9,7 @@ export const ticketSearch = {
   access: supportApi.list.access,
   table: t,
   id: t._id,
+  active: sql`not ${t.isSpam}`,
   prefixes: [t.number, t.subject, t.requesterEmail],
   also: (value) => [sql`lower(${t.number}) = 't-' || ${value}::text`],
   anywhere: sql`(lower(${t.subject}) || ' ' || lower(${t.requesterName}) || ' ' || lower(${t.requesterEmail}))`,

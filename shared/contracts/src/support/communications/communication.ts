@@ -11,8 +11,6 @@ export const communicationLimits = { name: 120, subject: 150, preheader: 120, bo
 export const communicationStatus = z.enum(['draft', 'scheduled', 'sending', 'paused', 'sent', 'canceled']);
 export type CommunicationStatus = z.infer<typeof communicationStatus>;
 
-const variablesHelp = `Variables for watchers: ${variablesOf('watchers').join(', ')}; for makers: ${variablesOf('makers').join(', ')}.`;
-
 const name = field(text(communicationLimits.name, 1), {
   label: 'Name',
   blank: '',
@@ -20,11 +18,7 @@ const name = field(text(communicationLimits.name, 1), {
 });
 /** What recipients read, of a message and of a template. */
 const contentFields = {
-  subject: field(text(communicationLimits.subject, 1), {
-    label: 'Subject',
-    blank: '',
-    help: variablesHelp,
-  }),
+  subject: field(text(communicationLimits.subject, 1), { label: 'Subject', blank: '' }),
   preheader: field(text(communicationLimits.preheader), {
     label: 'Preview text',
     blank: '',
@@ -33,7 +27,6 @@ const contentFields = {
   body: field(richText({ min: 1, max: communicationLimits.body }), {
     label: 'Text',
     blank: '',
-    help: variablesHelp,
   }),
 };
 export const communicationFields = fieldsOfRecord({
