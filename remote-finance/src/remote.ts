@@ -20,6 +20,7 @@ import { sliceSlots } from './features/reports/slices/slice-slots.ts';
 import { moneyTitles } from './maker-money/money-titles.ts';
 import { allowedSitesMessages } from './features/allowed-sites/allowed-sites.messages.ts';
 import { sellersMessages } from './features/sellers/sellers.messages.ts';
+import { targets } from './remote-targets.ts';
 
 export default defineRemote({
   id: 'finance',
@@ -209,45 +210,5 @@ export default defineRemote({
   actions: [
     { label: couponsMessages.newCoupon, to: '/admin/payments/coupons/new', access: 'payment:manage' },
   ],
-  targets: [
-    { notification: 'payment', to: '/admin/payments/{paymentId}', fallback: '/admin/payments' },
-    {
-      notification: 'payoutFailed',
-      to: '/admin/payments/payouts?status=failed',
-      fallback: '/admin/payments',
-    },
-    { notification: 'seller', to: '/admin/finance/seller', fallback: '/admin/finance/seller' },
-    { notification: 'reportExport', to: '/admin/reports?export={exportId}', fallback: '/admin/reports' },
-    { notification: 'saleExport', to: '/admin/reports?export={exportId}', fallback: '/admin/reports' },
-    {
-      notification: 'attention.reportsHeld',
-      to: '/admin/payments?attention=report_held',
-      fallback: '/admin/payments',
-    },
-    {
-      notification: 'attention.disputesDue',
-      to: '/admin/payments?attention=dispute_due',
-      fallback: '/admin/payments',
-    },
-    {
-      notification: 'attention.paidWithoutAccess',
-      to: '/admin/payments?attention=unfulfilled',
-      fallback: '/admin/payments',
-    },
-    {
-      notification: 'attention.refundsFailed',
-      to: '/admin/payments?attention=refund_failed',
-      fallback: '/admin/payments',
-    },
-    {
-      notification: 'attention.payoutsFailed',
-      to: '/admin/payments/payouts?status=failed',
-      fallback: '/admin/payments/payouts',
-    },
-    {
-      notification: 'attention.statementsDisputed',
-      to: '/admin/payments/statements?status=disputed',
-      fallback: '/admin/payments/statements',
-    },
-  ],
+  targets,
 });

@@ -7,9 +7,9 @@ import { boardTargets, buildMenu, navTargetsOf, releasesPath } from './nav-targe
 /** The descriptors of the remotes, known before their code is loaded. */
 export const descriptors = remotes.map(({ descriptor }) => descriptor);
 
-/** Where notifications lead. */
+/** Where notifications, and matters that need attention, lead: those of releases to the host’s own page. */
 export const notificationTargets = [
-  ...['release.canary', 'release.refused'].map((notification) => ({
+  ...['attention.buildsRefused', 'release.canary', 'release.refused'].map((notification) => ({
     notification,
     to: releasesPath,
     fallback: releasesPath,

@@ -15,8 +15,7 @@ import { countsApi, type OpenMatter } from '@backlot/contracts/support/counts/co
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 
-import { releasesPath } from '../../shell/nav-targets.ts';
-import { descriptors } from '../../shell/use-nav-targets.ts';
+import { notificationTargets } from '../../shell/use-nav-targets.ts';
 import { messages } from './dashboard.messages.ts';
 import classes from './dashboard.module.css';
 
@@ -61,17 +60,9 @@ function OpenMatters() {
   );
 }
 
-/** The page of the host's own matter needs no remote. */
-const ownTarget = {
-  notification: 'attention.buildsRefused',
-  to: releasesPath,
-  fallback: releasesPath,
-};
-const targets = [ownTarget, ...descriptors.flatMap((descriptor) => descriptor.targets)];
-
 /** Without a link while the remote with its list is missing. */
 function Matter({ kind, count, detail }: OpenMatter) {
-  const path = notificationPath({ type: `attention.${kind}`, params: {} }, targets);
+  const path = notificationPath({ type: `attention.${kind}`, params: {} }, notificationTargets);
   const text = (
     <Text component="span" size="sm">
       {messages.attention[kind](formatNumber(count), count === 1)}

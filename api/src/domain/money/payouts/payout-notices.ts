@@ -5,7 +5,7 @@ import { notify } from '../../../platform/notifications/notifications.service.ts
 
 type Payout = Pick<typeof payoutTable.$inferSelect, 'number' | 'makerName'>;
 
-/** Tells those who can schedule it again, but not whoever marked it. */
+/** Tells everyone who can reschedule the payout, except the person who marked it. */
 export const notifyOfFailedPayout = (
   tx: Db,
   { number, makerName }: Payout,

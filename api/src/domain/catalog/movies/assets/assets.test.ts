@@ -4,7 +4,6 @@ import type { SendRequest } from '../../../../testing/test-app.ts';
 import { auditTable } from '../../../../platform/audit/audit.table.ts';
 import { adminTable } from '../../../../platform/accounts/accounts.table.ts';
 import { revisionTable } from '../../../../platform/records/history.table.ts';
-import { notificationTable } from '../../../../platform/notifications/notifications.table.ts';
 import { jobTable } from '../../../../platform/jobs/jobs.table.ts';
 import { mediaService } from '../../../../platform/files/images/media.service.ts';
 import { mp4, webm, zip } from '../../uploads/video/videos.fixture.ts';
@@ -85,7 +84,6 @@ it.each([
     expect((await row()).mediaState).toBe('failed');
     const [job] = await app.deps.db.select().from(jobTable).where(eq(jobTable.adminId, request._id));
     expect(job).toMatchObject({ status: 'failed', error: expect.stringMatching(words), attempts: 1 });
-    expect(await app.deps.db.$count(notificationTable, eq(notificationTable.adminId, request._id))).toBe(1);
     expect(await readdir(app.uploadDir)).toEqual([]);
     const gone = await app.append(request, String(begun.headers.location), 0, content);
     expect([gone.statusCode, gone.json().code]).toEqual([410, 'upload_failed']);

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { eq, sql } from 'drizzle-orm';
 import type { SendRequest } from '../../../../testing/test-app.ts';
 import { jobTable } from '../../../../platform/jobs/jobs.table.ts';
+import { notificationTable } from '../../../../platform/notifications/notifications.table.ts';
 import { openUploadApp, type UploadApp } from '../../uploads/uploads.fixture.ts';
 import { rowsOf } from '../../../../platform/db/rows-of.ts';
 import { newId } from '../../../../platform/db/columns.ts';
@@ -67,6 +68,11 @@ it('a video that can never be stored fails with a message, and its file is remov
   }
   expect(await asset()).toMatchObject({ status: 'failed', error: expect.stringMatching(/Upload it again/) });
   expect(await mediaState()).toBe('failed');
+  const told = await app.deps.db
+    .select()
+    .from(notificationTable)
+    .where(eq(notificationTable.adminId, request._id));
+  expect(told).toMatchObject([{ type: 'movieVideoFailed', params: { movieId } }]);
   expect(await jobs()).toHaveLength(6);
   app.advance(61 * minute);
   await sweep();
