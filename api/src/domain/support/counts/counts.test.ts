@@ -91,7 +91,7 @@ it('counts without the permission are absent', async () => {
   ]);
 });
 
-it('badges count a ticket that nobody of ours opened as soon as open pages are told', async () => {
+it('badges count a requester’s new ticket as soon as open pages are notified', async () => {
   await ensureBaseLookups(test.deps.db);
   const request = await test.signedIn('admin');
   const tickets = async (): Promise<number> => (await request('/api/count/badges')).json().data.tickets ?? 0;

@@ -121,7 +121,7 @@ test('a network without figures says how to connect it, to admins who may', asyn
   );
 });
 
-test('an admin who can’t connect a network is told whom to ask', async () => {
+test('an admin who can’t connect a network learns who can', async () => {
   signOut();
   fakeApi().on(slicesApi.youtube, () =>
     slice({ total: { values: { followers: null }, previous: null }, series: [], rows: [] }),
