@@ -21,8 +21,9 @@ export async function openPostgres(connectionString: string, connectTimeoutMs = 
     lock_timeout: lockTimeoutMs,
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'backlot',
-    // Queries read few rows by index, on SSDs: no JIT compilation, and random reads are cheap.
-    options: '-c jit=off -c random_page_cost=1.1',
+    // Queries read few rows by index, on SSDs: no JIT compilation, random reads are cheap, and starting a parallel worker
+    // takes longer than most of them.
+    options: '-c jit=off -c random_page_cost=1.1 -c parallel_setup_cost=20000',
   });
   const swallow = () => undefined; // the query that runs gets the error; an idle client is replaced by the pool
   pool.on('error', swallow);
