@@ -82,6 +82,9 @@ export const ComposerFiles = ({ files, uploads, remove, dismiss }: Props) =>
     </ul>
   );
 
+/** Why a file isn’t attached may be below the fold. */
+const intoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
+
 const FileName = ({ name, bytes }: Pick<Upload, 'name' | 'bytes'>) => (
   <span className={classes.name}>
     <bdi>{name}</bdi>{' '}
@@ -101,7 +104,7 @@ const UploadState = ({
     <Progress className={classes.progress} value={fraction * 100} size="sm" aria-label={m.uploading(name)} />
   ) : (
     <>
-      <Text role="alert" size="xs" c="var(--mantine-color-error)" className={classes.refusal}>
+      <Text ref={intoView} role="alert" size="xs" c="var(--mantine-color-error)" className={classes.refusal}>
         {refusal}
       </Text>
       <CloseButton size="sm" aria-label={m.dismiss(name)} onClick={onDismiss} />

@@ -27,6 +27,9 @@ type Props = {
 };
 
 /** The extensions that the API accepts. */
+/** Bars with Save or Send cover the lower edge of what scrolls; in pixels. */
+const belowBar = { top: 16, right: 5, bottom: 88, left: 5 };
+
 const extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3] },
@@ -64,6 +67,8 @@ export default function Editor({
   const { onKeyDown, listId, activeId } = suggestions;
   const editorProps = useMemo(
     () => ({
+      scrollMargin: belowBar,
+      scrollThreshold: belowBar,
       handleKeyDown: (_: unknown, event: KeyboardEvent) => onKeyDown(event),
       attributes: {
         role: 'textbox',
@@ -95,7 +100,8 @@ export default function Editor({
   useEffect(() => {
     if (value === known.current) return;
     known.current = value;
-    editor.commands.setContent(value, { emitUpdate: false });
+    // Undo reverts what was typed, not what came from outside: a sent text doesn't return.
+    editor.chain().setMeta('addToHistory', false).setContent(value, { emitUpdate: false }).run();
   }, [editor, value]);
 
   return (

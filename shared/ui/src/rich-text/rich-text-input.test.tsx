@@ -61,11 +61,14 @@ test('a button formats the text, and undo reverts it', async () => {
   expect(value()).toBe('<p>Hello</p>');
 });
 
-test('a value from outside replaces the text', async () => {
+test('a value from outside replaces the text, and undo doesn’t return what it replaced', async () => {
   const { user } = renderUi(<Form />);
   const area = await field();
+  await user.click(button('Heading'));
   await user.click(button('Replace'));
   await waitFor(() => expect(area).toHaveTextContent('From outside'));
+  await user.click(button('Undo typing'));
+  expect(area).not.toHaveTextContent('Hello');
 });
 
 test('an unsafe URL is refused with a message, and a safe one becomes a link', async () => {
