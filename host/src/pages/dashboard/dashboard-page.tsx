@@ -24,7 +24,7 @@ import { NeedsAttention } from './needs-attention.tsx';
 import { isSafeMode } from '../../federation/release.ts';
 import { type Placement, useBoard } from '../../federation/placements.ts';
 import { PlacedParts } from '../../federation/slot.tsx';
-import { layoutQuery } from './dashboard.data.ts';
+import { attentionQuery, layoutQuery } from './dashboard.data.ts';
 import { messages } from './dashboard.messages.ts';
 import classes from './dashboard.module.css';
 
@@ -38,6 +38,8 @@ export function DashboardPage({ board }: Props) {
   const title = isOverview ? greetingAt(now, name) : messages.boards[board];
   const placements = useBoard(board);
   const [isArranging, arranging] = useDisclosure();
+  const attention = useQuery({ ...attentionQuery, enabled: isOverview });
+  const waits = attention.isLoading && attention.failureCount === 0;
   useDocumentTitle(isOverview ? messages.tabs : messages.boards[board]);
   return (
     <>
@@ -59,7 +61,9 @@ export function DashboardPage({ board }: Props) {
       <BoardTabs />
       <Stack gap="xl">
         {isOverview && <NeedsAttention />}
-        <Metrics board={board} placements={placements} />
+        <div className={classes.below} data-waits={waits || undefined}>
+          <Metrics board={board} placements={placements} />
+        </div>
       </Stack>
       {isArranging && (
         <LazyPart

@@ -9,13 +9,12 @@ import {
   Text,
   Title,
 } from '@backlot/ui';
-import { queryOf } from '@backlot/data/query';
 import { notificationPath } from '@backlot/contracts/platform/notifications/notification-path';
-import { countsApi, type OpenMatter } from '@backlot/contracts/support/counts/counts';
+import type { OpenMatter } from '@backlot/contracts/support/counts/counts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-
 import { notificationTargets } from '../../shell/use-nav-targets.ts';
+import { attentionQuery } from './dashboard.data.ts';
 import { messages } from './dashboard.messages.ts';
 import classes from './dashboard.module.css';
 
@@ -34,7 +33,7 @@ export function NeedsAttention() {
 }
 
 function OpenMatters() {
-  const result = useQuery(queryOf(countsApi.attention));
+  const result = useQuery(attentionQuery);
   return (
     <QueryStates
       result={result}
