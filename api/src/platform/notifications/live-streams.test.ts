@@ -80,7 +80,7 @@ it('a stream delivers new notifications to their recipient only', async () => {
   await tell(me._id, 'For me');
   await tell(other._id, 'For the other');
   const text = await mine.until('For me');
-  const event = JSON.parse(/^data: (.*)$/m.exec(text)?.[1] ?? '');
+  const event = JSON.parse(/^data: (.*For me.*)$/m.exec(text)?.[1] ?? '');
   expect(event).toMatchObject({ type: 'notification', notification: { title: 'For me', readStatus: false } });
   expect(await theirs.until('For the other')).not.toContain('For me');
   mine.leave();
