@@ -57,6 +57,7 @@ const pausesAtMost = {
   'delete temporary files': 60 * minute,
   'delete old drafts': 60 * minute,
   'delete old imports': 60 * minute,
+  'delete old notifications': 60 * minute,
   'delete old exports': 60 * minute,
   'delete finished jobs': 60 * minute,
   'create partitions of watch events': day,
