@@ -19,7 +19,7 @@ import { bulkOf } from '../../../platform/bulk/bulk.service.ts';
 import type { Batch } from '../../../platform/bulk/bulk-write.service.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { fieldProblem, invalid } from '../../../platform/http/errors.ts';
+import { checkSnoozeTime } from './snooze-ticket.ts';
 import { notifyAssignee, notifyTeam } from './ticket-notices.ts';
 import type { ticketList, TicketQuery } from './tickets.list.ts';
 import { checkAssignee, checkTeam, ticketRecord } from './tickets.record.ts';
@@ -57,18 +57,13 @@ export const ticketsBulk = (deps: Pick<Deps, 'db' | 'now'>, { under }: ReturnTyp
       check: async (db, action, at) => {
         if (action.type === 'assign') await checkAssignee(db, action.assigneeId);
         if (action.type === 'assignTeam') await checkTeam(db, action.teamId);
-        if (action.type === 'snooze') checkTime(action.until, at);
+        if (action.type === 'snooze') checkSnoozeTime(action.until, at);
       },
       rule: (action, _held, at) => ruleOf(action, at),
       afterChange: notifyOfAssignment,
     },
     deps,
   );
-
-/** @throws ApiError 422 on `until` */
-function checkTime(until: Date, at: Date): void {
-  if (until <= at) throw invalid(fieldProblem('until', 'past', 'Choose a time in the future.'));
-}
 
 async function notifyOfAssignment(
   tx: Db,
