@@ -6,7 +6,7 @@ import type { CommunicationDeps } from './communications-config.service.ts';
 import { drainOutbox } from '../../../platform/outbox/drain-outbox.ts';
 import { outboxTable } from '../../../platform/outbox/outbox.table.ts';
 import { openSmtpServer } from '../../../testing/smtp-server.ts';
-import type { SendRequest, TestApp } from '../../../testing/test-app.ts';
+import { openTestApp, type SendRequest, type TestApp } from '../../../testing/test-app.ts';
 import { watcherTable } from '../../people/watchers/watchers.table.ts';
 import { watcherFixture } from '../../people/watchers/watchers.fixture.ts';
 import {
@@ -96,4 +96,22 @@ export async function communicationScenario(test: TestApp) {
     },
     recipients: () => db.select().from(communicationRecipientTable),
   };
+}
+
+export type CommunicationScenario = Awaited<ReturnType<typeof communicationScenario>>;
+
+/** An app with that scenario, empty before each test of a file. */
+export function useCommunications() {
+  let app: TestApp;
+  let scenario: CommunicationScenario;
+  beforeAll(async () => {
+    app = await openTestApp();
+    scenario = await communicationScenario(app);
+  });
+  beforeEach(() => scenario.clear());
+  afterAll(async () => {
+    await scenario.server.close();
+    await app.close();
+  });
+  return { app: () => app, scenario: () => scenario };
 }

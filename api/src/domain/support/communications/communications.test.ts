@@ -2,30 +2,20 @@ import { desc, eq } from 'drizzle-orm';
 import { adminTable } from '../../../platform/accounts/accounts.table.ts';
 import { auditTable } from '../../../platform/audit/audit.table.ts';
 import { recentMails } from '../../../platform/outbox/sent-mail.service.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { makerFixture } from '../../catalog/makers/makers.fixture.ts';
 import { makerTable } from '../../catalog/makers/makers.table.ts';
-import { communicationBody, communicationScenario } from './communications.fixture.ts';
+import { communicationBody, useCommunications } from './communications.fixture.ts';
 
-let test: TestApp;
-let scenario: Awaited<ReturnType<typeof communicationScenario>>;
-beforeAll(async () => {
-  test = await openTestApp();
-  scenario = await communicationScenario(test);
-});
-beforeEach(() => scenario.clear());
-afterAll(async () => {
-  await scenario.server.close();
-  await test.close();
-});
+const { app, scenario } = useCommunications();
 
 const watchers = (filter: Record<string, string> = {}) => ({
   audience: { kind: 'watchers', filter } as const,
 });
-const count = async (audience: object) => (await scenario.send('POST', '/audience', { audience })).data.total;
+const count = async (audience: object) =>
+  (await scenario().send('POST', '/audience', { audience })).data.total;
 
 it('an unknown variable, and one of the other audience, are refused by name with the ones that exist', async () => {
-  const unknown = await scenario.send('POST', '', communicationBody({ subject: 'Hi {{watcher.phone}}' }));
+  const unknown = await scenario().send('POST', '', communicationBody({ subject: 'Hi {{watcher.phone}}' }));
   expect(unknown).toMatchObject({
     status: 422,
     errors: [
@@ -36,8 +26,8 @@ it('an unknown variable, and one of the other audience, are refused by name with
       },
     ],
   });
-  const { _id } = await scenario.create();
-  const foreign = await scenario.send('PUT', `/${_id}`, {
+  const { _id } = await scenario().create();
+  const foreign = await scenario().send('PUT', `/${_id}`, {
     ...communicationBody({ audience: { kind: 'makers', filter: {} } }),
     version: 1,
   });
@@ -51,10 +41,10 @@ it('an unknown variable, and one of the other audience, are refused by name with
 });
 
 it('an audience has the filters of its list, and counts only active watchers with consent', async () => {
-  await scenario.watchers(2, { country: 'DE' });
-  await scenario.watchers(1, { country: 'FR' });
-  await scenario.watchers(1, { country: 'DE', marketingEmail: false });
-  await scenario.watchers(1, { country: 'DE', status: 'blocked' });
+  await scenario().watchers(2, { country: 'DE' });
+  await scenario().watchers(1, { country: 'FR' });
+  await scenario().watchers(1, { country: 'DE', marketingEmail: false });
+  await scenario().watchers(1, { country: 'DE', status: 'blocked' });
   expect(await count(watchers().audience)).toBe(3);
   expect(await count(watchers({ country: 'DE' }).audience)).toBe(2);
   const refused: Record<string, string>[] = [
@@ -66,12 +56,12 @@ it('an audience has the filters of its list, and counts only active watchers wit
     { spendTo: '1000', spendCurrency: 'EUR,USD' },
   ];
   for (const filter of refused)
-    expect((await scenario.send('POST', '', communicationBody(watchers(filter)))).status).toBe(422);
+    expect((await scenario().send('POST', '', communicationBody(watchers(filter)))).status).toBe(422);
 });
 
 it('makers are counted while they are active', async () => {
-  await test.deps.db
-    .insert(makerTable)
+  await app()
+    .deps.db.insert(makerTable)
     .values([
       makerFixture({ name: 'Aurora' }),
       makerFixture({ name: 'Boreal', status: 'suspended' }),
@@ -81,29 +71,29 @@ it('makers are counted while they are active', async () => {
 });
 
 it('a preview has the values of one person, escaped, and no link that unsubscribes', async () => {
-  const [watcher] = await scenario.watchers(1, { name: 'Ada <b>' });
-  const { _id } = await scenario.create();
-  const { data } = await scenario.send('POST', `/${_id}/preview`, { personId: watcher?._id });
+  const [watcher] = await scenario().watchers(1, { name: 'Ada <b>' });
+  const { _id } = await scenario().create();
+  const { data } = await scenario().send('POST', `/${_id}/preview`, { personId: watcher?._id });
   expect(data.subject).toBe('Hello Ada <b>');
   expect(data.html).toContain('Dear Ada &lt;b&gt;, see <a href="http://localhost:3000/help"');
   expect(data.html).not.toMatch(/\/unsubscribe| style=/);
-  expect((await scenario.send('POST', `/${_id}/preview`, { personId: _id })).status).toBe(404);
+  expect((await scenario().send('POST', `/${_id}/preview`, { personId: _id })).status).toBe(404);
 });
 
 it('a test goes to its author alone', async () => {
-  const [watcher] = await scenario.watchers(1);
-  const { _id } = await scenario.create();
-  const { data } = await scenario.send('POST', `/${_id}/test`, { personId: watcher?._id });
+  const [watcher] = await scenario().watchers(1);
+  const { _id } = await scenario().create();
+  const { data } = await scenario().send('POST', `/${_id}/test`, { personId: watcher?._id });
   expect(data.email).toMatch(/@backlot\.test$/);
-  expect(await recentMails(test.deps.db)).toMatchObject([
+  expect(await recentMails(app().deps.db)).toMatchObject([
     { to: data.email, subject: `[Test] Hello ${watcher?.name}` },
   ]);
 });
 
 it('people are read only with their permission, and sending needs its own', async () => {
-  await scenario.watchers(1);
-  const { _id } = await scenario.create();
-  const admin = await test.signedIn('admin');
+  await scenario().watchers(1);
+  const { _id } = await scenario().create();
+  const admin = await app().signedIn('admin');
   const schedule = {
     method: 'POST',
     url: `/api/communication/${_id}/schedule`,
@@ -116,19 +106,19 @@ it('people are read only with their permission, and sending needs its own', asyn
     payload: { audience: { kind: 'watchers', filter: {} } },
   } as const;
   expect((await admin(audience)).statusCode).toBe(200);
-  await test.deps.db
-    .update(adminTable)
+  await app()
+    .deps.db.update(adminTable)
     .set({ grants: { 'watcher:read': false } })
     .where(eq(adminTable._id, admin._id));
   expect((await admin(audience)).statusCode).toBe(403);
 });
 
 it('the size of the audience must be the confirmed one, and nobody can be scheduled to an empty audience', async () => {
-  const { _id } = await scenario.create();
+  const { _id } = await scenario().create();
   const schedule = (expectedCount: number) =>
-    scenario.send('POST', `/${_id}/schedule`, { version: 1, expectedCount });
+    scenario().send('POST', `/${_id}/schedule`, { version: 1, expectedCount });
   expect((await schedule(1)).code).toBe('audience_empty');
-  await scenario.watchers(12);
+  await scenario().watchers(12);
   expect(await schedule(11)).toMatchObject({
     status: 409,
     code: 'count_mismatch',
@@ -138,22 +128,22 @@ it('the size of the audience must be the confirmed one, and nobody can be schedu
 });
 
 it('a scheduled message waits 60 seconds, is unscheduled by undo, and can’t be edited in between', async () => {
-  await scenario.watchers(1);
-  const { _id } = await scenario.create();
-  const { data } = await scenario.send('POST', `/${_id}/schedule`, { version: 1, expectedCount: 1 });
-  expect(Math.round((Date.parse(data.sendAt) - test.deps.now().getTime()) / 10_000)).toBe(6);
-  expect((await scenario.send('PUT', `/${_id}`, { ...communicationBody(), version: 2 })).code).toBe(
+  await scenario().watchers(1);
+  const { _id } = await scenario().create();
+  const { data } = await scenario().send('POST', `/${_id}/schedule`, { version: 1, expectedCount: 1 });
+  expect(Math.round((Date.parse(data.sendAt) - app().deps.now().getTime()) / 10_000)).toBe(6);
+  expect((await scenario().send('PUT', `/${_id}`, { ...communicationBody(), version: 2 })).code).toBe(
     'not_draft',
   );
-  await scenario.sender()();
-  expect(await scenario.recipients()).toEqual([]);
-  const undone = await scenario.send('POST', `/${_id}/transition`, { step: 'unschedule', version: 2 });
+  await scenario().sender()();
+  expect(await scenario().recipients()).toEqual([]);
+  const undone = await scenario().send('POST', `/${_id}/transition`, { step: 'unschedule', version: 2 });
   expect(undone.data).toMatchObject({ status: 'draft', sendAt: null });
-  expect(await scenario.send('POST', `/${_id}/transition`, { step: 'pause', version: 3 })).toMatchObject({
+  expect(await scenario().send('POST', `/${_id}/transition`, { step: 'pause', version: 3 })).toMatchObject({
     status: 409,
     code: 'step_not_allowed',
   });
-  const audits = await test.deps.db.select().from(auditTable).orderBy(desc(auditTable.createdAt)).limit(2);
+  const audits = await app().deps.db.select().from(auditTable).orderBy(desc(auditTable.createdAt)).limit(2);
   expect(audits.map(({ action }) => action).sort()).toEqual([
     'communication.schedule',
     'communication.unschedule',
