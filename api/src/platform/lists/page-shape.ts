@@ -2,7 +2,7 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 /** A sortable expression, which needs an index together with the id, and the SQL type of its values. */
-export type Sort = { by: SQL | PgColumn; type: 'text' | 'timestamptz' | 'date' | 'int' | 'bigint' };
+export type Sort = { by: SQL | PgColumn; type: 'text' | 'timestamptz' | 'date' | 'int' | 'bigint' | 'uuid' };
 
 /**
  * Where a page begins and how it is found: by scanning the sort's index (`first`, `cursor`), by page number (`page`), from the

@@ -44,6 +44,7 @@ import classes from './communications.module.css';
 
 const CommunicationHistory = lazy(() => import('./communication-history.tsx'));
 const PreviewPanel = lazy(async () => ({ default: (await import('./preview-panel.tsx')).PreviewPanel }));
+const RecipientsTab = lazy(() => import('./recipients-tab.tsx'));
 const ScheduleDialog = lazy(() => import('./schedule-dialog.tsx'));
 
 const listPath = '/admin/messages';
@@ -94,6 +95,7 @@ function CommunicationDetail({ communication }: Subject) {
     onRemoved: () => navigate(listPath),
   });
   useDocumentTitle(name);
+  const canSeeRecipients = useCanSeeRecipients(communication);
   return (
     <>
       <PageHeader
@@ -138,7 +140,7 @@ function CommunicationDetail({ communication }: Subject) {
       )}
       {communication.counts.recipients > 0 && (
         <div className={classes.progress}>
-          <ProgressSection communication={communication} />
+          <ProgressSection communication={communication} canSeeRecipients={canSeeRecipients} />
         </div>
       )}
       <DetailTabs communication={communication} isDirty={isDirty} onDirty={setDirty} />
@@ -201,18 +203,25 @@ function Actions({ communication, isDirty }: Subject & { isDirty: boolean }) {
   );
 }
 
+/** Whether there are recipients that the person may see, by the rule of the lists of people. */
+const useCanSeeRecipients = ({ audience, counts }: Communication): boolean => {
+  const canRead = useCan(audience.kind === 'watchers' ? 'watcher:read' : 'maker:read');
+  return canRead && counts.recipients > 0;
+};
+
 type TabsProps = Subject & { isDirty: boolean; onDirty: (isDirty: boolean) => void };
 
 function DetailTabs({ communication, isDirty, onDirty }: TabsProps) {
   const [restores, setRestores] = useState(0);
-  const { _id, status, deletedAt } = communication;
+  const { _id, status, audience, deletedAt } = communication;
+  const canSeeRecipients = useCanSeeRecipients(communication);
   const canRestore = status === 'draft' && !deletedAt && !isDirty;
   const restore = async (revisionId: string) => {
     await communicationActions.restoreRevision(communication, revisionId);
     setRestores((count) => count + 1);
   };
   return (
-    <RecordTabs labels={m.tabs} keepsFirst>
+    <RecordTabs labels={{ ...m.tabs, ...(!canSeeRecipients && { recipients: undefined }) }} keepsFirst>
       {{
         // A restored revision resets the form.
         content: () => (
@@ -220,10 +229,13 @@ function DetailTabs({ communication, isDirty, onDirty }: TabsProps) {
         ),
         preview: () => (
           <PreviewPanel
-            kind={communication.audience.kind}
+            kind={audience.kind}
             preview={(personId) => previewQuery(_id, personId)}
             onTest={(personId) => sendTest(_id, personId)}
           />
+        ),
+        recipients: () => (
+          <RecipientsTab _id={_id} kind={audience.kind} refetchMs={isMoving(communication) && pollMs} />
         ),
         history: () => <CommunicationHistory _id={_id} onRestore={canRestore ? restore : undefined} />,
       }}

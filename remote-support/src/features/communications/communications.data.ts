@@ -10,6 +10,8 @@ import type { Request } from '@backlot/contracts/platform/http/endpoint';
 export const communicationQuery = (_id: string) => queryOf(communicationApi.get, { params: { _id } });
 export const historyQuery = (_id: string, page: number) =>
   queryOf(communicationApi.history, { params: { _id }, query: { page } });
+export const recipientsQuery = (_id: string, query: Request<typeof communicationApi.recipients>['query']) =>
+  queryOf(communicationApi.recipients, { params: { _id }, query });
 /** A check that changes nothing. */
 export const audienceQuery = (audience: Audience) =>
   queryOf(communicationApi.audience, { body: { audience } });

@@ -4,6 +4,7 @@ import { segmentApi } from '@backlot/contracts/people/segments/segment';
 import { communicationApi } from '@backlot/contracts/support/communications/api';
 import { messageTemplateApi } from '@backlot/contracts/support/communications/message-template';
 import type { Communication } from '@backlot/contracts/support/communications/communication';
+import type { Recipient } from '@backlot/contracts/support/communications/recipients';
 import { aWatcherRow } from '@backlot/testing/sample-rows';
 import { fakeApi } from '@backlot/testing/fake-api';
 import { renderPage } from '@backlot/testing/render';
@@ -47,6 +48,28 @@ export const aCommunication = (part: Partial<Communication> = {}): Communication
   updatedAt: new Date('2026-11-01T10:00:00Z'),
   deletedAt: null,
   ...part,
+});
+
+export const aRecipient = (part: Partial<Recipient> = {}): Recipient => ({
+  _id: '0197a0c0-0000-4000-8000-0000000000b1',
+  personId: ada._id,
+  name: ada.name,
+  email: 'ada@watchers.test',
+  state: 'sent',
+  reason: null,
+  sentAt: new Date('2026-11-01T10:00:00Z'),
+  endedAt: null,
+  bouncedAt: null,
+  unsubscribedAt: null,
+  ...part,
+});
+
+export const recipientsPage = (items: Recipient[]) => ({
+  items,
+  total: items.length,
+  totalIsCapped: false,
+  page: 1,
+  limit: 25,
 });
 
 export const communicationFake = (communication = aCommunication(), total = 12) =>

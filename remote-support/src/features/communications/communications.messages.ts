@@ -110,7 +110,7 @@ export const detailMessages = {
   created: 'Draft created',
   saved: 'Message saved',
   saveFirst: 'Save or discard your changes first.',
-  tabs: { content: 'Content', preview: 'Preview', history: 'History' },
+  tabs: { content: 'Content', preview: 'Preview', recipients: 'Recipients', history: 'History' },
   deleted: 'This message has been deleted.',
   restore: 'Restore message',
   updatedBy: (name: string) => `Last updated by ${name}`,

@@ -17,6 +17,7 @@ export { MediaCell } from './media-cell.tsx';
 export { CursorPager } from './cursor-pager.tsx';
 export { Pager } from './pager.tsx';
 export { CardTable } from './card-table.tsx';
+export { ResourceList } from './resource-list.tsx';
 export { RowCheckbox } from './row-checkbox.tsx';
 export { hasSelection, SelectionBar } from './selection-bar.tsx';
 export type { ViewTab } from './saved-view-tabs.tsx';

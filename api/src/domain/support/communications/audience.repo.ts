@@ -5,6 +5,7 @@ import {
   audienceFilters,
   type AudienceKind,
 } from '@backlot/contracts/support/communications/audience';
+import type { RecipientReason } from '@backlot/contracts/support/communications/recipients';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
@@ -74,6 +75,25 @@ export const reachablePerson = async (
   _id: string,
 ): Promise<Person | undefined> =>
   (await personIn(db, kind, and(eq(tables[kind]._id, _id), mayReceive[kind](hash))))[0];
+
+/** Why a recipient may not be emailed at this moment. */
+export async function skipReason(
+  db: Db,
+  hash: AddressHash,
+  kind: AudienceKind,
+  _id: string,
+): Promise<RecipientReason> {
+  const t = tables[kind];
+  const [person] = await db
+    .select({
+      isSubscribed: sql<boolean>`${isSubscribed[kind](hash)}`,
+      hasBounced: sql<boolean>`${isSuppressed(hash(t.email), hasBounced)}`,
+    })
+    .from(t)
+    .where(eq(t._id, _id));
+  if (person && !person.isSubscribed) return 'unsubscribed';
+  return person?.hasBounced ? 'suppressed' : 'inactive';
+}
 
 /**
  * Read on the connection of `db`: in a transaction, on its own.

@@ -10,6 +10,7 @@ import type { CommunicationDeps } from './communications-config.service.ts';
 import { allCommunications, communicationsBulk, communicationsList } from './communications.list.ts';
 import { communicationRecordFor } from './communications.record.ts';
 import { previewCommunication, testCommunication } from './preview-communication.ts';
+import { recipientsList } from './recipients.list.ts';
 import { scheduleCommunication, transitionCommunication } from './schedule-communication.ts';
 
 export async function communicationsRoutes(app: FastifyInstance, deps: CommunicationDeps) {
@@ -28,6 +29,10 @@ export async function communicationsRoutes(app: FastifyInstance, deps: Communica
     await checkAudience(db, actor.permissions, body.audience);
     return { total: await countAudience(deps, body.audience) };
   });
+  const recipients = recipientsList(db);
+  route(app, communicationApi.recipients, ({ params, query, actor }) =>
+    recipients(params._id, query, actor.permissions),
+  );
   route(app, communicationApi.preview, ({ params, body, actor }) =>
     previewCommunication(deps, params._id, body.personId, actor),
   );

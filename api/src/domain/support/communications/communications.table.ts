@@ -1,8 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQLWrapper } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Audience } from '@backlot/contracts/support/communications/audience';
 import type { CommunicationStatus } from '@backlot/contracts/support/communications/communication';
 import { idColumn, instant, recordColumns } from '../../../platform/db/columns.ts';
+import type {
+  RecipientReason,
+  ShownRecipientState,
+} from '@backlot/contracts/support/communications/recipients';
 import { makerTable } from '../../catalog/makers/makers.table.ts';
 import { watcherTable } from '../../people/watchers/watchers.table.ts';
 
@@ -61,6 +65,10 @@ export const communicationTable = pgTable(
  */
 export type RecipientState = 'waiting' | 'queued' | 'sending' | 'sent' | 'skipped' | 'failed';
 
+/** The state as people see it: an email in the outbox still waits. */
+export const shownState = (state: SQLWrapper) =>
+  sql<ShownRecipientState>`(case when ${state} in ('queued', 'sending') then 'waiting' else ${state} end)`;
+
 /** Each person once per message. Rows of erased people are deleted; the counts stay. */
 export const communicationRecipientTable = pgTable(
   'communication_recipient',
@@ -73,8 +81,12 @@ export const communicationRecipientTable = pgTable(
     watcherId: uuid().references(() => watcherTable._id, { onDelete: 'cascade' }),
     makerId: uuid().references(() => makerTable._id, { onDelete: 'cascade' }),
     state: text().$type<RecipientState>().notNull().default('waiting'),
+    /** Why it was skipped or failed. */
+    reason: text().$type<RecipientReason>(),
     queuedAt: instant(),
     sentAt: instant(),
+    /** When it was skipped or failed. */
+    endedAt: instant(),
     bouncedAt: instant(),
     unsubscribedAt: instant(),
   },
@@ -87,7 +99,14 @@ export const communicationRecipientTable = pgTable(
     index('communication_recipient_in_flight')
       .on(t.communicationId, t.queuedAt)
       .where(sql`${t.state} in ('queued', 'sending')`),
-    index('communication_recipient_of').on(t.communicationId),
+    index('communication_recipient_of').on(t.communicationId, t._id),
+    index('communication_recipient_by_state').on(t.communicationId, shownState(t.state), t._id),
+    index('communication_recipient_bounced')
+      .on(t.communicationId, t._id)
+      .where(sql`${t.bouncedAt} is not null`),
+    index('communication_recipient_unsubscribed')
+      .on(t.communicationId, t._id)
+      .where(sql`${t.unsubscribedAt} is not null`),
   ],
 );
 

@@ -1,10 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { RecipientReason } from '@backlot/contracts/support/communications/recipients';
 import type { Db } from '../../../platform/db/database.ts';
-import {
-  communicationRecipientTable as r,
-  communicationTable as t,
-  type RecipientState,
-} from './communications.table.ts';
+import { communicationRecipientTable as r, communicationTable as t } from './communications.table.ts';
 
 type Count = 'sent' | 'skipped' | 'failed' | 'bounced' | 'unsubscribed';
 
@@ -32,18 +29,25 @@ export async function lockMessageOf(
   return row;
 }
 
+/** How the work on a recipient ends. */
+export type RecipientEnd = { state: 'sent' } | { state: 'skipped' | 'failed'; reason: RecipientReason };
+
 /** Ends the work on a recipient, and counts it, in one statement: the emails of a message wait for each other here. */
 export async function settleRecipient(
   tx: Db,
   recipientId: string,
-  state: Extract<RecipientState, Count>,
+  end: RecipientEnd,
   at: Date,
 ): Promise<void> {
+  const { state } = end;
+  const time = sql`${at.toISOString()}::timestamptz`;
+  const ended =
+    end.state === 'sent' ? sql`sent_at = ${time}` : sql`ended_at = ${time}, reason = ${end.reason}`;
   await tx.execute(sql`
     with message as (
       select id from ${t} where id = (select communication_id from ${r} where id = ${recipientId}::uuid) for update
     ), settled as (
-      update ${r} set state = ${state}${state === 'sent' ? sql`, sent_at = ${at.toISOString()}::timestamptz` : sql``}
+      update ${r} set state = ${state}, ${ended}
       from message
       where ${r._id} = ${recipientId}::uuid and ${r.communicationId} = message.id and ${r.state} in ('queued', 'sending')
       returning ${r.communicationId} as message_id

@@ -168,7 +168,7 @@ async function endStopped(tx: Db, communicationId: string, at: Date): Promise<vo
   ] as const) {
     const ended = await tx
       .update(r)
-      .set({ state, ...(state === 'sent' && { sentAt: at }) })
+      .set(state === 'sent' ? { state, sentAt: at } : { state, endedAt: at, reason: 'retriesExhausted' })
       .where(
         and(
           eq(r.communicationId, communicationId),

@@ -5,12 +5,12 @@ import { deliverMail } from '../../../platform/mail/mail.service.ts';
 import { postMail } from '../../../platform/mail/post-mail.service.ts';
 import { refusalCauseOf, refusalReasonOf } from '../../../platform/mail/refusals.service.ts';
 import type { Mail } from '../../../platform/outbox/outbox.service.ts';
-import { type Person, reachablePerson } from './audience.repo.ts';
+import { type Person, reachablePerson, skipReason } from './audience.repo.ts';
 import { recordHardBounce } from './bounces.service.ts';
 import type { CommunicationDeps } from './communications-config.service.ts';
 import type { CommunicationRecord } from './communications.record.ts';
 import { communicationRecipientTable as r } from './communications.table.ts';
-import { lockMessageOf, settleRecipient } from './counts.repo.ts';
+import { lockMessageOf, type RecipientEnd, settleRecipient } from './counts.repo.ts';
 import { renderEmail } from './render-email.ts';
 import { stopSending } from './stop-sending.ts';
 import { type AddressHash, addressHashes } from './suppressed-addresses.ts';
@@ -18,7 +18,7 @@ import { unsubscribeLink } from './unsubscribe-link.ts';
 
 type Claimed = { communication: CommunicationRecord; kind: AudienceKind; person: Person };
 /** How a recipient ends without an email. */
-type Ended = { ended: 'sent' | 'skipped' };
+type Ended = { ended: RecipientEnd };
 
 /**
  * Sends the email of one recipient. At most once: what was begun by a process that died is taken as sent. After a failure
@@ -41,13 +41,14 @@ export async function sendCommunicationEmail(deps: CommunicationDeps, recipientI
     if (isOver) return;
     throw error;
   }
-  if (deps.config.smtpUrl) return settleRecipient(db, recipientId, 'sent', now());
+  if (deps.config.smtpUrl) return settleRecipient(db, recipientId, { state: 'sent' }, now());
   await db.transaction(async (tx) => {
-    await settleRecipient(tx, recipientId, 'sent', now());
+    await settleRecipient(tx, recipientId, { state: 'sent' }, now());
     await postMail(tx, claimed.person.email, mail);
   });
 }
 
+const failureReasons = { address: 'addressUnknown', mailbox: 'inboxRefused' } as const;
 type Failure = { error: unknown; claimed: Claimed; hash: AddressHash; at: Date };
 
 /** Returns whether the outbox is to leave it: the address is refused, or nobody would get the message now. */
@@ -60,7 +61,7 @@ async function afterFailure(
   const cause = refusalCauseOf(error);
   await lockMessageOf(tx, recipientId);
   if (cause === 'address' || cause === 'mailbox') {
-    await settleRecipient(tx, recipientId, 'failed', at);
+    await settleRecipient(tx, recipientId, { state: 'failed', reason: failureReasons[cause] }, at);
     if (cause === 'address') await recordHardBounce(tx, recipientId, hash(person.email), at);
     return true;
   }
@@ -78,15 +79,16 @@ async function claim(tx: Db, hash: AddressHash, recipientId: string): Promise<Cl
   const communication = await lockMessageOf(tx, recipientId, 'share');
   const [recipient] = await tx.select().from(r).where(eq(r._id, recipientId)).for('update');
   if (!communication || !recipient) return null;
-  if (recipient.state === 'sending') return { ended: 'sent' };
+  if (recipient.state === 'sending') return { ended: { state: 'sent' } };
   if (recipient.state !== 'queued') return null;
   if (communication.status !== 'sending') {
     await tx.update(r).set({ state: 'waiting', queuedAt: null }).where(eq(r._id, recipientId));
     return null;
   }
   const { kind } = communication.audience;
-  const person = await reachablePerson(tx, hash, kind, recipient.watcherId ?? recipient.makerId ?? '');
-  if (!person) return { ended: 'skipped' };
+  const personId = recipient.watcherId ?? recipient.makerId ?? '';
+  const person = await reachablePerson(tx, hash, kind, personId);
+  if (!person) return { ended: { state: 'skipped', reason: await skipReason(tx, hash, kind, personId) } };
   await tx.update(r).set({ state: 'sending' }).where(eq(r._id, recipientId));
   return { communication, kind, person };
 }

@@ -19,6 +19,7 @@ import {
   communicationStatus,
   type CommunicationStatus,
 } from './communication.ts';
+import { recipientPage, recipientQuery } from './recipients.ts';
 
 export const communicationSorts = ['-updatedAt', 'updatedAt', 'name', '-name', '-sendAt', 'sendAt'] as const;
 
@@ -93,6 +94,17 @@ export const communicationApi = {
     access,
     body: z.strictObject({ audience }),
     response: z.object({ total: z.int() }),
+  }),
+  recipients: endpoint({
+    name: 'communication.recipients',
+    summary:
+      'List the recipients of a message, in the order of sending; `q` is a whole email address. Requires the permissions that its audience requires.',
+    method: 'GET',
+    path: 'communication/:_id/recipient',
+    access,
+    params: idParams,
+    query: recipientQuery,
+    response: recipientPage,
   }),
   preview: previewEndpoint('communication'),
   test: endpoint({
