@@ -186,6 +186,25 @@ test('the preview is a frame without scripts as high as its text, and a test goe
   expect(api.calls(communicationApi.test)).toEqual([{ params, body: { personId: ada._id } }]);
 });
 
+test('the preview starts with the first person of the audience, who can be cleared', async () => {
+  const { api, user } = open();
+  api
+    .on(communicationApi.firstPerson, () => ({ ...ada, email: 'ada@watchers.test' }))
+    .on(communicationApi.preview, () => ({ subject: 'Hello Ada Moreau', html: '<p>Dear Ada</p>' }));
+  await user.click(await screen.findByRole('tab', { name: 'Preview' }));
+  expect(await screen.findByText('Hello Ada Moreau')).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'Preview as watcher' })).toHaveValue(
+    'Ada Moreau, ada@watchers.test',
+  );
+  expect(api.calls(communicationApi.firstPerson)).toEqual([
+    { body: { audience: { kind: 'watchers', filter: { country: 'DE' } } } },
+  ]);
+  expect(api.calls(communicationApi.preview)).toEqual([{ params, body: { personId: ada._id } }]);
+  await user.click(screen.getByLabelText('Clear person'));
+  expect(await screen.findByText(/^Choose a person/)).toBeVisible();
+  expect(await button('Send test to me')).toBeDisabled();
+});
+
 test('an admin without the permission to send has no button for it', async () => {
   open({}, 12, 'admin');
   expect(await screen.findByRole('textbox', { name: 'Name' })).toBeInTheDocument();

@@ -230,6 +230,7 @@ function DetailTabs({ communication, isDirty, onDirty }: TabsProps) {
         preview: () => (
           <PreviewPanel
             kind={audience.kind}
+            audience={audience}
             preview={(personId) => previewQuery(_id, personId)}
             onTest={(personId) => sendTest(_id, personId)}
           />

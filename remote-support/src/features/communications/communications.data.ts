@@ -15,6 +15,8 @@ export const recipientsQuery = (_id: string, query: Request<typeof communication
 /** A check that changes nothing. */
 export const audienceQuery = (audience: Audience) =>
   queryOf(communicationApi.audience, { body: { audience } });
+export const firstPersonQuery = (audience: Audience) =>
+  queryOf(communicationApi.firstPerson, { body: { audience } });
 export const previewQuery = (_id: string, personId: string) =>
   queryOf(communicationApi.preview, { params: { _id }, body: { personId } });
 

@@ -7,22 +7,24 @@ import { useActionMutation } from '@backlot/data/use-action-mutation';
 import { makersApi } from '@backlot/contracts/catalog/makers/api';
 import { watchersApi } from '@backlot/contracts/people/watchers/api';
 import { watcherStatus } from '@backlot/contracts/people/watchers/watcher';
-import type { AudienceKind } from '@backlot/contracts/support/communications/audience';
+import type { Audience, AudienceKind } from '@backlot/contracts/support/communications/audience';
 import { communicationFields } from '@backlot/contracts/support/communications/communication';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { previewQuery, sendTest } from './communications.data.ts';
+import { firstPersonQuery, type previewQuery, type sendTest } from './communications.data.ts';
 import classes from './communications.module.css';
 import { EmailFrame } from './email-frame.tsx';
 import { previewMessages as m } from './communications.messages.ts';
 
-type People = { items: readonly { _id: string; name: string; email: string }[] };
+type Person = { _id: string; name: string; email: string };
+type People = { items: readonly Person[] };
 const peopleQueries = {
   watchers: (q: string) =>
     queryOf(watchersApi.list, { query: { sort: 'name', status: identified, ...(q && { q }) } }),
   makers: (q: string) =>
     queryOf(makersApi.list, { query: { sort: 'name', status: 'active', ...(q && { q }) } }),
 };
+const choiceOf = ({ _id, name, email }: Person) => ({ value: _id, label: `${name}, ${email}` });
 const identified = watcherStatus.options.filter((status) => status !== 'anonymized').join();
 
 type Previewed = {
@@ -32,14 +34,26 @@ type Previewed = {
   onTest?: (personId: string) => ReturnType<typeof sendTest>;
 };
 
+type PanelProps = Previewed & {
+  kind: AudienceKind;
+  /** Its first person is preselected. */
+  audience?: Audience;
+};
+
 /** The stored email as one person gets it, and a test to oneself. */
-export function PreviewPanel({ kind, preview, onTest }: Previewed & { kind: AudienceKind }) {
-  const [personId, setPersonId] = useState<string | null>(null);
+export function PreviewPanel({ kind, audience, preview, onTest }: PanelProps) {
+  const [picked, setPicked] = useState<string | null>();
+  const { data: first, isLoading } = useQuery({
+    ...firstPersonQuery(audience ?? { kind, filter: {} }),
+    enabled: audience !== undefined,
+  });
+  const preselected = picked === undefined ? (first ?? undefined) : undefined;
+  const personId = picked ?? preselected?._id ?? null;
   const noteId = useId();
   const { select } = useFoundChoices<People>({
     query: peopleQueries[kind],
-    choicesOf: ({ items }) =>
-      items.map(({ _id, name, email }) => ({ value: _id, label: `${name}, ${email}` })),
+    choicesOf: ({ items }) => items.map(choiceOf),
+    selected: preselected && choiceOf(preselected),
   });
   return (
     <Stack className={classes.text}>
@@ -48,19 +62,18 @@ export function PreviewPanel({ kind, preview, onTest }: Previewed & { kind: Audi
           className={classes.person ?? ''}
           label={m.person[kind]}
           placeholder={m.typeToSearch}
-          {...select(setPersonId)}
+          {...select(setPicked)}
           value={personId}
           clearable
           clearButtonProps={{ 'aria-label': m.clear }}
         />
         {onTest && <TestButton personId={personId} onTest={onTest} noteId={noteId} />}
       </Group>
-      {personId === null ? (
+      {personId !== null && <Preview preview={preview} personId={personId} />}
+      {personId === null && (
         <Text c="dimmed" id={noteId}>
-          {onTest ? m.chooseToTest : m.choose}
+          {!isLoading && (onTest ? m.chooseToTest : m.choose)}
         </Text>
-      ) : (
-        <Preview preview={preview} personId={personId} />
       )}
     </Stack>
   );

@@ -121,6 +121,21 @@ export const countAudience = async (
   return inRanges((last) => countAfter(deps.db, tables[audience.kind], where, last));
 };
 
+/** The one with the lowest id. @throws ApiError 409 `audience_unknown` */
+export async function firstPerson(
+  deps: Pick<Deps, 'db' | 'store'>,
+  audience: Audience,
+): Promise<Person | null> {
+  const t = tables[audience.kind];
+  const [first] = await deps.db
+    .select({ _id: t._id, name: t.name, email: t.email })
+    .from(t)
+    .where(await conditionOf(deps.db, await addressHashes(deps), audience))
+    .orderBy(t._id)
+    .limit(1);
+  return first ?? null;
+}
+
 /** A statement may take only a few seconds, also of a large audience. */
 const atOnce = 10_000;
 

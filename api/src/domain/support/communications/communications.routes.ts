@@ -5,7 +5,7 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { route } from '../../../platform/http/route.ts';
 import { recordRoutes } from '../../../platform/records/record.routes.ts';
 import { checkAudience } from './audience-access.ts';
-import { countAudience } from './audience.repo.ts';
+import { countAudience, firstPerson } from './audience.repo.ts';
 import type { CommunicationDeps } from './communications-config.service.ts';
 import { allCommunications, communicationsBulk, communicationsList } from './communications.list.ts';
 import { communicationRecordFor } from './communications.record.ts';
@@ -28,6 +28,10 @@ export async function communicationsRoutes(app: FastifyInstance, deps: Communica
   route(app, communicationApi.audience, async ({ body, actor }) => {
     await checkAudience(db, actor.permissions, body.audience);
     return { total: await countAudience(deps, body.audience) };
+  });
+  route(app, communicationApi.firstPerson, async ({ body, actor }) => {
+    await checkAudience(db, actor.permissions, body.audience);
+    return firstPerson(deps, body.audience);
   });
   const recipients = recipientsList(db);
   route(app, communicationApi.recipients, ({ params, query, actor }) =>

@@ -80,6 +80,23 @@ it('a preview has the values of one person, escaped, and no link that unsubscrib
   expect((await scenario().send('POST', `/${_id}/preview`, { personId: _id })).status).toBe(404);
 });
 
+it('the first person of an audience is one who may be emailed, if there is one', async () => {
+  const first = async (audience: object) =>
+    (await scenario().send('POST', '/audience/first', { audience })).data;
+  await scenario().watchers(1, { country: 'DE', marketingEmail: false });
+  const [ben] = await scenario().watchers(1, { country: 'DE' });
+  const { _id, name, email } = ben ?? {};
+  expect(await first(watchers({ country: 'DE' }).audience)).toEqual({ _id, name, email });
+  expect(await first(watchers({ country: 'FR' }).audience)).toBeNull();
+  const request = await app().signedIn('admin');
+  const refused = await request({
+    method: 'POST',
+    url: '/api/communication/audience/first',
+    payload: watchers({ watchedFrom: '2020-01-01' }),
+  });
+  expect(refused.statusCode).toBe(403);
+});
+
 it('a test goes to its author alone', async () => {
   const [watcher] = await scenario().watchers(1);
   const { _id } = await scenario().create();

@@ -95,6 +95,15 @@ export const communicationApi = {
     body: z.strictObject({ audience }),
     response: z.object({ total: z.int() }),
   }),
+  firstPerson: endpoint({
+    name: 'communication.firstPerson',
+    summary: 'Get the first person of an audience, null if no one can be emailed now.',
+    method: 'POST',
+    path: 'communication/audience/first',
+    access,
+    body: z.strictObject({ audience }),
+    response: z.nullable(z.object({ _id: id, name: z.string(), email: z.string() })),
+  }),
   recipients: endpoint({
     name: 'communication.recipients',
     summary:
