@@ -46,6 +46,13 @@ export const allNotificationKinds: readonly NotificationKind[] = [
     types: ['support.emailSetAside'],
   },
   {
+    kind: 'messages.stalled',
+    label: 'Messages that aren’t being sent',
+    help: 'No email of a message that you sent has left for 5 minutes.',
+    access: 'communication:send',
+    types: ['communicationStalled'],
+  },
+  {
     kind: 'movies.review',
     label: 'Movies to review',
     help: 'Movies were submitted for review.',

@@ -167,6 +167,11 @@ export default defineRemote({
   ],
   targets: [
     {
+      notification: 'communicationStalled',
+      to: '/admin/messages/{communicationId}',
+      fallback: '/admin/messages?status=sending',
+    },
+    {
       notification: 'supportTicket',
       to: '/admin/help/{ticketId}',
       fallback: '/admin/help',

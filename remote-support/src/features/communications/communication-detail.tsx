@@ -1,10 +1,6 @@
 import {
-  Alert,
   Button,
   ConfirmDialog,
-  formatDateTime,
-  IconAlertTriangle,
-  IconCalendarTime,
   IconMail,
   IconTrash,
   PageHeader,
@@ -40,6 +36,7 @@ import {
 } from './communications.data.ts';
 import { communicationsMessages, detailMessages as m, loaderMessages } from './communications.messages.ts';
 import { ProgressSection } from './progress-section.tsx';
+import { SendingNotices } from './sending-notices.tsx';
 import classes from './communications.module.css';
 
 const CommunicationHistory = lazy(() => import('./communication-history.tsx'));
@@ -86,7 +83,7 @@ const headOf = ({ name, status }: Pick<Communication, 'name' | 'status'>): Recor
 });
 
 function CommunicationDetail({ communication }: Subject) {
-  const { name, status, sendAt, stopReason, deletedAt } = communication;
+  const { name, status, deletedAt } = communication;
   const navigate = useNavigate();
   const [isDirty, setDirty] = useState(false);
   const { removing, restoring } = useRemoval({
@@ -128,16 +125,7 @@ function CommunicationDetail({ communication }: Subject) {
           onRestore={() => restoring.mutate(communication)}
         />
       )}
-      {stopReason !== null && (
-        <Alert color="yellow" icon={<IconAlertTriangle size={16} />} mb="md" role="status">
-          {m.stopped(stopReason)}
-        </Alert>
-      )}
-      {status === 'scheduled' && sendAt && (
-        <Alert color="blue" icon={<IconCalendarTime size={16} />} mb="md" role="status">
-          {isSoon(communication) ? m.startsSoon : m.startsAt(formatDateTime(sendAt))}
-        </Alert>
-      )}
+      <SendingNotices communication={communication} isSoon={isSoon(communication)} />
       {communication.counts.recipients > 0 && (
         <div className={classes.progress}>
           <ProgressSection communication={communication} canSeeRecipients={canSeeRecipients} />

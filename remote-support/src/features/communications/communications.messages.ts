@@ -131,6 +131,10 @@ export const detailMessages = {
   cancelText: 'Emails already sent can’t be recalled. The rest won’t be sent.',
   keepSending: 'Keep sending',
   stopped: (reason: string) => `Sending stopped: ${reason}`,
+  stalled: (since: string, problem: string | null) =>
+    problem === null
+      ? `No email has been sent since ${since}.`
+      : `No email has been sent since ${since}. ${problem}`,
   startsAt: (when: string) => `Sending starts ${when}. Unschedule the message to make changes.`,
   startsSoon: `This message will be sent within ${undoSeconds} seconds. Cancel sending to make changes.`,
   progress: 'Progress',

@@ -10,6 +10,7 @@ import { openTestApp, type SendRequest, type TestApp } from '../../../testing/te
 import { watcherTable } from '../../people/watchers/watchers.table.ts';
 import { watcherFixture } from '../../people/watchers/watchers.fixture.ts';
 import {
+  communicationProgressTable,
   communicationRecipientTable,
   communicationTable,
   suppressedAddressTable,
@@ -91,6 +92,7 @@ export async function communicationScenario(test: TestApp) {
       await db.delete(outboxTable);
       await db.delete(communicationRecipientTable);
       await db.delete(communicationTable);
+      await db.delete(communicationProgressTable);
       await db.delete(suppressedAddressTable);
       await db.delete(watcherTable);
     },

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Permission } from '@backlot/contracts/platform/accounts/access';
 import {
   type Communication,
@@ -15,7 +15,7 @@ import { revisionTable } from '../../../platform/records/history.table.ts';
 import { recordOf } from '../../../platform/records/record.ts';
 import { sanitizeRichText } from '../../../platform/rich-text/rich-text.service.ts';
 import { checkAudience } from './audience-access.ts';
-import { communicationTable as t } from './communications.table.ts';
+import { communicationProgressTable as progress, communicationTable as t } from './communications.table.ts';
 
 export type CommunicationRecord = typeof t.$inferSelect;
 
@@ -28,16 +28,21 @@ const stopReason = sql<string | null>`(
 /** @throws ApiError 404 */
 export async function readCommunication(db: Db, _id: string): Promise<Communication> {
   const [found] = await db
-    .select({ record: t, updatedByName: adminTable.name, stopReason })
+    .select({ record: t, updatedByName: adminTable.name, stopReason, progress })
     .from(t)
     .leftJoin(adminTable, eq(adminTable._id, t.updatedBy))
+    .leftJoin(
+      progress,
+      and(eq(progress.communicationId, t._id), eq(t.status, 'sending'), isNotNull(progress.stalledAt)),
+    )
     .where(eq(t._id, _id));
   if (!found) throw notFound();
-  const { record, updatedByName, ...stopped } = found;
+  const { record, updatedByName, progress: stalled, ...stopped } = found;
   const { recipients, sent, skipped, failed, bounced, unsubscribed } = record;
   return {
     ...record,
     ...stopped,
+    stalled: stalled && { since: stalled.since, problem: stalled.problem },
     counts: { recipients, sent, skipped, failed, bounced, unsubscribed },
     updatedBy:
       record.updatedBy !== null && updatedByName !== null

@@ -110,6 +110,18 @@ export const communicationRecipientTable = pgTable(
   ],
 );
 
+/** How far a message that is being sent was when its counts last changed. No foreign key: its check waits for locks of the message. */
+export const communicationProgressTable = pgTable('communication_progress', {
+  communicationId: uuid().primaryKey(),
+  /** Recipients that were sent to, skipped or failed. */
+  settled: integer().notNull(),
+  since: instant().notNull(),
+  /** Why emails wait, if that is known. */
+  problem: text(),
+  /** When its sender was notified. */
+  stalledAt: instant(),
+});
+
 /** Addresses that get no messages. Hashed: people who unsubscribed are not listed by address. */
 export const suppressedAddressTable = pgTable('suppressed_address', {
   /** HMAC-SHA-256 of the address in lower case, in hex, with a stored key. */

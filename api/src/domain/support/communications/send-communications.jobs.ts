@@ -11,7 +11,8 @@ import { communicationRecord } from './communications.record.ts';
 import { communicationRecipientTable as r, communicationTable as t } from './communications.table.ts';
 import { raiseCount } from './counts.repo.ts';
 import { audienceSizeText } from './schedule-communication.ts';
-import { isPassing, isTemporaryFailure, stopReasonOf } from './sending-failures.ts';
+import { databaseProblem, isPassing, isTemporaryFailure, stopReasonOf } from './sending-failures.ts';
+import { recordProblem, watchProgress } from './sending-progress.ts';
 import { automaticChange, stopSending } from './stop-sending.ts';
 import { type AddressHash, addressHashes } from './suppressed-addresses.ts';
 
@@ -39,6 +40,7 @@ export function communicationSender(deps: CommunicationDeps): () => Promise<void
     const sending = await inOrder(db, eq(t.status, 'sending'));
     const perMinute = Math.max(1, config.messageEmailsPerMinute / Math.max(1, sending.length));
     for (const _id of sending) await alone(_id, (tx) => queueBatch(tx, _id, perMinute, now()));
+    await watchProgress(db, now());
   };
 }
 
@@ -63,6 +65,9 @@ function workAlone({ db, now, log }: CommunicationDeps) {
         if (isPassing(error)) failures.delete(_id);
         else failures.set(_id, times);
         log.warn({ communicationId: _id, err: error }, 'a message waits for the database');
+        await recordProblem(db, _id, databaseProblem, now()).catch((err: unknown) =>
+          log.warn({ communicationId: _id, err }, 'why a message waits couldn’t be recorded'),
+        );
         return;
       }
       failures.delete(_id);

@@ -12,6 +12,8 @@ import type { CommunicationRecord } from './communications.record.ts';
 import { communicationRecipientTable as r } from './communications.table.ts';
 import { lockMessageOf, type RecipientEnd, settleRecipient } from './counts.repo.ts';
 import { renderEmail } from './render-email.ts';
+import { mailProblem } from './sending-failures.ts';
+import { recordProblem } from './sending-progress.ts';
 import { stopSending } from './stop-sending.ts';
 import { type AddressHash, addressHashes } from './suppressed-addresses.ts';
 import { unsubscribeLink } from './unsubscribe-link.ts';
@@ -70,7 +72,9 @@ async function afterFailure(
     .update(r)
     .set(isPermanent ? { state: 'waiting', queuedAt: null } : { state: 'queued' })
     .where(and(eq(r._id, recipientId), eq(r.state, 'sending')));
-  if (isPermanent) await stopSending(tx, communication._id, refusalReasonOf(error), at);
+  const reason = refusalReasonOf(error);
+  if (isPermanent) await stopSending(tx, communication._id, reason, at);
+  else await recordProblem(tx, communication._id, mailProblem(reason), at);
   return isPermanent;
 }
 

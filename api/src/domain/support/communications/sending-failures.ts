@@ -12,6 +12,10 @@ export const isTemporaryFailure = (error: unknown): boolean =>
 /** Whether it passes whatever is sent: no connection to a database that takes writes, or work that holds the rows, such as the message’s own emails. */
 export const isPassing = (error: unknown): boolean => isTemporaryFailure(error) && !isUnanswered(error);
 
+/** Why a message waits, for whoever sends it. */
+export const databaseProblem = 'The database is busy or unavailable.';
+export const mailProblem = (reason: string) => `The mail server doesn’t take emails: ${reason}`;
+
 /** For whoever sends the message. */
 export function stopReasonOf(error: unknown): string {
   if (error instanceof ApiError) return error.message;

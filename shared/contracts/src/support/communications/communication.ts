@@ -107,6 +107,14 @@ export const communication = z.object({
   finishedAt: z.nullable(instant),
   /** Why its sending stopped, until its next change. */
   stopReason: z.nullable(z.string()),
+  /** While it is being sent and no email has left for minutes. */
+  stalled: z.nullable(
+    z.object({
+      since: instant,
+      /** Why, if that is known. */
+      problem: z.nullable(z.string()),
+    }),
+  ),
   counts: communicationCounts,
   updatedBy: z.nullable(reference),
   deletedAt: z.nullable(instant),

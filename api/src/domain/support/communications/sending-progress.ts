@@ -1,0 +1,91 @@
+import { and, desc, eq, inArray, isNotNull, isNull, lte, notInArray, sql } from 'drizzle-orm';
+import { publishEvent } from '../../../platform/db/bus.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { notify } from '../../../platform/notifications/notifications.service.ts';
+import { revisionTable } from '../../../platform/records/history.table.ts';
+import { communicationProgressTable as p, communicationTable as t } from './communications.table.ts';
+
+/** After this long without an email, whoever sent the message is notified. */
+export const stalledAfterMs = 5 * 60_000;
+
+const settled = sql`${t.sent} + ${t.skipped} + ${t.failed}`;
+const isSending = eq(t.status, 'sending');
+
+/** Records why emails of a message wait, until the next one has left. */
+export async function recordProblem(tx: Db, _id: string, problem: string, at: Date): Promise<void> {
+  await tx.execute(sql`
+    insert into ${p} (communication_id, settled, since, problem)
+    select ${t._id}, ${settled}, ${at.toISOString()}::timestamptz, ${problem}::text from ${t}
+    where ${and(eq(t._id, _id), isSending)}
+    on conflict (communication_id) do update set problem = excluded.problem
+    where ${p.problem} is distinct from excluded.problem`);
+}
+
+/**
+ * Compares the counts of messages that are being sent with those of the last run, and notifies whoever sent one that
+ * stalled. It reads the messages without locks, because others may hold them.
+ */
+export async function watchProgress(db: Db, at: Date): Promise<void> {
+  const sending = db.select({ _id: t._id }).from(t).where(isSending);
+  await db.delete(p).where(notInArray(p.communicationId, sending));
+  await db.execute(sql`
+    insert into ${p} (communication_id, settled, since)
+    select ${t._id}, ${settled}, ${at.toISOString()}::timestamptz from ${t} where ${isSending}
+    on conflict (communication_id) do update
+    set settled = excluded.settled, since = excluded.since, problem = null, stalled_at = null
+    where ${p.settled} <> excluded.settled`);
+  const stalled = await db
+    .select({ _id: t._id, name: t.name, problem: p.problem })
+    .from(p)
+    .innerJoin(t, eq(t._id, p.communicationId))
+    .where(
+      and(
+        isSending,
+        sql`${settled} < ${t.recipients}`,
+        isNull(p.stalledAt),
+        lte(p.since, new Date(at.getTime() - stalledAfterMs)),
+      ),
+    );
+  for (const message of stalled) await db.transaction((tx) => notifyOfStalled(tx, message, at));
+}
+
+type Stalled = { _id: string; name: string; problem: string | null };
+
+/** Once, whatever other replicas have found. */
+async function notifyOfStalled(tx: Db, { _id, name, problem }: Stalled, at: Date): Promise<void> {
+  const first = await tx
+    .update(p)
+    .set({ stalledAt: at })
+    .where(and(eq(p.communicationId, _id), isNull(p.stalledAt)))
+    .returning({ _id: p.communicationId });
+  if (first.length === 0) return;
+  await notify(
+    tx,
+    { publish: publishEvent },
+    {
+      to: await sendersOf(tx, _id),
+      type: 'communicationStalled',
+      title: `“${name}” isn’t being sent`,
+      body: problem ?? 'No email has left for 5 minutes.',
+      params: { communicationId: _id },
+      severity: 'warning',
+    },
+  );
+}
+
+/** Whoever last started or resumed the sending. */
+async function sendersOf(tx: Db, _id: string): Promise<string[]> {
+  const [last] = await tx
+    .select({ actorId: revisionTable.actorId })
+    .from(revisionTable)
+    .where(
+      and(
+        eq(revisionTable.objectId, _id),
+        inArray(revisionTable.action, ['schedule', 'resume']),
+        isNotNull(revisionTable.actorId),
+      ),
+    )
+    .orderBy(desc(revisionTable.at), desc(revisionTable._id))
+    .limit(1);
+  return last?.actorId ? [last.actorId] : [];
+}
