@@ -74,11 +74,25 @@ export const allNotificationKinds: readonly NotificationKind[] = [
     types: ['movieVideoFailed'],
   },
   {
+    kind: 'makers.onboarded',
+    label: 'Onboarded makers',
+    help: 'A maker that you own, or one without an owner, became active after the review.',
+    access: 'maker:write',
+    types: ['maker.onboarded'],
+  },
+  {
     kind: 'payments.problems',
     label: 'Payments that need attention',
     help: 'A dispute, a failed refund, a held gateway report, or many declined cards.',
     access: 'payment:read',
     types: ['payment'],
+  },
+  {
+    kind: 'subscriptions.pastDue',
+    label: 'Past-due subscriptions',
+    help: 'A renewal couldn’t be charged, and the subscription became past due.',
+    access: 'subscription:manage',
+    types: ['subscriptionPastDue'],
   },
   {
     kind: 'payouts.problems',

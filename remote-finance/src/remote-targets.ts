@@ -1,6 +1,14 @@
+import { subscriptionsMessages } from './features/subscriptions/subscriptions.messages.ts';
+
 /** Where notifications, and matters that need attention, lead. */
 export const targets = [
   { notification: 'payment', to: '/admin/payments/{paymentId}', fallback: '/admin/payments' },
+  {
+    notification: 'subscriptionPastDue',
+    to: '/admin/subscriptions/{subscriptionId}',
+    fallback: '/admin/subscriptions?status=past_due',
+    group: subscriptionsMessages.notifications.pastDue,
+  },
   {
     notification: 'payoutFailed',
     to: '/admin/payments/payouts?status=failed',

@@ -191,6 +191,12 @@ export default defineRemote({
   targets: [
     { notification: 'watcherImport', to: '/admin/watchers', fallback: '/admin/watchers' },
     { notification: 'adminImport', to: '/admin/admins', fallback: '/admin/admins' },
+    {
+      notification: 'maker.onboarded',
+      to: '/admin/makers/{makerId}',
+      fallback: '/admin/makers?status=active',
+      group: makersMessages.notifications.onboarded,
+    },
     { notification: 'makerExport', to: '/admin/makers?export={exportId}', fallback: '/admin/makers' },
     { notification: 'adminExport', to: '/admin/admins?export={exportId}', fallback: '/admin/admins' },
     { notification: 'auditExport', to: '/admin/audit?export={exportId}', fallback: '/admin/audit' },

@@ -48,6 +48,8 @@ export const subscriptionsMessages = {
   /** Named by the specification. */
   menu: 'Subscriber',
   title: 'Subscriptions',
+  /** Titles of several notifications of one kind. */
+  notifications: { pastDue: '{count} subscriptions became past due' },
   loading: 'Loading subscriptions',
   searchLabel: 'Search by number, name or email',
   emptyTitle: 'No subscriptions yet',

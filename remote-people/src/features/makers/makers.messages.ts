@@ -54,6 +54,8 @@ export const sortLabels: Record<(typeof makerSorts)[number], string> = {
 
 export const makersMessages = {
   title: 'Makers',
+  /** Titles of several notifications of one kind. */
+  notifications: { onboarded: '{count} makers are onboarded' },
   importMakers: 'Import makers',
   description: 'People and companies that own movies.',
   searchLabel: 'Search by name or email',

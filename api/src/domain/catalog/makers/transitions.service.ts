@@ -19,6 +19,7 @@ import { messages } from './makers.messages.ts';
 import { readMaker } from './makers.repo.ts';
 import { makerContractTable } from './makers.table.ts';
 import { makerRecord } from './makers.record.ts';
+import { notifyOfOnboarded } from './onboarded-notice.ts';
 
 type Request = Parsed<typeof makersApi.transition>['body'];
 const namedAtMost = 3;
@@ -46,6 +47,7 @@ export const makerTransitions = (deps: Pick<Deps, 'config' | 'db' | 'now'>) => (
         { status: to, statusReason: reason || null, ...(to === 'invited' && { invitedAt: by.at }) },
         { ...by, action: 'transition' },
       );
+      await notifyOfOnboarded(tx, before, to, by.actorId);
       return readMaker(tx, _id);
     }),
 

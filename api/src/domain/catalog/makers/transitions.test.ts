@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { type MakerStatus, makerStatus, makerTransitionTo } from '@backlot/contracts/catalog/makers/workflow';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { ensureBaseLookups } from '../../site/lookups/lookups.service.ts';
 import { seedMovieCatalog } from '../movies/movies.fixture.ts';
+import { notificationTable } from '../../../platform/notifications/notifications.table.ts';
 import { outboxTable } from '../../../platform/outbox/outbox.table.ts';
 import { contractBody, makerFixture, type Person, stepUpOf } from './makers.fixture.ts';
 import { makerTable } from './makers.table.ts';
@@ -19,11 +20,11 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 let made = 0;
-const makerIn = async (status: MakerStatus) => {
+const makerIn = async (status: MakerStatus, over: { ownerId?: string } = {}) => {
   made += 1;
   const [maker] = await test.deps.db
     .insert(makerTable)
-    .values(makerFixture({ name: `House ${made}`, status }))
+    .values(makerFixture({ name: `House ${made}`, status, ...over }))
     .returning();
   if (!maker) throw new Error('An insert returned no row');
   return maker;
@@ -91,6 +92,32 @@ it.each([
   if (over) await sign(_id, over);
   const refused = await move(admin, _id, { to: 'active', version: 1 });
   expect([refused.statusCode, refused.json().code]).toEqual([422, 'contract_missing']);
+});
+
+it('the owner of a maker is notified when its review ends well, without one everyone else who edits makers', async () => {
+  const owner = await test.signedIn('admin');
+  const noticesOf = (person: Person) =>
+    test.deps.db
+      .select()
+      .from(notificationTable)
+      .where(and(eq(notificationTable.adminId, person._id), eq(notificationTable.type, 'maker.onboarded')));
+  await test.deps.db.delete(notificationTable);
+  const owned = await makerIn('in_review', { ownerId: owner._id });
+  await sign(owned._id);
+  await move(admin, owned._id, { to: 'active', version: 1 });
+  expect(await noticesOf(owner)).toMatchObject([
+    { title: `${owned.name} is onboarded`, params: { makerId: owned._id } },
+  ]);
+  expect(await noticesOf(superadmin)).toEqual([]);
+  const other = await makerIn('in_review');
+  await sign(other._id);
+  await move(admin, other._id, { to: 'active', version: 1 });
+  expect(await noticesOf(superadmin)).toHaveLength(1);
+  expect(await noticesOf(owner)).toHaveLength(2);
+  expect(await noticesOf(admin)).toEqual([]);
+  const suspended = await makerIn('suspended');
+  await move(admin, suspended._id, { to: 'active', version: 1 });
+  expect(await noticesOf(superadmin)).toHaveLength(1);
 });
 
 it('terminating requires maker:manage, a step-up and the maker’s name', async () => {

@@ -10,6 +10,7 @@ import { cardLink } from './card/card-link.ts';
 import { closeInvoice } from './invoices.ts';
 import { invoiceTable } from './invoices.table.ts';
 import { postSubscriptionMail } from './subscription-mails.ts';
+import { notifyOfPastDue } from './past-due-notice.ts';
 import { planOf } from './plan.repo.ts';
 import {
   changesOnFailedCharge,
@@ -70,6 +71,7 @@ export async function applyToInvoice(
     ...by,
     action: 'failCharge',
   });
+  await notifyOfPastDue(tx, deps.bus, subscription, after, invoice.totalMinor);
   if (hasExhaustedAttempts(subscription, at)) return endDunning(tx, deps, after, by);
   // The page has said so.
   if (isOnSession(payment)) return;
