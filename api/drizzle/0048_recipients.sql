@@ -1,3 +1,11 @@
+CREATE TABLE "communication_progress" (
+	"communication_id" uuid PRIMARY KEY NOT NULL,
+	"settled" integer NOT NULL,
+	"since" timestamp (3) with time zone NOT NULL,
+	"problem" text,
+	"stalled_at" timestamp (3) with time zone
+);
+
 DROP INDEX "communication_recipient_of";
 ALTER TABLE "communication_recipient" ADD COLUMN "reason" text;
 ALTER TABLE "communication_recipient" ADD COLUMN "ended_at" timestamp (3) with time zone;
