@@ -6,7 +6,7 @@ import { revisionTable } from '../../../platform/records/history.table.ts';
 import { communicationProgressTable as p, communicationTable as t } from './communications.table.ts';
 
 /** After this long without an email, whoever sent the message is notified. */
-export const stalledAfterMs = 5 * 60_000;
+const stalledAfterMs = 5 * 60_000;
 
 const settled = sql`${t.sent} + ${t.skipped} + ${t.failed}`;
 const isSending = eq(t.status, 'sending');
