@@ -20,6 +20,7 @@ const tickets = () =>
   fakeApi()
     .on(teamApi.all, () => [])
     .on(supportApi.assignees, () => [])
+    .on(supportApi.tags, () => ['refund', 'vip', 'a, b'])
     .on(lookupsApi.all, () => []);
 const answer = () => tickets().on(supportApi.list, () => ticketsPage([ticketRow()]));
 const row = () => screen.findByRole('row', { name: /The movie stops/ });
@@ -95,6 +96,18 @@ test('a column header sorts, then reverses the order', async () => {
   await user.click(head.getByRole('button'));
   expect(router.state.location.search).toBe('?sort=priority');
   await waitFor(() => expect(api.calls(supportApi.list).at(-1)?.query.sort).toBe('priority'));
+});
+
+test('the list filters by tags that a link can hold', async () => {
+  const api = answer();
+  const { user, router } = open();
+  await row();
+  await user.click(screen.getByRole('button', { name: 'Filter' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Tags' }));
+  expect(await screen.findAllByRole('checkbox', { name: /refund|vip|a, b/ })).toHaveLength(2);
+  await user.click(screen.getByRole('checkbox', { name: 'vip' }));
+  expect(router.state.location.search).toBe('?tag=vip');
+  await waitFor(() => expect(api.calls(supportApi.list).at(-1)?.query.tag).toEqual(['vip']));
 });
 
 test('the list filters unassigned tickets', async () => {

@@ -146,6 +146,7 @@ export const ticketsMessages = {
     cancelSending: 'Don’t send',
     undelivered: 'Not delivered',
     unassign: 'Unassign',
+    addTag: 'Add a tag',
     assignedToYou: 'Ticket assigned to you',
     assignmentUndone: 'Assignment undone',
     statusSet: (status: string) => `Status set to ${status}`,

@@ -7,6 +7,7 @@ import type {
 } from '@backlot/contracts/support/tickets/message';
 import { openStatuses, type Ticket, type TicketName } from '@backlot/contracts/support/tickets/ticket';
 import type { Db } from '../../../platform/db/database.ts';
+import { rowsOf } from '../../../platform/db/rows-of.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import { adminTable } from '../../../platform/accounts/accounts.table.ts';
 import { hasPermission } from '../../../platform/notifications/notifications.service.ts';
@@ -73,6 +74,21 @@ export const listAssignees = (db: Db) =>
     .where(hasPermission('support:write'))
     .orderBy(asc(adminTable.name), asc(adminTable._id))
     .limit(500);
+
+const taggedAtMost = 2_000;
+const tagsAtMost = 500;
+
+/** Tags of the tickets whose last message is newest, by name. */
+export async function listTags(db: Db): Promise<string[]> {
+  const rows = await rowsOf<{ tag: string }>(
+    db,
+    sql`select distinct unnest(recent.tags) as tag from (
+      select ${t.tags} as tags from ${t} where ${t.tags} <> '{}'
+      order by ${t.lastMessageAt} desc limit ${sql.raw(String(taggedAtMost))}) recent
+    order by tag limit ${sql.raw(String(tagsAtMost))}`,
+  );
+  return rows.map(({ tag }) => tag);
+}
 
 /** Of the row of `ticket_message` in the query. */
 export const attachmentsOfMessage = sql<TicketAttachment[]>`(
