@@ -2,6 +2,7 @@ import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'dri
 import { alias } from 'drizzle-orm/pg-core';
 import type {
   MessagePage,
+  ReplyEffects,
   TicketAttachment,
   TicketMessage,
 } from '@backlot/contracts/support/tickets/message';
@@ -99,6 +100,10 @@ export const attachmentsOfMessage = sql<TicketAttachment[]>`(
 export const inConversation = (ticketId: string): SQL =>
   sql`${m.ticketId} = any(array(select ${ticketId}::uuid union all select s.id from ticket s where s.merged_into_id = ${ticketId}::uuid))`;
 
+/** What a scheduled reply does once it is sent. */
+const effects = sql<ReplyEffects>`case when ${m.sendsAt} is null then '{}' else jsonb_strip_nulls(jsonb_build_object(
+  'status', ${m.statusAfter}, 'addTags', nullif(${m.tagsAfter}, '{}'), 'assigneeId', ${m.assigneeAfter})) end`;
+
 const pageSize = 50;
 const shown = {
   _id: m._id,
@@ -109,6 +114,7 @@ const shown = {
   body: m.body,
   createdAt: m.createdAt,
   sendsAt: m.sendsAt,
+  effects,
   undelivered: m.undelivered,
   remoteImages: m.remoteImages,
   attachments: attachmentsOfMessage,
