@@ -60,7 +60,7 @@ export const ticketsMessages = {
     teams: 'My teams',
     unassigned: 'Unassigned',
     breaching: 'Breaching',
-    open: 'Open',
+    unsolved: 'Unsolved',
     pending: 'Pending over 3 days',
     payments: 'Payment problems',
     maker: 'Maker',

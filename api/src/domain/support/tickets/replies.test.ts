@@ -211,7 +211,7 @@ it('a ticket that was opened can’t be new again, and references are checked', 
   ]);
 });
 
-it('a snoozed ticket is hidden from the open view until its time', async () => {
+it('a snoozed ticket is hidden from the view Unsolved until its time', async () => {
   const ticket = await open({ subject: 'Snoozed until tomorrow' });
   const until = new Date(test.deps.now().getTime() + 600_000).toISOString();
   const listed = async () => (await request('/api/support?snoozed=false&q=snoozed until')).json().data.total;

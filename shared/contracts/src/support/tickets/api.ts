@@ -179,7 +179,7 @@ export const supportApi = {
   snooze: endpoint({
     name: 'support.snooze',
     summary:
-      'Hide a ticket from the open views until a time, or until the requester replies; null ends the snooze.',
+      'Hide a ticket from the views of unsolved tickets until a time, or until the requester replies; null ends the snooze.',
     method: 'POST',
     path: `${resource}/:_id/snooze`,
     access: 'support:write',

@@ -62,7 +62,7 @@ const facts = {
   categoryName: z.string(),
   assigneeName: z.nullable(z.string()),
   teamName: z.nullable(z.string()),
-  /** Hidden from the open views until then, or until the requester answers. */
+  /** Hidden from the views of unsolved tickets until then, or until the requester answers. */
   snoozedUntil: z.nullable(instant),
   /** It is in no view but Spam, and causes no email, notification or SLA target. */
   isSpam: z.boolean(),
