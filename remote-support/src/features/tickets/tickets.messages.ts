@@ -73,6 +73,10 @@ export const ticketsMessages = {
     add: 'Add ticket',
     added: 'Ticket added',
     category: 'Choose a category',
+    find: 'Find requester',
+    typeToSearch: 'Search watchers and makers by name or email',
+    clearFound: 'Clear requester',
+    kinds: { watcher: 'Watcher', maker: 'Maker' },
   },
   snoozing: {
     label: 'Snooze',
