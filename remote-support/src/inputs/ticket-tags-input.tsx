@@ -11,12 +11,6 @@ export function TagsField(props: ComponentProps<typeof TagsInput>) {
   const [isWanted, setWanted] = useState(false);
   const suggested = useTagChoices(isWanted);
   return (
-    <TagsInput
-      {...props}
-      data={[...suggested]}
-      splitChars={[',', ';']}
-      dir="auto"
-      onFocus={() => setWanted(true)}
-    />
+    <TagsInput {...props} data={[...suggested]} splitChars={[',', ';']} onFocus={() => setWanted(true)} />
   );
 }

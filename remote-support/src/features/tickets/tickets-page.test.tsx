@@ -1,11 +1,14 @@
 import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { fakeApi } from '@backlot/testing/fake-api';
 import { renderPage } from '@backlot/testing/render';
+import { signInAs } from '@backlot/testing/sign-in-as';
 import { lookupsApi } from '@backlot/contracts/site/lookups/lookup';
 import { supportApi } from '@backlot/contracts/support/tickets/api';
 import { ticketsExportApi } from '@backlot/contracts/support/tickets/export';
+import { draftApi } from '@backlot/contracts/support/tickets/draft';
 import { teamApi } from '@backlot/contracts/support/teams/team';
 import { CurrentUserId } from '@backlot/ui';
+import { signOut } from '@backlot/data/session';
 import { invalidate } from '@backlot/data/query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Outlet } from 'react-router-dom';
@@ -25,6 +28,8 @@ const tickets = () =>
 const answer = () => tickets().on(supportApi.list, () => ticketsPage([ticketRow()]));
 const row = () => screen.findByRole('row', { name: /The movie stops/ });
 
+afterEach(signOut);
+
 test('a row shows the main facts of a ticket', async () => {
   answer();
   const { container } = open();
@@ -33,6 +38,13 @@ test('a row shows the main facts of a ticket', async () => {
     expect(facts.getByText(fact)).toBeInTheDocument();
   }
   await expectNoAxeViolations(container);
+});
+
+test('a ticket with an unsent message is marked, apart from its subject', async () => {
+  signInAs('admin');
+  answer().on(draftApi.mine, () => [ticketRow()._id]);
+  open();
+  expect(await screen.findByRole('link', { name: /^Draft/ })).toHaveTextContent('Draft The movie stops');
 });
 
 test('the query comes from the URL', async () => {
