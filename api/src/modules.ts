@@ -29,6 +29,7 @@ import { statementsRoutes } from './domain/money/statements/statements.routes.ts
 import { plansRoutes } from './domain/money/plans/plans.routes.ts';
 import { subscriptionsRoutes } from './domain/money/subscriptions/subscriptions.routes.ts';
 import { cardRoutes } from './domain/money/subscriptions/card/card.routes.ts';
+import { remoteImagesRoutes } from './domain/support/tickets/remote-images.routes.ts';
 import { supportRoutes } from './domain/support/tickets/tickets.routes.ts';
 import { inboundMailRoutes } from './domain/support/tickets/intake/inbound-mail.routes.ts';
 import { intakeRoutes } from './domain/support/tickets/intake/intake.routes.ts';
@@ -139,6 +140,7 @@ export const modules: readonly ((app: FastifyInstance, deps: AppDeps) => Promise
   subscriptionsRoutes,
   cardRoutes,
   supportRoutes,
+  remoteImagesRoutes,
   metricsRoutes,
   intakeRoutes,
   satisfactionRoutes,

@@ -8,6 +8,11 @@ import { movieOnSale } from './movie-on-sale.ts';
 import { fillBuyer, payButton, thanks } from './pay.ts';
 
 const subject = 'The movie stops after ten minutes';
+const logo = 'https://cdn.test/logo.png';
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 test('a requester’s emails, two admins at one ticket, a refund and a rating', async ({ page, browser }) => {
   test.setTimeout(600_000);
@@ -40,12 +45,14 @@ test('a requester’s emails, two admins at one ticket, a refund and a rating', 
     mail.deliver(
       emailFrom(buyer, {
         subject: `Re: ${subject}`,
-        text: 'It arrived, thank you.',
+        text: `<p>It arrived, thank you.</p><img src="${logo}">`,
+        type: 'html',
         headers: [`In-Reply-To: ${headerOf(reply, 'Message-ID')}`],
       }),
     );
     for (const one of [page, colleague])
       await expect(one.getByText('It arrived, thank you.')).toBeVisible({ timeout: 60_000 });
+    await showImages(page);
     await page.reload();
     await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('Open');
     await page.getByRole('combobox', { name: 'Status' }).click();
@@ -88,6 +95,21 @@ async function refundInTicket(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
+/** No image of another server is loaded before. */
+async function showImages(page: Page): Promise<void> {
+  let loads = 0;
+  await page.route(logo, (route) => {
+    loads += 1;
+    return route.fulfill({ contentType: 'image/png', body: pixel });
+  });
+  await expect(page.getByText('1 image wasn’t loaded from cdn.test.')).toBeVisible();
+  expect(loads).toBe(0);
+  await page.getByRole('button', { name: 'Show images' }).click();
+  const image = page.frameLocator('[title="Images in the email from Vera Viewer"]').getByAltText(logo);
+  await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(1);
+  expect(loads).toBe(1);
+}
+
 /** The requester opens the emailed link. */
 async function rate(browser: Browser, url: string, email: string): Promise<void> {
   const page = await browser.newPage();
@@ -115,9 +137,9 @@ const withoutLineBreaks = (email: string) => email.replaceAll('=\r\n', '').repla
 const headerOf = (email: string, name: string): string =>
   new RegExp(`^${name}:\\s*(.*)`, 'im').exec(email)?.[1]?.trim() ?? '';
 
-type Written = { subject: string; text: string; headers?: readonly string[] };
+type Written = { subject: string; text: string; type?: 'plain' | 'html'; headers?: readonly string[] };
 
-const emailFrom = (address: string, { subject, text, headers = [] }: Written): string =>
+const emailFrom = (address: string, { subject, text, type = 'plain', headers = [] }: Written): string =>
   [
     `From: Vera Viewer <${address}>`,
     'To: help@backlot.test',
@@ -126,7 +148,7 @@ const emailFrom = (address: string, { subject, text, headers = [] }: Written): s
     `Date: ${new Date().toUTCString()}`,
     'MIME-Version: 1.0',
     ...headers,
-    'Content-Type: text/plain; charset=utf-8',
+    `Content-Type: text/${type}; charset=utf-8`,
     '',
     text,
     '',

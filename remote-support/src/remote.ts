@@ -50,7 +50,7 @@ export default defineRemote({
       to: '/admin/help/sla-policies',
       label: slaPoliciesMessages.title,
       icon: 'deadline',
-      access: 'support:write',
+      access: 'support:manage',
       group: 'service',
       order: 30,
     },
@@ -58,7 +58,7 @@ export default defineRemote({
       to: '/admin/help/teams',
       label: teamsMessages.title,
       icon: 'segment',
-      access: 'support:write',
+      access: 'support:manage',
       group: 'service',
       order: 35,
     },
@@ -83,7 +83,7 @@ export default defineRemote({
   routes: [
     {
       path: '/admin/help/teams/*',
-      access: 'support:write',
+      access: 'support:manage',
       expose: './teams',
       title: teamsMessages.title,
       early: [earlyList(teamApi.list)],
@@ -103,7 +103,7 @@ export default defineRemote({
     },
     {
       path: '/admin/help/sla-policies/*',
-      access: 'support:write',
+      access: 'support:manage',
       expose: './sla-policies',
       title: slaPoliciesMessages.title,
       early: [earlyList(slaPolicyApi.list)],

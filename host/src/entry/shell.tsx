@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { firstAreaAt, firstPageReady } from '../federation/first-page.ts';
-import { preloadHoveredLinks, preloadRowsPage, preloadWhenIdle } from '../federation/preload.ts';
+import { preloadHoveredLinks, preloadNextPage, preloadWhenIdle } from '../federation/preload.ts';
 import { quietly } from '../federation/quiet-navigation.ts';
 import { isReleaseReadable } from '../federation/release.ts';
 import { ReleaseRefused } from '../federation/release-refused.tsx';
@@ -38,7 +38,7 @@ async function open(): Promise<void> {
   // Without transitions: they would render a click's update in slices, which takes twice as long.
   render(<RouterProvider router={quietly(router)} useTransitions={false} />);
   preloadHoveredLinks(root, router);
-  void preloadRowsPage(router);
-  router.subscribe(({ navigation }) => navigation.state === 'idle' && void preloadRowsPage(router));
+  void preloadNextPage(router);
+  router.subscribe(({ navigation }) => navigation.state === 'idle' && void preloadNextPage(router));
   void preloadWhenIdle();
 }

@@ -1,6 +1,6 @@
 import { signInAs } from '@backlot/testing/sign-in-as';
 import type { RouteObject } from 'react-router-dom';
-import { preloadHoveredLinks, preloadRowsPage } from './preload.ts';
+import { preloadHoveredLinks, preloadNextPage } from './preload.ts';
 import { demoOrigin, load } from './release.fixture.ts';
 import { resilientLazy } from './resilient-lazy.tsx';
 
@@ -28,11 +28,21 @@ beforeEach(() => {
   loaded = [];
   document.body.innerHTML = '<main><a data-row-link href="/admin/movies/42">Alien</a></main>';
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  history.replaceState(null, '', '/');
+});
 
 test('the page of the list’s rows is loaded when the browser is idle; a failure stays silent', async () => {
-  void preloadRowsPage({ routes });
+  void preloadNextPage({ routes });
   expect(loaded).toEqual([]);
+  await jest.advanceTimersByTimeAsync(200);
+  expect(loaded).toEqual([':_id']);
+});
+
+test('the record that an open form saves is loaded when the browser is idle', async () => {
+  history.replaceState(null, '', '/admin/movies/42/edit');
+  void preloadNextPage({ routes });
   await jest.advanceTimersByTimeAsync(200);
   expect(loaded).toEqual([':_id']);
 });

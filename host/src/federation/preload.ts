@@ -26,11 +26,18 @@ const preloadRoute = async (path: string, { routes }: Router): Promise<void> => 
   await Promise.all(matchRoutes(routes, path)?.map(({ route }) => preloadLazy(route)) ?? []);
 };
 
-/** Preloads the page that the rows of the open list lead to, now and after each navigation. */
-export const preloadRowsPage = async (router: Router): Promise<void> => {
+const editing = '/edit';
+/** Where the open page leads to most often: a list to the page of its rows, a form to the record that it saves. */
+const nextPath = (): string | undefined =>
+  location.pathname.endsWith(editing)
+    ? location.pathname.slice(0, -editing.length)
+    : document.querySelector<HTMLAnchorElement>('main a[data-row-link]')?.pathname;
+
+/** Preloads the page that the open one leads to, now and after each navigation. */
+export const preloadNextPage = async (router: Router): Promise<void> => {
   await whenIdle();
-  const row = document.querySelector<HTMLAnchorElement>('main a[data-row-link]');
-  if (row && !isThrifty()) await preloadRoute(row.pathname, router);
+  const next = nextPath();
+  if (next !== undefined && !isThrifty()) await preloadRoute(next, router);
 };
 
 /** The link of a page that an event is about. */

@@ -2,7 +2,9 @@ import { recordRowLabels } from '@backlot/contracts/platform/values/fields';
 import { RelativeTime, UpdatedTime } from '@backlot/ui';
 import { Select } from '@backlot/ui/form';
 import {
+  asChoice,
   asChoices,
+  asName,
   asNames,
   asRow,
   asText,
@@ -12,6 +14,8 @@ import {
   type InputProps,
   type NameOf,
   namesInput,
+  optionalChoiceInput,
+  optionalNameInput,
   textInput,
 } from '@backlot/ui/record-form';
 import { columnsOf } from '@backlot/ui/table';
@@ -24,6 +28,7 @@ import {
   targetFields,
 } from '@backlot/contracts/support/sla-policies/sla-policy';
 import { useCategoryChoices } from '../../inputs/use-category-choices.ts';
+import { useTeamChoices } from '../../inputs/use-teams.ts';
 import { channelLabels } from '../../labels/channel.messages.ts';
 import { priorityLabels } from '../../labels/priority.messages.ts';
 import { statusLabels } from '../../labels/status.messages.ts';
@@ -46,6 +51,8 @@ export const slaPolicyInputs: FieldInputs<typeof slaPolicyFields> = {
   hours: HoursInput,
   holidays: HolidaysInput,
   pauseOn: choicesInput(pausingLabels),
+  escalationPriority: optionalChoiceInput(priorityLabels),
+  escalationTeamId: optionalNameInput({ useChoices: useTeamChoices }),
 };
 
 const targetTexts: FieldTexts<typeof targetFields> = mapFields(
@@ -68,6 +75,8 @@ export const slaPolicyTexts: FieldTexts<typeof slaPolicyFields> = {
   hours: inputMessages.hours,
   holidays: (days) => days.join(', '),
   pauseOn: asChoices(pausingLabels),
+  escalationPriority: asChoice(priorityLabels),
+  escalationTeamId: asName,
 };
 
 function TimeZoneInput({ context: _, value, onChange, ...props }: InputProps<string>) {

@@ -12,6 +12,7 @@ import {
   targetFields,
   usualHours,
 } from '@backlot/contracts/support/sla-policies/sla-policy';
+import { teamApi } from '@backlot/contracts/support/teams/team';
 import { screen, waitFor, within } from '@testing-library/react';
 import { slaPolicyInputs, slaPolicyTexts } from './sla-policies.fields.tsx';
 import routes from './sla-policies.routes.tsx';
@@ -41,6 +42,9 @@ const stored: SlaPolicy = {
   },
   holidays: ['2026-12-25'],
   pauseOn: ['pending'],
+  escalationPriority: 'urgent',
+  escalationTeamId: '0197a0c0-0000-7000-8000-0000000000c1',
+  escalationTeamName: 'Second level',
   createdAt: new Date('2026-10-01T10:00:00Z'),
   updatedAt: new Date('2026-10-01T10:00:00Z'),
   deletedAt: null,
@@ -56,6 +60,7 @@ const billing: LookupOption = {
 const fake = () =>
   fakeApi()
     .on(lookupsApi.all, () => [billing])
+    .on(teamApi.all, () => [])
     .on(slaPolicyApi.all, () => [stored, other])
     .on(slaPolicyApi.list, () => ({ items: [stored], total: 1, totalIsCapped: false, page: 1, limit: 25 }))
     .on(slaPolicyApi.get, () => stored);

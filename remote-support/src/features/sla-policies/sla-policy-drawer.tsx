@@ -11,6 +11,7 @@ import {
   slaPolicy,
   slaPolicyFields,
 } from '@backlot/contracts/support/sla-policies/sla-policy';
+import { useTeamChoices } from '../../inputs/use-teams.ts';
 import { slaPolicyActions, slaPolicyQuery } from './sla-policies.data.ts';
 import { slaPolicyInputs, slaPolicyTexts, useCategoryName } from './sla-policies.fields.tsx';
 import { drawerMessages as m } from './sla-policies.messages.ts';
@@ -40,7 +41,13 @@ function SlaPolicyForm({ stored, onDirty, onClose, onSaved }: DrawerForm & { sto
     onSaved,
     onDirty,
   });
-  const nameOf = useCategoryName();
+  const categoryName = useCategoryName();
+  const teams = useTeamChoices();
+  const known = [state.base, state.theirs].find((one) => one?.escalationTeamName);
+  const nameOf = (key: string) =>
+    teams.find(({ value }) => value === key)?.label ??
+    (key === known?.escalationTeamId ? known.escalationTeamName : null) ??
+    categoryName(key);
   return (
     <RecordFormFrame state={state} texts={slaPolicyTexts} nameOf={nameOf}>
       <RecordFields state={state} inputs={slaPolicyInputs} nameOf={nameOf} />

@@ -39,14 +39,21 @@ test('a file of a message is downloaded under its name', async () => {
   await expectNoAxeViolations(container);
 });
 
-test('remote images are never loaded; their addresses are shown on request', async () => {
-  const { user, container } = open({ remoteImages: ['https://cdn.test/logo.png'] });
-  expect(await screen.findByText('1 image on another server wasn’t loaded.')).toBeVisible();
-  expect(screen.queryByRole('link', { name: /cdn.test/ })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Show addresses' }));
-  const link = screen.getByRole('link', { name: 'https://cdn.test/logo.png' });
-  expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+test('images of an email are loaded on request, in a frame that can do nothing else', async () => {
+  const { api, user, container } = open({
+    remoteImages: ['https://cdn.test/logo.png', 'https://cdn.test/2.png'],
+  });
+  api.on(supportApi.remoteImages, () => ({ url: '/api/ticket-images/a.token' }));
+  expect(await screen.findByText('2 images weren’t loaded from cdn.test.')).toBeVisible();
+  expect(api.calls(supportApi.remoteImages)).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Show images' }));
+  const frame = await screen.findByTitle('Images in the email from Ada Moreau');
+  expect(frame).toHaveAttribute('src', '/api/ticket-images/a.token');
+  expect(frame).toHaveAttribute('sandbox', '');
   expect(container.querySelector('img')).toBeNull();
+  await expectNoAxeViolations(container);
+  await user.click(screen.getByRole('button', { name: 'Hide images' }));
+  expect(container.querySelector('iframe')).toBeNull();
 });
 
 test('a follow-up links to the closed ticket', async () => {

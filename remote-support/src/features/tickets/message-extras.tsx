@@ -1,9 +1,8 @@
-import { Anchor, Button, formatBytes, Group, Text, toastError } from '@backlot/ui';
+import { Button, formatBytes, Group, toastError } from '@backlot/ui';
 import { saveFile } from '@backlot/data/save-file';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
 import { attachmentApi } from '@backlot/contracts/support/tickets/attachments';
 import type { TicketAttachment } from '@backlot/contracts/support/tickets/message';
-import { useState } from 'react';
 import classes from './ticket-panel.module.css';
 import { ticketsMessages } from './tickets.messages.ts';
 
@@ -39,32 +38,5 @@ function MessageFile({ _id, name, bytes, ticketId, messageId }: TicketAttachment
       <bdi className={classes.fileName}>{name}</bdi>
       <span className={classes.quiet}>&nbsp;{formatBytes(bytes)}</span>
     </Button>
-  );
-}
-
-/** Images on other servers: loading one tells its sender that the email was read, so each is opened on request. */
-export function RemoteImages({ addresses }: { addresses: readonly string[] }) {
-  const [isShown, setShown] = useState(false);
-  if (addresses.length === 0) return null;
-  return (
-    <div className={classes.images}>
-      <Text span size="xs" c="dimmed">
-        {m.blocked(addresses.length)}
-      </Text>{' '}
-      <Button variant="subtle" size="compact-xs" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
-        {isShown ? m.hide : m.show}
-      </Button>
-      {isShown && (
-        <ul className={classes.addresses}>
-          {addresses.map((address) => (
-            <li key={address}>
-              <Anchor size="xs" href={address} target="_blank" rel="noopener noreferrer" dir="ltr">
-                {address}
-              </Anchor>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
   );
 }

@@ -18,8 +18,9 @@ import { useContext, useEffect, useRef, useState } from 'react';
 import classes from './ticket-panel.module.css';
 import type { RestoreReply } from './composer.tsx';
 import { laterMessages } from './later.messages.ts';
-import { MessageFiles, RemoteImages } from './message-extras.tsx';
+import { MessageFiles } from './message-extras.tsx';
 import { MessageText } from './message-text.tsx';
+import { RemoteImages } from './remote-images.tsx';
 import { withdrawUndo } from './sending-undo.ts';
 import { cancelReply, messagesQuery } from './tickets.data.ts';
 import { authorLabels, ticketsMessages } from './tickets.messages.ts';
@@ -122,7 +123,7 @@ function Message({ ticketId, restore, ...message }: MessageProps) {
         </Text>
       )}
       <MessageText html={body} mayQuote={authorType === 'requester'} />
-      <RemoteImages addresses={message.remoteImages} />
+      <RemoteImages ticketId={ticketId} message={message} />
       <MessageFiles ticketId={ticketId} messageId={_id} files={message.attachments} />
     </li>
   );

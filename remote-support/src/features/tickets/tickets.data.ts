@@ -16,6 +16,12 @@ export const ticketQuery = (key: string) => queryOf(supportApi.get, { params: { 
 /** The newest messages of a ticket, or those before one of them. */
 export const messagesQuery = (ticketId: string, before: string | null) =>
   queryOf(supportApi.messages, { params: { _id: ticketId }, query: before === null ? {} : { before } });
+/** The link to the images of an email, which is valid for a few minutes: a new one whenever they are shown. */
+export const remoteImagesQuery = (_id: string, messageId: string) => ({
+  ...queryOf(supportApi.remoteImages, { params: { _id, messageId } }),
+  staleTime: Infinity,
+  gcTime: 0,
+});
 /** The newest tickets of a requester. */
 export const ticketsOfQuery = (requester: string) =>
   queryOf(supportApi.list, { query: { requester, sort: '-createdAt' } });

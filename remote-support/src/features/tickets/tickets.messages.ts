@@ -170,12 +170,13 @@ export const ticketsMessages = {
   extras: {
     files: 'Attachments',
     download: (name: string) => `Download ${name}`,
-    blocked: (count: number) =>
-      count === 1
-        ? '1 image on another server wasn’t loaded.'
-        : `${count} images on other servers weren’t loaded.`,
-    show: 'Show addresses',
-    hide: 'Hide addresses',
+    /** A server learns of an image that is loaded that the email was read, and where. */
+    blocked: (count: number, servers: readonly string[]) =>
+      `${count === 1 ? '1 image wasn’t' : `${count} images weren’t`} loaded from ${servers.join(', ')}.`,
+    show: 'Show images',
+    hide: 'Hide images',
+    failed: 'The images couldn’t be shown.',
+    frame: (sender: string) => `Images in the email from ${sender}`,
     showQuoted: 'Show quoted text',
     hideQuoted: 'Hide quoted text',
   },

@@ -10,6 +10,7 @@ export const supportAuditNames: AuditNames = {
     cancelReply: 'Canceled a reply',
     addNote: 'Added a note',
     assign: 'Assigned',
+    escalate: 'Escalated',
     assignTeam: 'Assigned {…} to a team',
     setStatus: 'Set the status',
     setPriority: 'Set the priority',

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
 import {
   slaPoliciesAtMost,
@@ -19,6 +19,8 @@ import { recordOf } from '../../../platform/records/record.ts';
 import type { ChangeAuthor } from '../../../platform/records/records.service.ts';
 import type { LookupUse } from '../../site/lookups/lookup-uses.registry.ts';
 import { findOffered } from '../../site/lookups/lookups.service.ts';
+import { isTeam } from '../teams/teams.service.ts';
+import { teamTable } from '../teams/teams.table.ts';
 import { slaPolicyTable as t } from './sla-policies.table.ts';
 
 type Query = Parsed<typeof slaPolicyApi.list>['query'];
@@ -28,7 +30,11 @@ const isPresent = isNull(t.deletedAt);
 
 /** @throws ApiError 404 */
 async function readSlaPolicy(db: Db, _id: string): Promise<SlaPolicy> {
-  const [found] = await db.select().from(t).where(eq(t._id, _id));
+  const [found] = await db
+    .select({ ...getTableColumns(t), escalationTeamName: teamTable.name })
+    .from(t)
+    .leftJoin(teamTable, eq(teamTable._id, t.escalationTeamId))
+    .where(eq(t._id, _id));
   if (!found) throw notFound();
   return found;
 }
@@ -39,12 +45,13 @@ export const slaPolicyRecord = recordOf({
   table: t,
   fields: slaPolicyFields,
   name: t.name,
-  access: 'support:write',
+  access: 'support:manage',
   isPurged: true,
   read: readSlaPolicy,
   derived: ['position'], // reordering has an audit row of its own
   columns: async (tx, input, before) => {
     await checkCategories(tx, input.categories, before?.categories ?? []);
+    await checkTeam(tx, input.escalationTeamId, before?.escalationTeamId ?? null);
     return { ...input, position: before?.position ?? (await endOf(tx, isPresent)) };
   },
   checkCapacity,
@@ -65,6 +72,12 @@ async function checkCategories(tx: Db, keys: readonly string[], had: readonly st
   const found = await findOffered(tx, [], wanted, ({ key }) => had.includes(key));
   if (found.length < new Set(keys).size)
     throw invalid(fieldProblem('categories', 'unknown', 'Choose valid categories.'));
+}
+
+/** @throws ApiError 422 */
+async function checkTeam(tx: Db, _id: string | null, had: string | null): Promise<void> {
+  if (_id !== null && _id !== had && !(await isTeam(tx, _id)))
+    throw invalid(fieldProblem('escalationTeamId', 'unknown', 'Choose a valid team.'));
 }
 
 export const slaPoliciesList = (db: Db) =>

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type {
   PausingStatus,
   SlaTargets,
@@ -32,6 +32,10 @@ export const slaPolicyTable = pgTable(
     /** Days without business hours: `2026-12-25`. */
     holidays: texts<string>(),
     pauseOn: texts<PausingStatus>(),
+    /** What a breach raises a lower priority to. */
+    escalationPriority: text().$type<TicketPriority>(),
+    /** The team that a breach assigns a ticket to; ignored once it is deleted. */
+    escalationTeamId: uuid(),
     deletedAt: instant(),
   },
   (t) => [

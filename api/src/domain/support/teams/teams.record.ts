@@ -39,7 +39,7 @@ export const teamRecord = recordOf({
   table: t,
   fields: teamFields,
   name: t.name,
-  access: 'support:write',
+  access: 'support:manage',
   read: readTeam,
   columns: async (tx, input, before) => {
     const added = input.memberIds.filter((_id) => !before?.memberIds.includes(_id));

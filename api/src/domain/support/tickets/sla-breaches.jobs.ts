@@ -1,6 +1,8 @@
 import { and, asc, eq, isNull, lt, lte, or } from 'drizzle-orm';
 import type { Deps } from '../../../platform/deps.ts';
 import { notify } from '../../../platform/notifications/notifications.service.ts';
+import { currentPolicies } from '../sla-policies/matching-policy.service.ts';
+import { escalate } from './escalate-ticket.ts';
 import { ownersOrEveryone, ticketOwnersLookup } from './ticket-owners.ts';
 import { type Breach, ticketNotices } from './tickets.messages.ts';
 import { ticketTable as t } from './tickets.table.ts';
@@ -8,7 +10,7 @@ import { ticketTable as t } from './tickets.table.ts';
 const batchSize = 200;
 
 /**
- * Notifies whom a ticket concerns that it breached its SLA, once per target, and for next replies once until the requester is answered. Returns how many tickets there were.
+ * Notifies whom a ticket concerns that it breached its SLA, once per target, and for next replies once until the requester is answered; and escalates it. Returns how many tickets there were.
  */
 export const notifyBreaches = ({ db, bus, now }: Pick<Deps, 'db' | 'bus' | 'now'>): Promise<number> =>
   db.transaction(async (tx) => {
@@ -27,6 +29,7 @@ export const notifyBreaches = ({ db, bus, now }: Pick<Deps, 'db' | 'bus' | 'now'
       .limit(batchSize)
       .for('update', { skipLocked: true });
     const ownersOf = await ticketOwnersLookup(tx, due);
+    const { policies } = await currentPolicies(tx);
     for (const ticket of due) {
       const breaches = breachesOf(ticket, at);
       await tx
@@ -48,6 +51,8 @@ export const notifyBreaches = ({ db, bus, now }: Pick<Deps, 'db' | 'bus' | 'now'
         params: { ticketId: ticket._id },
         severity: 'warning',
       });
+      const policy = policies.find(({ _id }) => _id === ticket.slaPolicyId);
+      if (policy) await escalate(tx, ticket, policy, at);
     }
     return due.length;
   });

@@ -54,6 +54,8 @@ export function openSlaDesk() {
     get,
     read,
     send,
+    /** The newest change in its history. */
+    lastChange: async ({ _id }: { _id: string }) => (await get(`/api/support/${_id}/history`)).items[0],
     post: (url: string, payload: object) => send('POST', url, payload),
     /** Lets time pass. A session ends when it isn't used for so long. */
     pass: async (ms: number) => {

@@ -78,7 +78,7 @@ export const watcherTickets = {
     await cancelReplies(tx, ids, by);
     await tx
       .update(message)
-      .set({ authorName: anonymous.name })
+      .set({ authorName: anonymous.name, remoteImages: [] })
       .where(and(eq(message.authorType, 'requester'), inArray(message.ticketId, ids)));
     await tx
       .update(message)

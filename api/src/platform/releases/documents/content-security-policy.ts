@@ -38,6 +38,7 @@ const policyWith = (scripts: string, nonce: string, own: string): string =>
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self'${own}`,
+    "frame-src 'self'", // images of emails, on a page of their own
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

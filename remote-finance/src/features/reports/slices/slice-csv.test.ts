@@ -12,8 +12,8 @@ const measure = (name: SliceName, place = 0) => {
 
 test('rows are written in major units with their previous values', () => {
   expect(sliceCsv('income', slice(), measure('income')).split('\r\n')).toEqual([
-    'Payment type,Gross (EUR),Refunded (EUR),Disputed (EUR),Tax (EUR),Gateway fees (EUR),Makers’ share (EUR),Platform share (EUR),Payments,"Gross (EUR), previous","Refunded (EUR), previous","Disputed (EUR), previous","Tax (EUR), previous","Gateway fees (EUR), previous","Makers’ share (EUR), previous","Platform share (EUR), previous","Payments, previous"',
-    'Rental,1234.50,10.00,0.00,197.10,36.00,600.00,391.40,12,1000.00,0.00,9.00,159.66,30.00,500.00,301.34,10',
+    'Payment type,Gross (EUR),Refunded (EUR),Disputed (EUR),Tax (EUR),Gateway fees (EUR),Makers’ share (EUR),Platform share (EUR),Payments,"Gross (EUR), previous","Refunded (EUR), previous","Disputed (EUR), previous","Tax (EUR), previous","Gateway fees (EUR), previous","Makers’ share (EUR), previous","Platform share (EUR), previous","Payments, previous","Gross, share of total"',
+    'Rental,1234.50,10.00,0.00,197.10,36.00,600.00,391.40,12,1000.00,0.00,9.00,159.66,30.00,500.00,301.34,10,100.00',
     '',
   ]);
 });

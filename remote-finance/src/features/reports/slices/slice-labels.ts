@@ -24,6 +24,35 @@ export const columnsOf = (name: SliceName, picked: Measure): readonly Measure[] 
   ...measuresOf(name).filter(({ key }) => key !== picked.key),
 ];
 
+/** Slices whose rows add up to their total. */
+const partitions: readonly SliceName[] = [
+  'income',
+  'generated',
+  'location',
+  'region',
+  'device',
+  'viewCountry',
+  'viewHour',
+  'trafficChannel',
+  'socialTraffic',
+  'visitDevice',
+];
+const additive: readonly string[] = ['gross', 'refunds', 'payments', 'views', 'minutes', 'visits', 'orders'];
+
+/** The share of a row in the total of a measure, 0 to 1; null where it is undefined or unknown. Absent where rows don’t add up. */
+export function shareBy(
+  name: SliceName,
+  { key }: Measure,
+  { total }: Slice,
+): ((row: Pick<Slice['rows'][number], 'values'>) => number | null) | undefined {
+  const whole = total.values?.[key] ?? 0;
+  if (!partitions.includes(name) || !additive.includes(key) || whole <= 0) return undefined;
+  return ({ values }) => {
+    const part = values?.[key] ?? null;
+    return part === null ? null : part / whole;
+  };
+}
+
 /** Hours stay in their order. */
 export const isRanked = (name: SliceName): boolean => name !== 'viewHour';
 

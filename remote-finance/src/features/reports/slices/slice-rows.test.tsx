@@ -7,6 +7,8 @@ import { screen } from '@testing-library/react';
 import {
   campaignCard,
   embeddedVisitsCard,
+  locationCard,
+  topSaleCard,
   viewCountryCard,
   viewHourCard,
   visitDeviceCard,
@@ -41,7 +43,7 @@ test('a country of views links to its report, an hour has none', async () => {
     pathname: '/admin/reports/watched',
     query: { from: '2026-05-01', to: '2026-05-28', country: 'DE' },
   });
-  expect(await screen.findByRole('row', { name: '07:00 90 6 15.0 50.0%' })).toBeVisible();
+  expect(await screen.findByRole('row', { name: '07:00 90 100.0% 6 15.0 50.0%' })).toBeVisible();
   expect(screen.queryByRole('link', { name: '07:00' })).not.toBeInTheDocument();
 });
 
@@ -58,6 +60,60 @@ test('a table has the name of its card, and so has its file', async () => {
   await user.click(screen.getByRole('button', { name: 'Download Viewing by hour (UTC) as CSV' }));
   expect(saved.mock.contexts).toMatchObject([{ download: 'viewing-by-hour-utc-2026-05-01-2026-05-28.csv' }]);
   saved.mockRestore();
+});
+
+const sold = (gross: number) => ({ gross, rentals: 1, purchases: 0, refunds: 0, refundRate: 0 });
+const movie = (name: string, gross: number, previousPlace: number | null) => ({
+  key: name,
+  name,
+  members: [name],
+  values: sold(gross),
+  previous: null,
+  previousPlace,
+});
+
+test('top sales say how many places a movie gained or lost, by gross alone', async () => {
+  const TopSale = topSaleCard;
+  const rows = [
+    movie('Metropolis', 900, 3),
+    movie('Nosferatu', 500, 1),
+    movie('M', 400, null),
+    movie('Faust', 300, 4),
+  ];
+  fakeApi().on(slicesApi.topSale, () =>
+    slice({ total: { values: sold(2_100), previous: null }, series: [], rows }),
+  );
+  const { user } = renderPage(<TopSale query={{}} />);
+  expect(await screen.findByRole('rowheader', { name: 'Metropolis Up 2 places' })).toBeVisible();
+  expect(screen.getByRole('rowheader', { name: 'Nosferatu Down 1 place' })).toBeVisible();
+  expect(screen.getByRole('rowheader', { name: 'M New' })).toBeVisible();
+  expect(screen.getByRole('rowheader', { name: 'Faust' })).toBeVisible();
+  await user.click(screen.getByRole('combobox', { name: 'Measure' }));
+  await user.click(screen.getByRole('option', { name: 'Rentals' }));
+  expect(await screen.findByRole('rowheader', { name: 'Metropolis' })).toBeVisible();
+});
+
+test('a country has a share of the sales, and a refund rate has none', async () => {
+  const Location = locationCard;
+  const row = (key: string, gross: number) => ({
+    key,
+    name: null,
+    members: [key],
+    values: sold(gross),
+    previous: null,
+  });
+  fakeApi().on(slicesApi.location, () =>
+    slice({
+      total: { values: sold(2_000), previous: null },
+      series: [],
+      rows: [row('DE', 1_500), row('FR', 500)],
+    }),
+  );
+  const { user } = renderPage(<Location query={{}} />);
+  expect(await screen.findByRole('row', { name: 'France €5.00 25.0% 1 0 €0.00 0.0%' })).toBeVisible();
+  await user.click(screen.getByRole('combobox', { name: 'Measure' }));
+  await user.click(screen.getByRole('option', { name: 'Refund rate' }));
+  expect(await screen.findByRole('row', { name: 'France 0.0% €5.00 1 0 €0.00' })).toBeVisible();
 });
 
 test('campaigns and sites that aren’t shown are named together, and visits by their device', async () => {

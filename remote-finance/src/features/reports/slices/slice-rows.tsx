@@ -2,15 +2,20 @@ import { Anchor, Text } from '@backlot/ui';
 import { ScrollRegion } from '@backlot/ui/chart';
 import { useCan } from '@backlot/data/session';
 import { type Slice, type SliceName, slices } from '@backlot/contracts/money/reports/slices';
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { formatOf } from '../format-measure.ts';
 import { reportsMessages } from '../reports.messages.ts';
-import { columnsOf, isRanked, type Measure, rowLabel, rowsBy } from './slice-labels.ts';
+import { PlaceChange } from './place-change.tsx';
+import { columnsOf, isRanked, type Measure, measuresOf, rowLabel, rowsBy, shareBy } from './slice-labels.ts';
 import { slicePath } from './slice-paths.ts';
 import { slicesMessages as m } from './slices.messages.ts';
 import classes from './slices.module.css';
 
 type Props = { name: SliceName; slice: Slice; measure: Measure; country: readonly string[] };
+
+const shown = (of: Measure['of'], value: number | null | undefined, currency: string | null): string =>
+  value === null || value === undefined ? reportsMessages.none : formatOf(of, value, currency);
 
 /** The rows of a slice by the picked measure, each a link to what it counts. */
 export function SliceRows({ name, slice, measure: picked, country }: Props) {
@@ -19,6 +24,9 @@ export function SliceRows({ name, slice, measure: picked, country }: Props) {
   const isLinked = useCan('payment:read') || name !== 'campaign';
   if (rowsLabel === null) return null;
   const measures = columnsOf(name, picked);
+  const shareOf = shareBy(name, picked, slice);
+  // Places are those by the first measure.
+  const hasPlaces = picked.key === measuresOf(name)[0]?.key;
   const first = m.firstRows[name];
   return (
     <div>
@@ -33,18 +41,17 @@ export function SliceRows({ name, slice, measure: picked, country }: Props) {
             <tr>
               <th scope="col">{rowsLabel}</th>
               {measures.map((measure) => (
-                <th
-                  key={measure.key}
-                  scope="col"
-                  aria-sort={isRanked(name) && measure === picked ? 'descending' : undefined}
-                >
-                  {measure.label}
-                </th>
+                <Fragment key={measure.key}>
+                  <th scope="col" aria-sort={isRanked(name) && measure === picked ? 'descending' : undefined}>
+                    {measure.label}
+                  </th>
+                  {shareOf && measure === picked && <th scope="col">{m.share}</th>}
+                </Fragment>
               ))}
             </tr>
           </thead>
           <tbody>
-            {rowsBy(name, picked, slice).map((row) => {
+            {rowsBy(name, picked, slice).map((row, index) => {
               const to = isLinked ? slicePath(name, { ...slice, country }, row.members) : null;
               const text = rowLabel(name, row);
               return (
@@ -57,15 +64,14 @@ export function SliceRows({ name, slice, measure: picked, country }: Props) {
                         {text}
                       </Anchor>
                     )}
+                    {hasPlaces && <PlaceChange place={index + 1} previous={row.previousPlace} />}
                   </th>
-                  {measures.map(({ key, of }) => {
-                    const value = row.values?.[key] ?? null;
-                    return (
-                      <td key={key}>
-                        {value === null ? reportsMessages.none : formatOf(of, value, slice.currency)}
-                      </td>
-                    );
-                  })}
+                  {measures.map((measure) => (
+                    <Fragment key={measure.key}>
+                      <td>{shown(measure.of, row.values?.[measure.key], slice.currency)}</td>
+                      {shareOf && measure === picked && <td>{shown('share', shareOf(row), null)}</td>}
+                    </Fragment>
+                  ))}
                 </tr>
               );
             })}

@@ -80,6 +80,14 @@ export const slicesMessages = {
     topSale: 'The 10 movies with the most sales (gross).',
     landingPage: 'The 10 most visited pages.',
   } satisfies Partial<Record<SliceName, string>> as Partial<Record<SliceName, string>>,
+  shareOf: (measure: string) => `${measure}, share of total`,
+  share: 'Share',
+  place: {
+    up: (places: number) => (places === 1 ? 'Up 1 place' : `Up ${places} places`),
+    down: (places: number) => (places === 1 ? 'Down 1 place' : `Down ${places} places`),
+    isNew: 'New',
+    newHint: 'Not among the first 10 in the previous period',
+  },
   otherSites: 'Other sites',
   networks: {
     youtube: 'YouTube',

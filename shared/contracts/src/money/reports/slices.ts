@@ -182,6 +182,8 @@ export const slice = z.object({
       name: z.nullable(z.string()),
       /** The values of the list’s filter that the row stands for. */
       members: z.array(z.string()),
+      /** Of leading rows, in a comparison: their place in the previous period, from 1; null beyond the last row. */
+      previousPlace: z.optional(z.nullable(z.int())),
       ...measured,
     }),
   ),

@@ -33,6 +33,7 @@ export const permissionLabels: Record<Permission, { area: string; meaning: strin
   'watched:person': { area: 'Reports', meaning: 'View what individual watchers have watched.' },
   'support:read': { area: 'Help Center', meaning: 'View tickets.' },
   'support:write': { area: 'Help Center', meaning: 'Reply to tickets, add notes, assign and solve them.' },
+  'support:manage': { area: 'Help Center', meaning: 'Manage SLA policies and teams.' },
   'communication:write': { area: 'Messages', meaning: 'Write and test messages to watchers and makers.' },
   'communication:send': { area: 'Messages', meaning: 'Send, pause and cancel messages.' },
   'lookup:read': { area: 'Lookups', meaning: 'View lookups.' },

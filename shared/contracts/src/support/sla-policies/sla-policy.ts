@@ -104,11 +104,23 @@ export const slaPolicyFields = fieldsOfRecord({
     label: 'Paused while',
     blank: ['pending', 'on_hold'],
   }),
+  escalationPriority: field(z.nullable(ticketPriority), {
+    label: 'Priority after a breach',
+    blank: null,
+    help: 'Raises the priority of a ticket that misses a target. A higher one stays.',
+  }),
+  escalationTeamId: field(z.nullable(id), {
+    label: 'Team after a breach',
+    blank: null,
+    help: 'Assigns a ticket that misses a target to this team. Its assignee stays.',
+  }),
 });
 
 export const slaPolicy = z.object({
   ...recordFields,
   ...shapeOf(slaPolicyFields),
+  /** Also of a deleted team; null without one. */
+  escalationTeamName: z.nullable(z.string()),
   deletedAt: z.nullable(instant),
 });
 export type SlaPolicy = z.infer<typeof slaPolicy>;
@@ -128,7 +140,7 @@ export type SlaPolicyRow = z.infer<typeof slaPolicyRow>;
 
 export const slaPolicySorts = ['position', 'name', '-name', '-updatedAt', 'updatedAt'] as const;
 
-const access = 'support:write';
+const access = 'support:manage';
 
 /** The priorities of tickets, most urgent first. */
 export const prioritiesByUrgency = [...ticketPriority.options].reverse();

@@ -34,7 +34,7 @@ export const teamOption = z.pick(team, { _id: true, name: true, memberIds: true 
 
 export const teamSorts = ['name', '-name', '-updatedAt', 'updatedAt'] as const;
 
-const access = 'support:write';
+const access = 'support:manage';
 
 /** @without bulk, undoBulk: They are few, and each has its own members. */
 export const teamApi = {

@@ -13,6 +13,7 @@ import { ticket, ticketFields, ticketPriority, ticketRow, ticketStatus, ticketTa
 const resource = 'support';
 /** A ticket by its `_id` or its number, in any case. */
 const ticketParams = z.strictObject({ _id: z.string().check(z.regex(/^[A-Za-z0-9-]{1,60}$/)) });
+export const remoteImagesLinkMinutes = 5;
 const ofMessage = z.strictObject({ _id: id, messageId: id });
 
 const kind = {
@@ -154,6 +155,15 @@ export const supportApi = {
     access: 'support:write',
     params: ofMessage,
     response: ticketMessage,
+  }),
+  remoteImages: endpoint({
+    name: 'support.remoteImages',
+    summary: `Get the address of a page with the images of an email that are on other servers; it is valid for ${remoteImagesLinkMinutes} minutes.`,
+    method: 'GET',
+    path: `${resource}/:_id/message/:messageId/image`,
+    access: 'support:read',
+    params: ofMessage,
+    response: z.object({ url: z.string() }),
   }),
   merge: endpoint({
     name: 'support.merge',

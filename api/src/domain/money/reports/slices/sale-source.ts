@@ -30,13 +30,17 @@ function sold(totals: Partial<Record<SaleColumn, string>>): Omit<SliceRow, 'key'
 const grossFirst = (a: SliceRow, b: SliceRow) => Number(b.values['gross']) - Number(a.values['gross']);
 const over: SliceSource['over'] = (scope, days, group) => salesBy(scope, days, { group });
 
+const bestSold = async ({ db, currency, country }: SliceScope, days: Days): Promise<readonly string[]> =>
+  currency === null
+    ? []
+    : leadingKeys(db, { cut: { group: 'movie', country }, days, currency }, '-gross', moviesAtMost);
+
 export const topSales: SliceSource = {
   over,
+  places: bestSold,
   rows: async (scope, days, only) => {
-    const { db, currency, country } = scope;
-    if (currency === null) return [];
-    const cut = { group: 'movie', country } as const;
-    const keys = only ?? (await leadingKeys(db, { cut, days, currency }, '-gross', moviesAtMost));
+    const { db } = scope;
+    const keys = only ?? (await bestSold(scope, days));
     if (keys.length === 0) return [];
     const [rows, names] = await Promise.all([
       salesBy(scope, days, { group: 'movie', only: keys }),

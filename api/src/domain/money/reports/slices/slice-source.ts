@@ -21,4 +21,6 @@ export type SliceSource = {
   over: (scope: SliceScope, days: Days, group: 'all' | SeriesStep) => Promise<SliceRow[]>;
   /** By the slice's own group, in the order of the card. @param only limits the result to these groups */
   rows?: (scope: SliceScope, days: Days, only?: readonly string[]) => Promise<Named[]>;
+  /** The groups of the rows in their order, where places are compared. */
+  places?: (scope: SliceScope, days: Days) => Promise<readonly string[]>;
 };

@@ -83,6 +83,8 @@ export async function readSlice(
   };
 }
 
+const placeIn = (keys: readonly string[], key: string): number | null => keys.indexOf(key) + 1 || null;
+
 type Show = (row: SliceRow | undefined) => SliceValues | null;
 
 /** The values that a person may see; null for too few watchers, and the given ones without a row. */
@@ -120,6 +122,7 @@ async function rowsWithin(
       previous,
       found.map(({ key }) => key),
     ));
+  const places = previous && source.places && (await source.places(scope, previous));
   const hidden = hiddenFor(visibility)(found);
   const hiddenBefore = before && hiddenFor(visibility)(before);
   const isShown = (row: Named) => row.key !== hidden && (visibility.people || !hasFewWatchers(row));
@@ -131,6 +134,7 @@ async function rowsWithin(
     members,
     values,
     previous: key === hiddenBefore ? null : show(earlier.get(key)),
+    ...(places && { previousPlace: placeIn(places, key) }),
   }));
   return shown.length === found.length
     ? shown

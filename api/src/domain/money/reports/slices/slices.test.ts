@@ -52,6 +52,20 @@ it('a movie sold before keeps its previous sales, and one sold only before is no
   ]);
 });
 
+it('a movie keeps its place of the previous period, unless it wasn’t among the first', async () => {
+  await scenario.paid(0, '2026-05-02', { amountTotalMinor: 900 });
+  await scenario.paid(1, '2026-05-02', { amountTotalMinor: 800 });
+  await scenario.paid(2, '2026-05-02', { amountTotalMinor: 700 });
+  await scenario.paid(0, '2026-04-30', { amountTotalMinor: 400 });
+  await scenario.paid(1, '2026-04-30', { amountTotalMinor: 500 });
+  const places = async (query: Record<string, string>) =>
+    (await read(superadmin, 'topsale', query)).rows.map(
+      (row: { previousPlace?: number | null }) => row.previousPlace,
+    );
+  expect(await places({})).toEqual([2, 1, null]);
+  expect(await places({ compare: 'none' })).toEqual([undefined, undefined, undefined]);
+});
+
 it('countries are summed by region', async () => {
   await scenario.paid(0, '2026-05-02', { country: 'DE', amountTotalMinor: 900 });
   await scenario.paid(0, '2026-05-02', { country: 'FR', amountTotalMinor: 500 });
