@@ -6,7 +6,7 @@ import { supportApi } from '@backlot/contracts/support/tickets/api';
 import { defineRemote } from '@backlot/federation/define-remote';
 import { earlyList, earlyRecord } from '@backlot/federation/early';
 import { shortcutMessages } from './features/tickets/shortcuts.messages.ts';
-import { statusTones } from './features/tickets/status-tones.ts';
+import { statusIcons, statusTones } from './features/tickets/status-tones.ts';
 import { ticketsMessages } from './features/tickets/tickets.messages.ts';
 import { cannedRepliesMessages } from './features/canned-replies/canned-replies.messages.ts';
 import { metricsMessages } from './features/metrics/metrics.messages.ts';
@@ -148,7 +148,7 @@ export default defineRemote({
       label: ticketsMessages.records,
       to: '/admin/help/{_id}',
       access: 'support:read',
-      statuses: { labels: statusLabels, tones: statusTones },
+      statuses: { labels: statusLabels, tones: statusTones, icons: statusIcons },
     },
     {
       type: 'communication',

@@ -157,6 +157,21 @@ test('results show poster, status and amount', async () => {
   expect(payment).not.toHaveTextContent('later');
 });
 
+test('a status has the icon that its remote names, otherwise that of its tone', async () => {
+  const page = openShell();
+  const statuses = ['draft', 'published', 'sold'];
+  const hits = statuses.map((status, index) => foundRecord(index, `Faust ${index}`, { status }));
+  page.api.on(searchApi.everywhere, () => [{ type: 'movie', hits }]);
+  await page.user.type(await openPalette(page), 'f');
+  const iconOf = async (name: string) =>
+    (await screen.findByText(name)).querySelector('svg')?.classList.item(1);
+  expect(await Promise.all(['Draft', 'Published', 'Sold'].map(iconOf))).toEqual([
+    'tabler-icon-inbox',
+    'tabler-icon-circle-check',
+    'tabler-icon-circle-check',
+  ]);
+});
+
 test('records that were opened are listed as recent, for this user only', async () => {
   const page = openShell();
   page.api.on(searchApi.everywhere, () => movies('Metropolis', 'Modern Times'));

@@ -1,4 +1,9 @@
-import type { RemoteDescriptor, StatusTone } from '@backlot/contracts/platform/releases/remotes';
+import {
+  type RemoteDescriptor,
+  statusIcon,
+  type StatusIcon,
+  type StatusTone,
+} from '@backlot/contracts/platform/releases/remotes';
 import type { SearchGroup, SearchHit } from '@backlot/contracts/platform/search/search';
 import { searchApi } from '@backlot/contracts/platform/search/search';
 import { queryOf } from '@backlot/data/query';
@@ -15,7 +20,7 @@ export type FoundRecord = Omit<SearchHit, 'status' | 'isExact'> & {
   type: string;
   to: string;
   media: Entry['media'];
-  status: { label: string; tone: StatusTone } | undefined;
+  status: { label: string; tone: StatusTone; icon?: StatusIcon } | undefined;
 };
 /** Records under one heading: a kind, or those whose number or ID was typed. */
 export type RecordGroup = { type: string; label: string; records: FoundRecord[] };
@@ -58,7 +63,9 @@ const recordOf = ({ type, to, media, statuses }: Entry, hit: Hit): FoundRecord =
 /** Nothing for a status that the remote of this release doesn't know. */
 const statusOf = (statuses: Entry['statuses'], status: string | null): FoundRecord['status'] => {
   const label = status === null ? undefined : statuses?.labels[status];
-  return label && status ? { label, tone: statuses?.tones[status] ?? 'neutral' } : undefined;
+  if (!label || !status) return undefined;
+  const { data: icon } = statusIcon.safeParse(statuses?.icons?.[status]);
+  return { label, tone: statuses?.tones[status] ?? 'neutral', ...(icon && { icon }) };
 };
 
 export type RecordSearch = { groups: RecordGroup[]; isSearching: boolean; hasFailed: boolean };

@@ -68,7 +68,11 @@ const descriptor: RemoteDescriptor = {
       to: '/admin/movies/{_id}',
       access: 'movie:read',
       media: 'poster',
-      statuses: { labels: { draft: 'Draft' }, tones: { draft: 'neutral' } },
+      statuses: {
+        labels: { draft: 'Draft', published: 'Published', sold: 'Sold' },
+        tones: { draft: 'neutral', published: 'success', sold: 'success' },
+        icons: { draft: 'inbox', sold: 'rocket' },
+      },
     },
     { type: 'payment', label: 'Payments', to: '/admin/payments/{_id}', access: 'payment:read' },
   ],

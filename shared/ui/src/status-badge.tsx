@@ -4,9 +4,12 @@ import {
   IconCircleCheck,
   IconCircleDashed,
   IconCircleX,
+  IconClock,
+  IconInbox,
   IconInfoCircle,
+  IconLock,
 } from '@tabler/icons-react';
-import type { StatusTone } from '@backlot/contracts/platform/releases/remotes';
+import type { StatusIcon, StatusTone } from '@backlot/contracts/platform/releases/remotes';
 import type { ComponentType } from 'react';
 import classes from './status-badge.module.css';
 
@@ -17,7 +20,7 @@ export type IconComponent = ComponentType<{
   'aria-hidden'?: boolean;
 }>;
 
-const icons: Record<Tone, IconComponent> = {
+const toneIcons: Record<Tone, IconComponent> = {
   neutral: IconCircle,
   info: IconInfoCircle,
   progress: IconCircleDashed,
@@ -26,16 +29,18 @@ const icons: Record<Tone, IconComponent> = {
   danger: IconCircleX,
 };
 
+const namedIcons: Record<StatusIcon, IconComponent> = { inbox: IconInbox, clock: IconClock, lock: IconLock };
+
 type Props = {
   /** Meaning of the status; sets the color and, without `icon`, the shape. */
   tone: Tone;
   label: string;
-  icon?: IconComponent;
+  icon?: IconComponent | StatusIcon;
 };
 
 /** A status as text, with a matching shape and color. */
 export function StatusBadge({ tone, label, icon }: Props) {
-  const Icon = icon ?? icons[tone];
+  const Icon = (typeof icon === 'string' ? namedIcons[icon] : icon) ?? toneIcons[tone];
   return (
     <span className={classes.badge} data-tone={tone}>
       <Icon size={14} stroke={2} aria-hidden />
@@ -48,7 +53,7 @@ export function StatusBadge({ tone, label, icon }: Props) {
 export const statusBadge = <Status extends string>(
   labels: Readonly<Record<Status, string>>,
   tones: Readonly<Record<Status, Tone>>,
-  icons?: Readonly<Partial<Record<Status, IconComponent>>>,
+  icons?: Readonly<Partial<Record<Status, IconComponent | StatusIcon>>>,
 ) =>
   function RecordStatusBadge({ status }: { status: Status }) {
     const icon = icons?.[status];

@@ -132,3 +132,16 @@ test('an undo offer stays for eight seconds and can be accepted once', async () 
   act(() => jest.advanceTimersByTime(8_000));
   expect(screen.queryByText('2 movies archived')).not.toBeInTheDocument();
 });
+
+test('an undo offer is hidden by what made it, but not one that replaced it', () => {
+  drawToaster();
+  let hide: () => void = () => undefined;
+  act(() => {
+    hide = undo('1 movie archived', jest.fn());
+  });
+  act(() => hide());
+  expect(screen.queryByText('1 movie archived')).not.toBeInTheDocument();
+  act(() => void undo('2 movies archived', jest.fn()));
+  act(() => hide());
+  expect(screen.getByText('2 movies archived')).toBeInTheDocument();
+});

@@ -24,12 +24,21 @@ const subscribe = (listener: () => void) => {
  * Offers to undo the last action; the bar survives navigation. A new offer replaces the previous one.
  * @param onUndo reports its own failure
  * @param verb what its button says, where undoing has a name of its own
+ * @returns hides the offer, unless another has replaced it
  */
 export const undo = (
   message: string,
   onUndo: () => void | Promise<void>,
   verb: string = messages.undo,
-): void => change({ id: nextId++, message, onUndo, verb });
+): (() => void) => {
+  const id = nextId++;
+  change({ id, message, onUndo, verb });
+  return () => withdraw(id);
+};
+
+const withdraw = (id: number) => {
+  if (offer?.id === id) change(null);
+};
 
 /** The undo bar, in the `Toaster`. */
 export function UndoOutlet() {
@@ -38,9 +47,7 @@ export function UndoOutlet() {
 }
 
 function Offered({ offer: { id, onUndo, ...shown } }: { offer: Offer }) {
-  const close = () => {
-    if (offer?.id === id) change(null);
-  };
+  const close = () => withdraw(id);
   const undoing = useMutation({ mutationFn: async () => onUndo(), onSettled: close });
   return <UndoBar {...shown} isBusy={undoing.isPending} onUndo={() => undoing.mutate()} onClose={close} />;
 }

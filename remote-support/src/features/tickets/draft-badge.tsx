@@ -4,14 +4,16 @@ import { useQuery } from '@tanstack/react-query';
 import { ticketsWithDraftQuery } from './drafts.data.ts';
 import { ticketsMessages } from './tickets.messages.ts';
 
-/** Marks a ticket with an unsent message of one's own. */
+/** Marks a ticket with an unsent message of one's own; a space divides it from the text in either direction. */
 export function DraftBadge({ ticketId }: { ticketId: string }) {
   const { data } = useQuery({ ...ticketsWithDraftQuery(), enabled: useCan('support:write') });
   return (
     data?.includes(ticketId) && (
-      <Badge size="sm" variant="default" me="xs">
-        {ticketsMessages.draft}
-      </Badge>
+      <>
+        <Badge size="sm" variant="default">
+          {ticketsMessages.draft}
+        </Badge>{' '}
+      </>
     )
   );
 }

@@ -21,6 +21,7 @@ import { laterMessages } from './later.messages.ts';
 import { MessageFiles } from './message-extras.tsx';
 import { MessageText } from './message-text.tsx';
 import { RemoteImages } from './remote-images.tsx';
+import { withdrawUndo } from './sending-undo.ts';
 import { cancelReply, messagesQuery } from './tickets.data.ts';
 import { authorLabels, ticketsMessages } from './tickets.messages.ts';
 
@@ -76,14 +77,17 @@ const pollMs = 2_000;
 const isSoon = ({ sendsAt }: Pick<TicketMessage, 'sendsAt'>) =>
   sendsAt !== null && sendsAt.getTime() < Date.now() + soonMs;
 
-/** Refreshes the ticket, whose status may change, once a reply is sent. */
-function useRefreshOnceSent(items: readonly TicketMessage[] = []) {
-  const waiting = items.filter(({ sendsAt }) => sendsAt !== null).length;
-  const last = useRef(waiting);
+/** Refreshes the ticket, whose status may change, once a reply is sent; sending it can’t be undone any more. */
+function useRefreshOnceSent(items?: readonly TicketMessage[]) {
+  const last = useRef<readonly string[]>([]);
   useEffect(() => {
-    if (waiting < last.current) void invalidate('support');
+    if (items === undefined) return;
+    const waiting = items.filter(({ sendsAt }) => sendsAt !== null).map(({ _id }) => _id);
+    const done = last.current.filter((_id) => !waiting.includes(_id));
     last.current = waiting;
-  }, [waiting]);
+    for (const _id of done) withdrawUndo(_id);
+    if (done.length > 0) void invalidate('support');
+  }, [items]);
 }
 
 type MessageProps = TicketMessage & { ticketId: string; restore: RestoreReply | null };
@@ -134,7 +138,10 @@ function CancelSending({ ticketId, message: { _id, authorId }, restore }: Cancel
   const editing = isOwn ? restore : null;
   const canceling = useActionMutation({
     mutationFn: () => cancelReply(ticketId, _id),
-    onSuccess: ({ body, attachments }) => editing?.({ body, effects: {}, attachments }),
+    onSuccess: ({ body, effects, attachments }) => {
+      withdrawUndo(_id);
+      editing?.({ body, effects, attachments });
+    },
     onError: toastError,
   });
   return (

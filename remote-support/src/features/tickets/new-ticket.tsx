@@ -35,16 +35,15 @@ function TicketForm({ onDirty, onClose, onSaved, onAdded }: DrawerForm & Pick<Pr
     fields,
     record,
     stored: null,
-    save: async (input, base) => {
-      const added = await ticketActions.save(input, base);
-      onAdded(added);
-      return { ...added, message: input.message };
-    },
+    save: async (input, base) => ({ ...(await ticketActions.save(input, base)), message: input.message }),
     // The API would open a ticket without a message.
     refusalsOf: async (input, base) =>
       newTicketInput.safeParse(input).success ? [] : ticketActions.refusalsOf(input, base),
     savedText: m.added,
-    onSaved,
+    onSaved: (added) => {
+      onSaved();
+      onAdded(added);
+    },
     onDirty,
   });
   const nameOf = (value: string) => value;

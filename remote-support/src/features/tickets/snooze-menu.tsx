@@ -13,7 +13,7 @@ const { snoozing: m } = ticketsMessages;
 const { snooze: custom } = laterMessages;
 const choices = ['hours', 'tomorrow', 'week'] as const;
 
-/** Hides a ticket from the open views for some time, or shows it again. */
+/** Hides a ticket from the views of unsolved tickets for some time, or shows it again. */
 export function SnoozeMenu({ ticket }: { ticket: Ticket }) {
   const snoozing = useActionMutation({
     mutationFn: (until: Date | null) => snooze(ticket, until?.toISOString() ?? null),

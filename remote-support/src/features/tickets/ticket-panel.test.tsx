@@ -48,6 +48,7 @@ const answer = (whole = ticket(), messages: TicketMessage[] = [message()]) =>
     .on(supportApi.messages, () => messagePage(messages))
     .on(teamApi.all, () => [])
     .on(supportApi.assignees, () => [{ _id: '01980000-0000-7000-8000-0000000000a1', name: 'Rosa' }])
+    .on(supportApi.tags, () => [])
     .on(cannedReplyApi.all, () => [])
     .on(presenceApi.announce, () => [])
     .on(draftApi.mine, () => [])

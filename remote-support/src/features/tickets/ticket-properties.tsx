@@ -15,6 +15,7 @@ import {
 } from '@backlot/contracts/support/tickets/ticket';
 import { type RefObject, useContext, useRef } from 'react';
 import classes from './ticket-panel.module.css';
+import { TicketTags } from './ticket-tags.tsx';
 import { ticketActions } from './tickets.data.ts';
 import { useAssigneeChoices } from '../../inputs/use-assignee-choices.ts';
 import { useCategoryChoices } from '../../inputs/use-category-choices.ts';
@@ -26,7 +27,7 @@ import { statusLabels } from '../../labels/status.messages.ts';
 const { noTeam, unassigned, panel: m } = ticketsMessages;
 type Changes = Partial<TicketInput>;
 
-/** Status, priority, assignee, team and category, each saved when chosen. */
+/** Status, priority, assignee, team, category and tags, each saved when chosen. */
 export function TicketProperties({ ticket }: { ticket: Ticket }) {
   const change = useChange(ticket);
   const statusChange = useStatusChange(ticket);
@@ -93,20 +94,25 @@ export function TicketProperties({ ticket }: { ticket: Ticket }) {
           value={shown.category}
           onChange={(category) => category !== null && change.mutate({ category })}
         />
+        <TicketTags ticket={ticket} isFixed={isFixed} />
       </div>
       {change.failure !== null && (
         <Alert role="alert" color="red" mt="xs">
           {change.failure}
         </Alert>
       )}
-      {ticket.snoozedUntil !== null && ticket.snoozedUntil > new Date() && (
-        <Alert color="gray" mt="xs">
-          {m.snoozedUntil(formatDateTime(ticket.snoozedUntil))}
-        </Alert>
-      )}
+      <SnoozeAlert until={ticket.snoozedUntil} />
     </>
   );
 }
+
+const SnoozeAlert = ({ until }: { until: Ticket['snoozedUntil'] }) =>
+  until !== null &&
+  until > new Date() && (
+    <Alert color="gray" mt="xs">
+      {m.snoozedUntil(formatDateTime(until))}
+    </Alert>
+  );
 
 /** a assigns the ticket to oneself, s opens the choice of its status, whose ref is returned. */
 function usePropertyKeys(ticket: Ticket, isActive: boolean): RefObject<HTMLInputElement | null> {

@@ -3,17 +3,17 @@ import { viewsOf } from './ticket-views.ts';
 
 const me = '01980000-0000-7000-8000-0000000000a1';
 const team = '01980000-0000-7000-8000-0000000000b1';
-const open = 'status=new,open,pending,on_hold&snoozed=false';
+const unsolved = 'status=new,open,pending,on_hold&snoozed=false';
 
 test.each([
-  ['Mine', `${open}&assignee=${me}`],
-  ['My teams', `${open}&team=${team}`],
-  ['Unassigned', `${open}&assigned=false`],
+  ['Mine', `${unsolved}&assignee=${me}`],
+  ['My teams', `${unsolved}&team=${team}`],
+  ['Unassigned', `${unsolved}&assigned=false`],
   ['Breaching', 'breaching=true&sort=slaDueAt'],
-  ['Open', open],
+  ['Unsolved', unsolved],
   ['Pending over 3 days', 'status=pending&inactive=true&sort=lastMessageAt'],
-  ['Payment problems', `${open}&category=billing`],
-  ['Maker', `${open}&category=maker`],
+  ['Payment problems', `${unsolved}&category=billing`],
+  ['Maker', `${unsolved}&category=maker`],
   ['Solved', 'status=solved'],
   ['Spam', 'spam=true'],
 ])('the view %s has a query that the list accepts', (name, query) => {

@@ -1,11 +1,14 @@
 import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { fakeApi } from '@backlot/testing/fake-api';
 import { renderPage } from '@backlot/testing/render';
+import { signInAs } from '@backlot/testing/sign-in-as';
 import { lookupsApi } from '@backlot/contracts/site/lookups/lookup';
 import { supportApi } from '@backlot/contracts/support/tickets/api';
 import { ticketsExportApi } from '@backlot/contracts/support/tickets/export';
+import { draftApi } from '@backlot/contracts/support/tickets/draft';
 import { teamApi } from '@backlot/contracts/support/teams/team';
 import { CurrentUserId } from '@backlot/ui';
+import { signOut } from '@backlot/data/session';
 import { invalidate } from '@backlot/data/query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Outlet } from 'react-router-dom';
@@ -20,9 +23,12 @@ const tickets = () =>
   fakeApi()
     .on(teamApi.all, () => [])
     .on(supportApi.assignees, () => [])
+    .on(supportApi.tags, () => ['refund', 'vip', 'a, b'])
     .on(lookupsApi.all, () => []);
 const answer = () => tickets().on(supportApi.list, () => ticketsPage([ticketRow()]));
 const row = () => screen.findByRole('row', { name: /The movie stops/ });
+
+afterEach(signOut);
 
 test('a row shows the main facts of a ticket', async () => {
   answer();
@@ -32,6 +38,13 @@ test('a row shows the main facts of a ticket', async () => {
     expect(facts.getByText(fact)).toBeInTheDocument();
   }
   await expectNoAxeViolations(container);
+});
+
+test('a ticket with an unsent message is marked, apart from its subject', async () => {
+  signInAs('admin');
+  answer().on(draftApi.mine, () => [ticketRow()._id]);
+  open();
+  expect(await screen.findByRole('link', { name: /^Draft/ })).toHaveTextContent('Draft The movie stops');
 });
 
 test('the query comes from the URL', async () => {
@@ -95,6 +108,18 @@ test('a column header sorts, then reverses the order', async () => {
   await user.click(head.getByRole('button'));
   expect(router.state.location.search).toBe('?sort=priority');
   await waitFor(() => expect(api.calls(supportApi.list).at(-1)?.query.sort).toBe('priority'));
+});
+
+test('the list filters by tags that a link can hold', async () => {
+  const api = answer();
+  const { user, router } = open();
+  await row();
+  await user.click(screen.getByRole('button', { name: 'Filter' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Tags' }));
+  expect(await screen.findAllByRole('checkbox', { name: /refund|vip|a, b/ })).toHaveLength(2);
+  await user.click(screen.getByRole('checkbox', { name: 'vip' }));
+  expect(router.state.location.search).toBe('?tag=vip');
+  await waitFor(() => expect(api.calls(supportApi.list).at(-1)?.query.tag).toEqual(['vip']));
 });
 
 test('the list filters unassigned tickets', async () => {

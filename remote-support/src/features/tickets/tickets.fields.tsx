@@ -17,6 +17,7 @@ import { TicketTagsInput } from '../../inputs/ticket-tags-input.tsx';
 import { useAssigneeChoices } from '../../inputs/use-assignee-choices.ts';
 import { useCategoryChoices } from '../../inputs/use-category-choices.ts';
 import { useTeamChoices } from '../../inputs/use-teams.ts';
+import { RequesterNameInput } from './requester-search.tsx';
 import { movieOptionsQuery } from './tickets.data.ts';
 import { priorityLabels } from '../../labels/priority.messages.ts';
 import { channelLabels } from '../../labels/channel.messages.ts';
@@ -30,7 +31,7 @@ const newTicketStatuses = otherStatuses as typeof statusLabels; // a closed one 
 /** How each field is edited. */
 export const ticketInputs: FieldInputs<typeof newTicketFields> = {
   subject: textInput({ dir: 'auto' }),
-  requesterName: textInput({ dir: 'auto' }),
+  requesterName: RequesterNameInput,
   requesterEmail: textInput({ type: 'email' }),
   channel: choiceInput(channelLabels),
   category: nameInput({ useChoices: useCategoryChoices, placeholder: ticketsMessages.form.category }),

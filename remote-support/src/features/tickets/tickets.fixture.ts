@@ -38,6 +38,7 @@ export const message = (part: Partial<TicketMessage> = {}): TicketMessage => ({
   body: '<p>It stops at the same place each time.</p>',
   createdAt: new Date('2026-01-05T10:00:00Z'),
   sendsAt: null,
+  effects: {},
   undelivered: null,
   attachments: [],
   remoteImages: [],

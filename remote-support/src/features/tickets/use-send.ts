@@ -1,4 +1,4 @@
-import { CurrentUserId, formatDateTime, toastError, undo } from '@backlot/ui';
+import { CurrentUserId, formatDateTime, toastError } from '@backlot/ui';
 import { CallError } from '@backlot/data/call-error';
 import { invalidate } from '@backlot/data/query';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
@@ -6,6 +6,7 @@ import type { MessageKind, StatusAfterReply } from '@backlot/contracts/support/t
 import type { Ticket } from '@backlot/contracts/support/tickets/ticket';
 import { useQuery } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
+import { offerUndo } from './sending-undo.ts';
 import { cancelReply, messagesQuery, sendMessage } from './tickets.data.ts';
 import { laterMessages } from './later.messages.ts';
 import { ticketsMessages } from './tickets.messages.ts';
@@ -41,7 +42,7 @@ export function useSend(
       const text = sendAt
         ? laterMessages.send.scheduled(ticket.requesterName, formatDateTime(sendAt))
         : m.sending(ticket.requesterName);
-      undo(text, async () => {
+      offerUndo(sent._id, text, async () => {
         try {
           await cancelReply(ticket._id, sent._id);
           restore({

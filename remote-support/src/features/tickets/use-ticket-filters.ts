@@ -7,6 +7,7 @@ import {
 } from '@backlot/contracts/support/tickets/ticket';
 import { useAssigneeChoices } from '../../inputs/use-assignee-choices.ts';
 import { useCategoryChoices } from '../../inputs/use-category-choices.ts';
+import { useTagChoices } from '../../inputs/use-tag-choices.ts';
 import { useTeamChoices } from '../../inputs/use-teams.ts';
 import { priorityLabels } from '../../labels/priority.messages.ts';
 import { statusLabels } from '../../labels/status.messages.ts';
@@ -34,6 +35,7 @@ export const useTicketFilters = (isReady: boolean): readonly Filter[] => [
   { kind: 'choice', key: 'category', label: fields.category.label, options: useCategoryChoices(isReady) },
   { kind: 'choice', key: 'assignee', label: fields.assigneeId.label, options: useAssigneeChoices(isReady) },
   { kind: 'choice', key: 'team', label: fields.teamId.label, options: useTeamChoices(isReady) },
+  { kind: 'choice', key: 'tag', label: fields.tags.label, options: useTagOptions(isReady) },
   {
     kind: 'choice',
     key: 'rating',
@@ -54,3 +56,9 @@ export const useTicketFilters = (isReady: boolean): readonly Filter[] => [
   { kind: 'flag', key: 'inactive', label: inactive },
   { kind: 'flag', key: 'snoozed', label: snoozed },
 ];
+
+/** A link separates tags by commas: those with one can’t be filtered by. */
+const useTagOptions = (isReady: boolean) =>
+  useTagChoices(isReady)
+    .filter((tag) => !tag.includes(','))
+    .map((tag) => ({ value: tag, label: tag }));

@@ -53,7 +53,7 @@ it('the raised priority has targets of its own', async () => {
   expect(before - (await resolution())).toBe(4 * hourMs);
 });
 
-it('a deleted team is skipped, and an unknown one is refused', async () => {
+it('a deleted team is ignored, and an unknown one is refused', async () => {
   const team = await addTeam('Former');
   await addPolicy({ escalationTeamId: team._id });
   await send('DELETE', `/api/team/${team._id}?version=1`);

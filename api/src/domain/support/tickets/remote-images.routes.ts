@@ -16,7 +16,7 @@ const requests = hourlyBudget('ticketImages', 600);
 const tokensOf = (deps: KeyDeps) => signedTokens(deps, 'keys/ticket-images.key');
 
 /**
- * Shows the images of an email that are on other servers, to someone who requested them. The page of the ticket may load
+ * Shows the images of an email that are on other servers, to someone who requests them. The page of the ticket may load
  * no image from elsewhere, so that a frame shows a page with a policy of its own, whose link is signed and short-lived.
  */
 export async function remoteImagesRoutes(app: FastifyInstance, deps: Deps) {

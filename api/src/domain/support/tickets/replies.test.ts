@@ -98,6 +98,19 @@ it('a reply sets the chosen status when it is sent, also at a later time', async
   expect((await read(ticket)).status).toBe('pending');
 });
 
+it('a reply says what it sets until it is sent, also when it is canceled', async () => {
+  const ticket = await open();
+  const effects = { status: 'pending', addTags: ['refund'], assigneeId: request._id };
+  const waiting = (await reply(ticket, effects)).data;
+  expect(waiting.effects).toEqual(effects);
+  const path = `/${ticket._id}/message/${waiting._id}`;
+  expect((await send('DELETE', path)).json().data.effects).toEqual(effects);
+  await reply(ticket, effects);
+  await sendDue();
+  const { items } = (await request(`/api/support/${ticket._id}/message`)).json().data;
+  expect(items.map(({ effects: left }: { effects: object }) => left)).toEqual([{}]);
+});
+
 it('a reply adds tags and assigns when it is sent', async () => {
   const other = await test.signedIn('admin');
   const ticket = await open({ tags: ['vip'] });
@@ -198,7 +211,7 @@ it('a ticket that was opened can’t be new again, and references are checked', 
   ]);
 });
 
-it('a snoozed ticket is hidden from the open view until its time', async () => {
+it('a snoozed ticket is hidden from the view Unsolved until its time', async () => {
   const ticket = await open({ subject: 'Snoozed until tomorrow' });
   const until = new Date(test.deps.now().getTime() + 600_000).toISOString();
   const listed = async () => (await request('/api/support?snoozed=false&q=snoozed until')).json().data.total;

@@ -10,7 +10,7 @@ export function checkSnoozeTime(until: Date, at: Date): void {
   if (until <= at) throw invalid(fieldProblem('until', 'past', 'Choose a time in the future.'));
 }
 
-/** Hides a ticket from the open views until a time; null ends it. @throws ApiError 404; 409; 422 on `until` */
+/** Hides a ticket from the views of unsolved tickets until a time; null ends it. @throws ApiError 404; 409; 422 on `until` */
 export const snoozeTicket = (
   db: Db,
   _id: string,

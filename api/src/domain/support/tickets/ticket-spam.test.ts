@@ -20,12 +20,14 @@ beforeAll(async () => {
   await ensureBaseLookups(test.deps.db);
   request = await test.signedIn('admin');
   const target = { firstReplyMinutes: 60, nextReplyMinutes: null, resolveMinutes: 600 };
-  await post('/api/slaPolicy', {
+  const superadmin = await test.signedIn('superadmin');
+  const payload = {
     ...blankOf(slaPolicyFields),
     name: 'Standard',
     timeZone: 'UTC',
     targets: { low: target, normal: target, high: target, urgent: target },
-  });
+  };
+  await superadmin({ method: 'POST', url: '/api/slaPolicy', payload });
 });
 beforeEach(() => {
   email = `spam${++count}@senders.test`;

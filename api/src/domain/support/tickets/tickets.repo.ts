@@ -2,11 +2,13 @@ import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'dri
 import { alias } from 'drizzle-orm/pg-core';
 import type {
   MessagePage,
+  ReplyEffects,
   TicketAttachment,
   TicketMessage,
 } from '@backlot/contracts/support/tickets/message';
 import { openStatuses, type Ticket, type TicketName } from '@backlot/contracts/support/tickets/ticket';
 import type { Db } from '../../../platform/db/database.ts';
+import { rowsOf } from '../../../platform/db/rows-of.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import { adminTable } from '../../../platform/accounts/accounts.table.ts';
 import { hasPermission } from '../../../platform/notifications/notifications.service.ts';
@@ -74,6 +76,21 @@ export const listAssignees = (db: Db) =>
     .orderBy(asc(adminTable.name), asc(adminTable._id))
     .limit(500);
 
+const taggedAtMost = 2_000;
+const tagsAtMost = 500;
+
+/** Tags of the tickets whose last message is newest, by name. */
+export async function listTags(db: Db): Promise<string[]> {
+  const rows = await rowsOf<{ tag: string }>(
+    db,
+    sql`select distinct unnest(recent.tags) as tag from (
+      select ${t.tags} as tags from ${t} where ${t.tags} <> '{}'
+      order by ${t.lastMessageAt} desc limit ${sql.raw(String(taggedAtMost))}) recent
+    order by tag limit ${sql.raw(String(tagsAtMost))}`,
+  );
+  return rows.map(({ tag }) => tag);
+}
+
 /** Of the row of `ticket_message` in the query. */
 export const attachmentsOfMessage = sql<TicketAttachment[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('_id', a.id, 'name', a.name, 'bytes', a.bytes) order by a.id), '[]')
@@ -82,6 +99,10 @@ export const attachmentsOfMessage = sql<TicketAttachment[]>`(
 /** The messages of a ticket and of those merged into it. */
 export const inConversation = (ticketId: string): SQL =>
   sql`${m.ticketId} = any(array(select ${ticketId}::uuid union all select s.id from ticket s where s.merged_into_id = ${ticketId}::uuid))`;
+
+/** What a scheduled reply does once it is sent. */
+const effects = sql<ReplyEffects>`case when ${m.sendsAt} is null then '{}' else jsonb_strip_nulls(jsonb_build_object(
+  'status', ${m.statusAfter}, 'addTags', nullif(${m.tagsAfter}, '{}'), 'assigneeId', ${m.assigneeAfter})) end`;
 
 const pageSize = 50;
 const shown = {
@@ -93,6 +114,7 @@ const shown = {
   body: m.body,
   createdAt: m.createdAt,
   sendsAt: m.sendsAt,
+  effects,
   undelivered: m.undelivered,
   remoteImages: m.remoteImages,
   attachments: attachmentsOfMessage,

@@ -18,7 +18,7 @@ import { ticketMessages } from './ticket-messages.service.ts';
 import { ticketsBulk } from './tickets.bulk.ts';
 import { ticketList } from './tickets.list.ts';
 import { checkedReferences, ticketRecord } from './tickets.record.ts';
-import { listAssignees, listMessages } from './tickets.repo.ts';
+import { listAssignees, listMessages, listTags } from './tickets.repo.ts';
 
 export async function supportRoutes(app: FastifyInstance, deps: Deps) {
   const { db } = deps;
@@ -39,6 +39,7 @@ export async function supportRoutes(app: FastifyInstance, deps: Deps) {
   route(app, supportApi.list, ({ query }) => list(query));
   bulkRoutes(app, supportApi, bulk, { by, withInvalidation });
   route(app, supportApi.assignees, () => listAssignees(db));
+  route(app, supportApi.tags, () => listTags(db));
   route(app, supportApi.messages, ({ params, query }) => listMessages(db, params._id, query.before));
   route(app, supportApi.addMessage, (context) => {
     const { params, body, actor } = context;

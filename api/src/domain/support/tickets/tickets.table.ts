@@ -163,6 +163,12 @@ export const ticketTable = pgTable(
     index('ticket_by_team')
       .on(t.teamId, t.lastMessageAt, t._id)
       .where(sql`${t.teamId} is not null`),
+    index('ticket_tags')
+      .using('gin', t.tags)
+      .where(sql`${t.tags} <> '{}'`),
+    index('ticket_tagged_by_message')
+      .on(t.lastMessageAt)
+      .where(sql`${t.tags} <> '{}'`),
     index('ticket_by_merged')
       .on(t.mergedIntoId)
       .where(sql`${t.mergedIntoId} is not null`),

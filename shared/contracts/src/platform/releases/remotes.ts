@@ -37,6 +37,9 @@ export const navIcon = z.enum([
 /** What a status means; sets its color and shape. */
 export const statusTone = z.enum(['neutral', 'info', 'progress', 'success', 'warning', 'danger']);
 export type StatusTone = z.infer<typeof statusTone>;
+/** The shape of a status whose tone says too little. */
+export const statusIcon = z.enum(['inbox', 'clock', 'lock']);
+export type StatusIcon = z.infer<typeof statusIcon>;
 export const navGroup = z.enum(['catalog', 'people', 'money', 'insight', 'service', 'site', 'settings']);
 /** The pages of the dashboard. */
 export const dashboardBoard = z.enum(['overview', 'eco', 'business', 'performance', 'social']);
@@ -125,9 +128,14 @@ export const remoteDescriptor = z.object({
       access: remoteAccess,
       /** The shape of its image: 2:3, or round with initials where there is none. */
       media: z.optional(z.enum(['poster', 'photo'])),
-      /** The label and tone of each status that a record may have. */
+      /** The label and tone of each status that a record may have, and icons other than those of the tones. */
       statuses: z.optional(
-        z.object({ labels: z.record(z.string(), z.string()), tones: z.record(z.string(), statusTone) }),
+        z.object({
+          labels: z.record(z.string(), z.string()),
+          tones: z.record(z.string(), statusTone),
+          /** One that this version doesn't know is that of the tone. */
+          icons: z.optional(z.record(z.string(), z.string())),
+        }),
       ),
     }),
   ),

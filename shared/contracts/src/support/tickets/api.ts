@@ -8,7 +8,7 @@ import { newTicketFields } from './intake.ts';
 import { mergeInput } from './merge.ts';
 import { ratingScores } from '../satisfaction/rating.ts';
 import { messageInput, messagePage, ticketMessage } from './message.ts';
-import { ticket, ticketFields, ticketPriority, ticketRow, ticketStatus } from './ticket.ts';
+import { ticket, ticketFields, ticketPriority, ticketRow, ticketStatus, ticketTag } from './ticket.ts';
 
 const resource = 'support';
 /** A ticket by its `_id` or its number, in any case. */
@@ -67,6 +67,8 @@ const filters = {
   /** Whether the ticket is spam; only others are listed by default. */
   spam: z._default(z.stringbool(), false),
   category: z.optional(csv(z.string().check(z.maxLength(60)))),
+  /** With one of these tags. */
+  tag: z.optional(csv(ticketTag)),
   /** Rated with one of these scores. */
   rating: z.optional(csv(z.enum(ratingScores))),
   /** Days in UTC, both inclusive. */
@@ -105,6 +107,14 @@ export const supportApi = {
     path: `${resource}/assignee`,
     access: 'support:read',
     response: z.array(reference),
+  }),
+  tags: endpoint({
+    name: 'support.tags',
+    summary: 'List the tags of recent tickets, by name, for suggestions.',
+    method: 'GET',
+    path: `${resource}/tag`,
+    access: 'support:read',
+    response: z.array(z.string()),
   }),
   list: endpoint({
     name: 'support.list',
@@ -179,7 +189,7 @@ export const supportApi = {
   snooze: endpoint({
     name: 'support.snooze',
     summary:
-      'Hide a ticket from the open views until a time, or until the requester replies; null ends the snooze.',
+      'Hide a ticket from the views of unsolved tickets until a time, or until the requester replies; null ends the snooze.',
     method: 'POST',
     path: `${resource}/:_id/snooze`,
     access: 'support:write',

@@ -1,17 +1,16 @@
-import { id, instant, text } from '../../platform/values/fields.ts';
+import { id, instant } from '../../platform/values/fields.ts';
 import { bulkResultOf, skipReasons } from '../../platform/bulk/bulk.ts';
 import { z } from '../../z.ts';
 import { statusAfterReply } from './message.ts';
-import { ticketPriority } from './ticket.ts';
+import { ticketPriority, ticketTag } from './ticket.ts';
 
-const tag = text(40, 1);
 export const ticketBulkAction = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('assign'), assigneeId: z.nullable(id) }),
   z.strictObject({ type: z.literal('assignTeam'), teamId: z.nullable(id) }),
   z.strictObject({ type: z.literal('setStatus'), status: statusAfterReply }),
   z.strictObject({ type: z.literal('setPriority'), priority: ticketPriority }),
-  z.strictObject({ type: z.literal('addTag'), tag }),
-  z.strictObject({ type: z.literal('removeTag'), tag }),
+  z.strictObject({ type: z.literal('addTag'), tag: ticketTag }),
+  z.strictObject({ type: z.literal('removeTag'), tag: ticketTag }),
   z.strictObject({ type: z.literal('markSpam') }),
   z.strictObject({ type: z.literal('notSpam') }),
   z.strictObject({ type: z.literal('snooze'), until: instant }),

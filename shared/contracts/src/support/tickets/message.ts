@@ -14,6 +14,18 @@ export const messageLimits = { body: 20_000, attachments: 10 } as const;
 export const ticketAttachment = z.object({ _id: id, name: z.string(), bytes: z.int() });
 export type TicketAttachment = z.infer<typeof ticketAttachment>;
 
+/** What a reply can set: it neither makes a ticket new nor closes it. */
+export const statusAfterReply = z.enum(['open', 'pending', 'on_hold', 'solved']);
+export type StatusAfterReply = z.infer<typeof statusAfterReply>;
+
+/** What a reply does to its ticket once it is sent. */
+export const replyEffects = z.strictObject({
+  status: z.optional(statusAfterReply),
+  addTags: z.optional(ticketTags),
+  assigneeId: z.optional(id),
+});
+export type ReplyEffects = z.infer<typeof replyEffects>;
+
 export const ticketMessage = z.object({
   _id: id,
   kind: messageKind,
@@ -25,6 +37,8 @@ export const ticketMessage = z.object({
   createdAt: instant,
   /** When it will be sent; null once it is, and for everything that isn't sent. */
   sendsAt: z.nullable(instant),
+  /** What it does once it is sent; empty afterwards, and for everything that isn't sent. */
+  effects: replyEffects,
   /** Why a reply didn’t reach the requester; null as long as nothing is known. */
   undelivered: z.nullable(z.string()),
   attachments: z.array(ticketAttachment),
@@ -40,18 +54,6 @@ export const messagePage = z.object({
   earlier: z.nullable(id),
 });
 export type MessagePage = z.infer<typeof messagePage>;
-
-/** What a reply can set: it neither makes a ticket new nor closes it. */
-export const statusAfterReply = z.enum(['open', 'pending', 'on_hold', 'solved']);
-export type StatusAfterReply = z.infer<typeof statusAfterReply>;
-
-/** What a reply does to its ticket once it is sent. */
-export const replyEffects = z.strictObject({
-  status: z.optional(statusAfterReply),
-  addTags: z.optional(ticketTags),
-  assigneeId: z.optional(id),
-});
-export type ReplyEffects = z.infer<typeof replyEffects>;
 
 export const messageInput = z.strictObject({
   kind: messageKind,

@@ -24,8 +24,9 @@ export const openStatuses = ['new', 'open', 'pending', 'on_hold'] as const satis
 
 export const maxTags = 20;
 const isOnce = (tags: readonly string[]): boolean => new Set(tags).size === tags.length;
+export const ticketTag = text(40, 1);
 export const ticketTags = z
-  .array(text(40, 1))
+  .array(ticketTag)
   .check(z.maxLength(maxTags), z.refine(isOnce, 'Each tag can be added once.'));
 
 export const ticketFields = fieldsOfRecord({
@@ -61,7 +62,7 @@ const facts = {
   categoryName: z.string(),
   assigneeName: z.nullable(z.string()),
   teamName: z.nullable(z.string()),
-  /** Hidden from the open views until then, or until the requester answers. */
+  /** Hidden from the views of unsolved tickets until then, or until the requester answers. */
   snoozedUntil: z.nullable(instant),
   /** It is in no view but Spam, and causes no email, notification or SLA target. */
   isSpam: z.boolean(),

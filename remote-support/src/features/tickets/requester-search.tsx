@@ -1,0 +1,88 @@
+import { Select } from '@backlot/ui/form';
+import { type InputProps, textInput, useFoundChoices } from '@backlot/ui/record-form';
+import { call } from '@backlot/data/call';
+import { useCan } from '@backlot/data/session';
+import { makersApi } from '@backlot/contracts/catalog/makers/api';
+import { watchersApi } from '@backlot/contracts/people/watchers/api';
+import { watcherStatus } from '@backlot/contracts/people/watchers/watcher';
+import type { TicketInput } from '@backlot/contracts/support/tickets/ticket';
+import { useState } from 'react';
+import { ticketsMessages } from './tickets.messages.ts';
+
+const { form: m } = ticketsMessages;
+type Person = { key: string; kind: keyof typeof m.kinds; name: string; email: string };
+type Requester = Pick<TicketInput, 'requesterName' | 'requesterEmail'>;
+
+const Name = textInput({ dir: 'auto' });
+
+/** The requester’s name: a watcher or maker who is found fills it in with the email, and a guest is typed. */
+export function RequesterNameInput(props: InputProps<string, Requester>) {
+  const { draft, patch } = props.context;
+  return (
+    <>
+      <RequesterSearch requester={draft} onFound={patch} />
+      <Name {...props} />
+    </>
+  );
+}
+
+type SearchProps = { requester: Requester; onFound: (requester: Requester) => void };
+
+/** Finds watchers and makers by name or email, of the kinds that the user may see. */
+function RequesterSearch({ requester, onFound }: SearchProps) {
+  const kinds = { watcher: useCan(watchersApi.list.access), maker: useCan(makersApi.list.access) };
+  const [chosen, setChosen] = useState<Person | null>(null);
+  const { found = [], select } = useFoundChoices({ query: (q) => peopleQuery(q, kinds), choicesOf });
+  const choose = (key: string | null) => {
+    const person = found.find((one) => one.key === key) ?? null;
+    setChosen(person);
+    onFound(person ? requesterOf(person) : { requesterName: '', requesterEmail: '' });
+  };
+  if (!kinds.watcher && !kinds.maker) return null;
+  return (
+    <Select
+      label={m.find}
+      placeholder={m.typeToSearch}
+      {...select(choose)}
+      value={chosen && isOf(chosen, requester) ? chosen.key : null}
+      clearable
+      clearButtonProps={{ 'aria-label': m.clearFound }}
+    />
+  );
+}
+
+/** What is typed over a person who was found is someone else. */
+const isOf = (person: Person, { requesterName, requesterEmail }: Requester): boolean => {
+  const of = requesterOf(person);
+  return of.requesterName === requesterName && of.requesterEmail === requesterEmail;
+};
+
+const nameAtMost = 80;
+/** Names of people may be longer than those of requesters; half of a surrogate pair can’t be stored. */
+const requesterOf = ({ name, email }: Person): Requester => ({
+  requesterName: name.slice(0, nameAtMost).replace(/\p{Surrogate}$/u, ''),
+  requesterEmail: email,
+});
+
+const choicesOf = (people: readonly Person[]) =>
+  people.map(({ key, kind, name, email }) => ({ value: key, label: `${name}, ${email} (${m.kinds[kind]})` }));
+
+/** Anonymized watchers have no email. */
+const identified = watcherStatus.options.filter((status) => status !== 'anonymized').join();
+
+const peopleQuery = (q: string, kinds: Record<Person['kind'], boolean>) => ({
+  queryKey: ['requester', q, kinds],
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Person[]> => {
+    const query = { sort: 'name' as const, ...(q && { q }) };
+    const [watchers, makers] = await Promise.all([
+      kinds.watcher ? call(watchersApi.list, { query: { ...query, status: identified } }, { signal }) : none,
+      kinds.maker ? call(makersApi.list, { query }, { signal }) : none,
+    ]);
+    return [...peopleOf('watcher', watchers.items), ...peopleOf('maker', makers.items)];
+  },
+});
+
+type Row = { _id: string; name: string; email: string };
+const none: { items: readonly Row[] } = { items: [] };
+const peopleOf = (kind: Person['kind'], rows: readonly Row[]): Person[] =>
+  rows.map(({ _id, name, email }) => ({ key: `${kind}:${_id}`, kind, name, email }));

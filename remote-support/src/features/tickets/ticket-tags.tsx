@@ -1,0 +1,61 @@
+import { invalidate } from '@backlot/data/query';
+import { useActionMutation } from '@backlot/data/use-action-mutation';
+import { type Ticket, ticketFields } from '@backlot/contracts/support/tickets/ticket';
+import { useRef, useState } from 'react';
+import { TagsField } from '../../inputs/ticket-tags-input.tsx';
+import { ticketActions } from './tickets.data.ts';
+import classes from './ticket-panel.module.css';
+import { ticketsMessages } from './tickets.messages.ts';
+
+type Props = { ticket: Ticket; isFixed: boolean };
+
+/** The tags of a ticket, saved when one is added or removed. */
+export function TicketTags({ ticket, isFixed }: Props) {
+  const { shown, change, problem } = useTags(ticket);
+  return (
+    <TagsField
+      className={classes.whole ?? ''}
+      size="xs"
+      label={ticketFields.tags.label}
+      {...(!isFixed && { placeholder: ticketsMessages.panel.addTag })}
+      disabled={isFixed}
+      value={[...shown]}
+      onChange={change}
+      error={problem}
+    />
+  );
+}
+
+/** What changes while a save is pending is saved after it. */
+function useTags(ticket: Ticket) {
+  const [chosen, setChosen] = useState<readonly string[] | null>(null);
+  const [saved, setSaved] = useState(ticket);
+  // The page may not have loaded yet what was saved.
+  const newest = saved.version > ticket.version ? saved : ticket;
+  const latest = useRef<readonly string[]>([]);
+  const saving = useActionMutation({
+    mutationFn: async () => {
+      let stored = newest;
+      let sent: readonly string[];
+      do {
+        sent = latest.current;
+        stored = await ticketActions.patch(stored, { tags: [...sent] });
+      } while (sent !== latest.current);
+      return stored;
+    },
+    onSuccess: (stored) => {
+      setSaved(stored);
+      setChosen(null);
+    },
+    onError: () => {
+      setChosen(null);
+      void invalidate('support');
+    },
+  });
+  const change = (tags: string[]) => {
+    latest.current = tags;
+    setChosen(tags);
+    if (!saving.isPending) saving.mutate();
+  };
+  return { shown: chosen ?? newest.tags, change, problem: saving.failure };
+}
