@@ -11,9 +11,8 @@ import { ticket, type Ticket } from '@backlot/contracts/support/tickets/ticket';
 import { z } from '@backlot/contracts/z';
 import { ticketActions } from './tickets.data.ts';
 import { ticketInputs, ticketTexts } from './tickets.fields.tsx';
-import { ticketsMessages } from './tickets.messages.ts';
+import { newTicketMessages as m } from './new-ticket.messages.ts';
 
-const { form: m } = ticketsMessages;
 // The API also takes tickets without a message, such as of a monitor.
 const { subject, message, ...others } = newTicketFields;
 const fields = { subject, message: { ...message, schema: supportRequest.shape.message }, ...others };

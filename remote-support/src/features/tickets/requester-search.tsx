@@ -7,9 +7,8 @@ import { watchersApi } from '@backlot/contracts/people/watchers/api';
 import { watcherStatus } from '@backlot/contracts/people/watchers/watcher';
 import type { TicketInput } from '@backlot/contracts/support/tickets/ticket';
 import { useState } from 'react';
-import { ticketsMessages } from './tickets.messages.ts';
+import { newTicketMessages as m } from './new-ticket.messages.ts';
 
-const { form: m } = ticketsMessages;
 type Person = { key: string; kind: keyof typeof m.kinds; name: string; email: string };
 type Requester = Pick<TicketInput, 'requesterName' | 'requesterEmail'>;
 

@@ -84,7 +84,7 @@ export function TicketList({ ticket, isBesideTicket, isBesideContext }: Props) {
           bulk,
           primary: (
             <Button leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>
-              {ticketsMessages.form.open}
+              {ticketsMessages.newTicket}
             </Button>
           ),
         })}

@@ -17,6 +17,7 @@ import { TicketTagsInput } from '../../inputs/ticket-tags-input.tsx';
 import { useAssigneeChoices } from '../../inputs/use-assignee-choices.ts';
 import { useCategoryChoices } from '../../inputs/use-category-choices.ts';
 import { useTeamChoices } from '../../inputs/use-teams.ts';
+import { newTicketMessages } from './new-ticket.messages.ts';
 import { RequesterNameInput } from './requester-search.tsx';
 import { movieOptionsQuery } from './tickets.data.ts';
 import { priorityLabels } from '../../labels/priority.messages.ts';
@@ -34,7 +35,7 @@ export const ticketInputs: FieldInputs<typeof newTicketFields> = {
   requesterName: RequesterNameInput,
   requesterEmail: textInput({ type: 'email' }),
   channel: choiceInput(channelLabels),
-  category: nameInput({ useChoices: useCategoryChoices, placeholder: ticketsMessages.form.category }),
+  category: nameInput({ useChoices: useCategoryChoices, placeholder: newTicketMessages.category }),
   priority: choiceInput(priorityLabels),
   status: choiceInput<TicketStatus>(newTicketStatuses),
   assigneeId: optionalNameInput({

@@ -67,17 +67,7 @@ export const ticketsMessages = {
     solved: 'Solved',
     spam: 'Spam',
   },
-  form: {
-    title: 'New ticket',
-    open: 'New ticket',
-    add: 'Add ticket',
-    added: 'Ticket added',
-    category: 'Choose a category',
-    find: 'Find requester',
-    typeToSearch: 'Search watchers and makers by name or email',
-    clearFound: 'Clear requester',
-    kinds: { watcher: 'Watcher', maker: 'Maker' },
-  },
+  newTicket: 'New ticket',
   snoozing: {
     label: 'Snooze',
     hours: 'For 4 hours',
