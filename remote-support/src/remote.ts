@@ -7,6 +7,8 @@ import { defineRemote } from '@backlot/federation/define-remote';
 import { earlyList, earlyRecord } from '@backlot/federation/early';
 import { shortcutMessages } from './features/tickets/shortcuts.messages.ts';
 import { statusIcons, statusTones } from './features/tickets/status-tones.ts';
+import { ticketNoticesMessages } from './features/tickets/ticket-notices.messages.ts';
+import { ticketsCardMessages } from './features/tickets/tickets-card.messages.ts';
 import { ticketsMessages } from './features/tickets/tickets.messages.ts';
 import { cannedRepliesMessages } from './features/canned-replies/canned-replies.messages.ts';
 import { metricsMessages } from './features/metrics/metrics.messages.ts';
@@ -135,7 +137,7 @@ export default defineRemote({
     {
       id: 'dashboard.card/v1',
       name: 'tickets',
-      title: ticketsMessages.card.title,
+      title: ticketsCardMessages.title,
       expose: './widgets',
       access: 'support:read',
       order: 50,
@@ -175,55 +177,55 @@ export default defineRemote({
       notification: 'supportTicket',
       to: '/admin/help/{ticketId}',
       fallback: '/admin/help',
-      group: ticketsMessages.notifications.created,
+      group: ticketNoticesMessages.created,
     },
     {
       notification: 'ticketAssigned',
       to: '/admin/help/{ticketId}',
       fallback: '/admin/help',
-      group: ticketsMessages.notifications.assigned,
+      group: ticketNoticesMessages.assigned,
     },
     {
       notification: 'ticketNote',
       to: '/admin/help/{ticketId}',
       fallback: '/admin/help',
-      group: ticketsMessages.notifications.note,
+      group: ticketNoticesMessages.note,
     },
     {
       notification: 'ticketMention',
       to: '/admin/help/{ticketId}',
       fallback: '/admin/help',
-      group: ticketsMessages.notifications.mention,
+      group: ticketNoticesMessages.mention,
     },
     {
       notification: 'ticketAnswer',
       to: '/admin/help/{ticketId}',
       fallback: '/admin/help',
-      group: ticketsMessages.notifications.answer,
+      group: ticketNoticesMessages.answer,
     },
     {
       notification: 'ticketOpenAnswer',
       to: '/admin/help/{ticketId}',
       fallback: '/admin/help?status=new,open,pending,on_hold&assigned=false',
-      group: ticketsMessages.notifications.answer,
+      group: ticketNoticesMessages.answer,
     },
     {
       notification: 'ticketUndelivered',
       to: '/admin/help/{ticketId}',
       fallback: '/admin/help',
-      group: ticketsMessages.notifications.undelivered,
+      group: ticketNoticesMessages.undelivered,
     },
     {
       notification: 'ticketBreach',
       to: '/admin/help/{ticketId}',
       fallback: '/admin/help?breaching=true&sort=slaDueAt',
-      group: ticketsMessages.notifications.breach,
+      group: ticketNoticesMessages.breach,
     },
     {
       notification: 'ticketLowRating',
       to: '/admin/help/{ticketId}',
       fallback: '/admin/help?rating=1,2',
-      group: ticketsMessages.notifications.lowRating,
+      group: ticketNoticesMessages.lowRating,
     },
     { notification: 'supportExport', to: '/admin/help?export={exportId}', fallback: '/admin/help' },
     {

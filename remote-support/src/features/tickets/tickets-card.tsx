@@ -2,9 +2,8 @@ import { queryOf } from '@backlot/data/query';
 import { formatNumber, IconLifebuoy, StatCard, type Figures } from '@backlot/ui';
 import { type Counts, countsApi } from '@backlot/contracts/support/counts/counts';
 import { useQuery } from '@tanstack/react-query';
-import { ticketsMessages } from './tickets.messages.ts';
+import { ticketsCardMessages as m } from './tickets-card.messages.ts';
 
-const { card: m } = ticketsMessages;
 const openList = '/admin/help?status=new,open,pending,on_hold';
 
 /** Dashboard card: open tickets. */

@@ -21,17 +21,6 @@ export const authorLabels: Record<TicketMessage['authorType'], string> = {
 export const ticketsMessages = {
   title: 'Help Center',
   records: 'Tickets',
-  /** Titles of several notifications of one kind. */
-  notifications: {
-    created: '{count} new tickets',
-    assigned: '{count} tickets were assigned to you or your team',
-    note: '{count} notes on your tickets',
-    mention: '{count} mentions on tickets',
-    answer: '{count} new messages on your tickets',
-    undelivered: '{count} replies weren’t delivered',
-    breach: '{count} tickets breached their SLA',
-    lowRating: '{count} tickets with low ratings',
-  },
   description: 'Support tickets from watchers and makers.',
   searchLabel: 'Search by number, subject or email',
   emptyTitle: 'No tickets yet',
@@ -169,14 +158,5 @@ export const ticketsMessages = {
     frame: (sender: string) => `Images in the email from ${sender}`,
     showQuoted: 'Show quoted text',
     hideQuoted: 'Hide quoted text',
-  },
-  card: {
-    title: 'Open tickets',
-    meaning: 'Open tickets, including urgent and unassigned',
-    open: 'Open',
-    unassigned: 'Unassigned',
-    urgent: 'Urgent',
-    empty: 'No open tickets',
-    link: 'View open tickets',
   },
 } as const;
