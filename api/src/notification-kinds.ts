@@ -41,7 +41,7 @@ export const allNotificationKinds: readonly NotificationKind[] = [
   {
     kind: 'tickets.emails',
     label: 'Emails without a ticket',
-    help: 'An email arrived that got no ticket.',
+    help: 'An email arrived without a ticket.',
     access: 'support:write',
     types: ['support.emailSetAside'],
   },

@@ -39,7 +39,7 @@ export const messages = {
   partMissing: 'Couldn’t load this. Check your connection and reload the page.',
   search: {
     label: 'Search',
-    placeholder: 'Search movies, people, payments',
+    placeholder: 'Search movies, people, tickets',
     results: 'Search results',
     records: (text: string) => `Search everywhere for “${text}”`,
     nothing: 'Data Not found....',

@@ -20,6 +20,7 @@ import type { RestoreReply } from './composer.tsx';
 import { laterMessages } from './later.messages.ts';
 import { MessageFiles } from './message-extras.tsx';
 import { MessageText } from './message-text.tsx';
+import { ScheduledEffects } from './reply-effects-line.tsx';
 import { RemoteImages } from './remote-images.tsx';
 import { withdrawUndo } from './sending-undo.ts';
 import { cancelReply, messagesQuery } from './tickets.data.ts';
@@ -122,6 +123,7 @@ function Message({ ticketId, restore, ...message }: MessageProps) {
           {undelivered}
         </Text>
       )}
+      {isScheduled && <ScheduledEffects effects={message.effects} />}
       <MessageText html={body} mayQuote={authorType === 'requester'} />
       <RemoteImages ticketId={ticketId} message={message} />
       <MessageFiles ticketId={ticketId} messageId={_id} files={message.attachments} />

@@ -89,12 +89,14 @@ test('one’s own scheduled reply returns to the editor with its files and what 
       <TicketThread ticket={ticket()} />
     </CurrentUserId>,
   );
+  const line = 'When sent: set to Solved, add tag refund';
+  expect(await screen.findByText(line)).toBeVisible(); // in the list
   await user.click(await screen.findByRole('tab', { name: 'Internal note' }));
   await user.click(await screen.findByRole('button', { name: 'Edit reply' }));
   await waitFor(async () => expect(await editor()).toHaveValue('<p>Later.</p>'));
   expect(await editor()).toHaveFocus();
   expect(screen.getByRole('button', { name: 'Remove log.txt' })).toBeInTheDocument();
-  expect(screen.getByText('When sent: set to Solved, add tag refund')).toBeInTheDocument();
+  expect(screen.getByText(line)).toBeInTheDocument();
   expect(api.calls(supportApi.cancelMessage)).toEqual([
     { params: { _id: ticket()._id, messageId: own._id } },
   ]);

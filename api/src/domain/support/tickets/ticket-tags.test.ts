@@ -8,7 +8,7 @@ import { ticketTable } from './tickets.table.ts';
 
 let test: TestApp;
 let request: Awaited<ReturnType<TestApp['signedIn']>>;
-const tagged = [[], ['refund'], ['vip', 'refund'], ['on site']];
+const tagged = [[], ['refund'], ['VIP', 'refund'], ['on site']];
 beforeAll(async () => {
   test = await openTestApp();
   request = await test.signedIn('admin');
@@ -34,7 +34,7 @@ const numbers = async (query: string) =>
 
 it('the list filters by tags, of which a ticket has at least one', async () => {
   expect(await numbers('tag=refund')).toEqual(['T-10003', 'T-10002']);
-  expect(await numbers('tag=vip,on%20site&sort=lastMessageAt')).toEqual(['T-10003', 'T-10004']);
+  expect(await numbers('tag=VIP,on%20site&sort=lastMessageAt')).toEqual(['T-10003', 'T-10004']);
   expect(await numbers('tag=Refund')).toEqual([]);
 });
 
@@ -44,7 +44,7 @@ it('a tag that no ticket can have is refused as a filter', async () => {
 });
 
 it('the tags in use are suggested by name, each once', async () => {
-  expect((await request('/api/support/tag')).json().data).toEqual(['on site', 'refund', 'vip']);
+  expect((await request('/api/support/tag')).json().data).toEqual(['on site', 'refund', 'VIP']);
 });
 
 /** The plan in which no table is read as a whole, which pays for few rows only. */

@@ -80,10 +80,10 @@ const taggedAtMost = 2_000;
 const tagsAtMost = 500;
 
 /** The tags of the tickets whose last message is newest, by name. */
-export const recentTags = sql`select distinct unnest(recent.tags) as tag from (
+export const recentTags = sql`select tag from (select distinct unnest(recent.tags) as tag from (
     select ${t.tags} as tags from ${t} where ${t.tags} <> '{}'
-    order by ${t.lastMessageAt} desc limit ${sql.raw(String(taggedAtMost))}) recent
-  order by tag limit ${sql.raw(String(tagsAtMost))}`;
+    order by ${t.lastMessageAt} desc limit ${sql.raw(String(taggedAtMost))}) recent) as used
+  order by lower(tag), tag limit ${sql.raw(String(tagsAtMost))}`;
 
 export const listTags = async (db: Db): Promise<string[]> =>
   (await rowsOf<{ tag: string }>(db, recentTags)).map(({ tag }) => tag);

@@ -12,7 +12,7 @@ export function PlaceChange({ place, previous }: Props) {
   if (previous === null)
     return (
       <Text span inherit c="dimmed" className={classes.place}>
-        {m.isNew}
+        {m.isNew} <VisuallyHidden>{m.amongFirst}</VisuallyHidden>
       </Text>
     );
   const places = Math.abs(previous - place);

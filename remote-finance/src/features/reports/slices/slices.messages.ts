@@ -77,7 +77,7 @@ export const slicesMessages = {
   } satisfies Record<TrafficChannel, string>,
   /** Notes for tables limited to the top rows of their first measure. */
   firstRows: {
-    topSale: 'The 10 movies with the most sales (gross).',
+    topSale: 'The 10 movies with the most sales (gross). New: not among them in the previous period.',
     landingPage: 'The 10 most visited pages.',
   } satisfies Partial<Record<SliceName, string>> as Partial<Record<SliceName, string>>,
   shareOf: (measure: string) => `${measure}, share of total`,
@@ -85,7 +85,9 @@ export const slicesMessages = {
   place: {
     up: (places: number) => (places === 1 ? 'Up 1 place' : `Up ${places} places`),
     down: (places: number) => (places === 1 ? 'Down 1 place' : `Down ${places} places`),
-    isNew: 'New in the top 10',
+    isNew: 'New',
+    /** Read after it by screen readers. */
+    amongFirst: 'in the top 10',
   },
   otherSites: 'Other sites',
   networks: {
