@@ -43,12 +43,12 @@ test('images of an email are loaded on request, in a frame that can do nothing e
   const { api, user, container } = open({
     remoteImages: ['https://cdn.test/logo.png', 'https://cdn.test/2.png'],
   });
-  api.on(supportApi.remoteImages, () => ({ url: '/api/ticket-images/a.token' }));
+  api.on(supportApi.remoteImages, () => ({ url: '/api/framed/ticket-images/a.token' }));
   expect(await screen.findByText('2 images weren’t loaded from cdn.test.')).toBeVisible();
   expect(api.calls(supportApi.remoteImages)).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Show images' }));
   const frame = await screen.findByTitle('Images in the email from Ada Moreau');
-  expect(frame).toHaveAttribute('src', '/api/ticket-images/a.token');
+  expect(frame).toHaveAttribute('src', '/api/framed/ticket-images/a.token');
   expect(frame).toHaveAttribute('sandbox', '');
   expect(container.querySelector('img')).toBeNull();
   await expectNoAxeViolations(container);

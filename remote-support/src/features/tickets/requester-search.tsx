@@ -70,14 +70,18 @@ const choicesOf = (people: readonly Person[]) =>
 const identified = watcherStatus.options.filter((status) => status !== 'anonymized').join();
 
 const peopleQuery = (q: string, kinds: Record<Person['kind'], boolean>) => ({
-  queryKey: ['requester', q, kinds],
+  queryKey: ['watcher', 'requesters', q, kinds],
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Person[]> => {
     const query = { sort: 'name' as const, ...(q && { q }) };
-    const [watchers, makers] = await Promise.all([
+    const lists = await Promise.allSettled([
       kinds.watcher ? call(watchersApi.list, { query: { ...query, status: identified } }, { signal }) : none,
       kinds.maker ? call(makersApi.list, { query }, { signal }) : none,
     ]);
-    return [...peopleOf('watcher', watchers.items), ...peopleOf('maker', makers.items)];
+    const [watchers, makers] = lists.map((list) => (list.status === 'fulfilled' ? list.value.items : []));
+    const failed = lists.find((list) => list.status === 'rejected');
+    const people = [...peopleOf('watcher', watchers ?? []), ...peopleOf('maker', makers ?? [])];
+    if (failed && people.length === 0) throw failed.reason;
+    return people;
   },
 });
 

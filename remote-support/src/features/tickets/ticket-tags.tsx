@@ -33,21 +33,23 @@ function useTags(ticket: Ticket) {
   // The page may not have loaded yet what was saved.
   const newest = saved.version > ticket.version ? saved : ticket;
   const latest = useRef<readonly string[]>([]);
+  const isSaving = useRef(false);
   const saving = useActionMutation({
-    mutationFn: async () => {
-      let stored = newest;
-      let sent: readonly string[];
-      do {
-        sent = latest.current;
-        stored = await ticketActions.patch(stored, { tags: [...sent] });
-      } while (sent !== latest.current);
-      return stored;
+    mutationFn: async (over: Ticket) => {
+      const sent = latest.current;
+      return { sent, stored: await ticketActions.patch(over, { tags: [...sent] }) };
     },
-    onSuccess: (stored) => {
+    onSuccess: ({ sent, stored }) => {
       setSaved(stored);
+      if (sent !== latest.current) {
+        saving.mutate(stored);
+        return;
+      }
+      isSaving.current = false;
       setChosen(null);
     },
     onError: () => {
+      isSaving.current = false;
       setChosen(null);
       void invalidate('support');
     },
@@ -55,7 +57,9 @@ function useTags(ticket: Ticket) {
   const change = (tags: string[]) => {
     latest.current = tags;
     setChosen(tags);
-    if (!saving.isPending) saving.mutate();
+    if (isSaving.current) return;
+    isSaving.current = true;
+    saving.mutate(newest);
   };
   return { shown: chosen ?? newest.tags, change, problem: saving.failure };
 }

@@ -3,16 +3,24 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { StoredPolicy } from '../sla-policies/matching-policy.service.ts';
 import { isTeam } from '../teams/teams.service.ts';
 import { updateClock } from './sla-clocks.ts';
-import { notifyTeam, refreshOpenPages } from './ticket-notices.ts';
+import { refreshOpenPages } from './ticket-notices.ts';
 import { ticketRecord, type TicketRecord } from './tickets.record.ts';
 import { priorityNumber } from './tickets.table.ts';
 
 type Escalation = Pick<StoredPolicy, 'escalationPriority' | 'escalationTeamId'>;
 
-/** Changes a locked ticket that missed a target as its policy says: a higher priority, another team. */
-export async function escalate(tx: Db, ticket: TicketRecord, policy: Escalation, at: Date): Promise<void> {
+/**
+ * Changes a locked ticket that first missed a target as its policy says: a higher priority, another team. What people
+ * change later stays. Returns the team that it moved to, to be notified.
+ */
+export async function escalate(
+  tx: Db,
+  ticket: TicketRecord,
+  policy: Escalation,
+  at: Date,
+): Promise<string | null> {
   const fields = await escalated(tx, ticket, policy);
-  if (Object.keys(fields).length === 0) return;
+  if (hasBreached(ticket) || Object.keys(fields).length === 0) return null;
   await ticketRecord.update(tx, ticket, fields, {
     action: 'escalate',
     actorId: null,
@@ -21,8 +29,13 @@ export async function escalate(tx: Db, ticket: TicketRecord, policy: Escalation,
   });
   await updateClock(tx, ticket._id);
   await refreshOpenPages(tx);
-  if (fields.teamId) await notifyTeam(tx, fields.teamId, [ticket], null, [ticket.assigneeId]);
+  return fields.teamId ?? null;
 }
+
+const hasBreached = (ticket: TicketRecord): boolean =>
+  [ticket.firstReplyBreachedAt, ticket.nextReplyBreachedAt, ticket.resolveBreachedAt].some(
+    (at) => at !== null,
+  );
 
 async function escalated(
   tx: Db,

@@ -3,7 +3,7 @@ import { newId } from '../../../platform/db/columns.ts';
 import { notifyBreaches } from './sla-breaches.jobs.ts';
 import { allOf, hourMs, openSlaDesk, target } from './sla-desk.fixture.ts';
 
-const { app, addPolicy, lastChange, open, pass, post, read, send } = openSlaDesk();
+const { app, addPolicy, lastChange, open, pass, patch, post, read, send } = openSlaDesk();
 
 const addTeam = (name: string, ...memberIds: string[]): Promise<{ _id: string }> =>
   post('/api/team', { name, memberIds });
@@ -27,9 +27,28 @@ it('a breach raises the priority and assigns the team of the policy, once', asyn
     'ticketAssigned',
     'ticketBreach',
   ]);
-  const { version } = await read(ticket);
-  await notifyBreaches(app().deps);
-  expect((await read(ticket)).version).toBe(version);
+});
+
+it('what people change after the first breach stays at the next one', async () => {
+  const team = await addTeam('Third level');
+  await addPolicy({ escalationPriority: 'high', escalationTeamId: team._id });
+  const ticket = await open();
+  expect(await breach()).toBe(1);
+  await patch(ticket, { priority: 'normal', teamId: null });
+  await pass(6 * hourMs);
+  expect(await notifyBreaches(app().deps)).toBe(1);
+  expect(await read(ticket)).toMatchObject({ priority: 'normal', teamId: null });
+});
+
+it('a team is notified once of all tickets that move to it', async () => {
+  const member = await app().signedIn('admin');
+  const team = await addTeam('Fourth level', member._id);
+  await addPolicy({ escalationTeamId: team._id });
+  for (let n = 0; n < 3; n += 1) await open();
+  expect(await breach()).toBe(3);
+  const notices = await app().deps.db.select().from(notificationTable);
+  const assigned = notices.filter(({ adminId, type }) => adminId === member._id && type === 'ticketAssigned');
+  expect(assigned.map(({ title }) => title)).toEqual(['3 tickets were assigned to your team']);
 });
 
 it('a breach keeps a higher priority and the assignee', async () => {

@@ -15,6 +15,12 @@ const title = 'Images of an email';
 
 /** The images of an email, which come from other servers. One that doesn’t load shows its address. */
 export const remoteImagesPage = (addresses: readonly string[]): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="referrer" content="no-referrer"><title>${title}</title><style>${style}</style></head><body>${addresses.map(imageOf).join('')}</body></html>`;
+  pageOf(addresses.map(imageOf).join(''));
+
+/** Why there are none. */
+export const problemPage = (message: string): string => pageOf(`<p>${escape(message)}</p>`);
+
+const pageOf = (body: string): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="referrer" content="no-referrer"><title>${title}</title><style>${style}</style></head><body>${body}</body></html>`;
 
 const imageOf = (address: string): string => `<img src="${escape(address)}" alt="${escape(address)}">`;

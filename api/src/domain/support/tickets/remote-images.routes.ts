@@ -1,17 +1,18 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { framedPages } from '@backlot/contracts/platform/http/framed-pages';
 import { remoteImagesLinkMinutes, supportApi } from '@backlot/contracts/support/tickets/api';
 import type { Deps } from '../../../platform/deps.ts';
 import { signedTokens } from '../../../platform/files/signed-tokens.ts';
-import { gone, notFound } from '../../../platform/http/errors.ts';
+import { ApiError, gone, notFound } from '../../../platform/http/errors.ts';
 import { route } from '../../../platform/http/route.ts';
 import { hourlyBudget, spendByIp } from '../../../platform/limits/budgets.service.ts';
-import { remoteImagesCsp, remoteImagesPage } from './remote-images.page.ts';
+import { problemPage, remoteImagesCsp, remoteImagesPage } from './remote-images.page.ts';
 import { readMessage } from './tickets.repo.ts';
 import { ticketMessageTable as m } from './tickets.table.ts';
 
 type KeyDeps = Pick<Deps, 'db' | 'store'>;
-const path = '/api/ticket-images';
+const path = `${framedPages}ticket-images`;
 const requests = hourlyBudget('ticketImages', 600);
 const tokensOf = (deps: KeyDeps) => signedTokens(deps, 'keys/ticket-images.key');
 
@@ -35,12 +36,14 @@ export async function remoteImagesRoutes(app: FastifyInstance, deps: Deps) {
       schema: { hide: true },
     },
     async ({ ip, params }, reply) => {
-      await spendByIp(deps, requests, ip);
-      const page = remoteImagesPage(await imagesOf(deps, params.token));
-      return reply
-        .header('content-security-policy', remoteImagesCsp)
-        .type('text/html; charset=utf-8')
-        .send(page);
+      void reply.header('content-security-policy', remoteImagesCsp).type('text/html; charset=utf-8');
+      try {
+        await spendByIp(deps, requests, ip);
+        return remoteImagesPage(await imagesOf(deps, params.token));
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        return reply.code(error.status).send(problemPage(error.message)); // a refusal as JSON couldn't be framed
+      }
     },
   );
 }

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { remoteImagesLinkMinutes } from '@backlot/contracts/support/tickets/api';
+import { newId } from '../../../platform/db/columns.ts';
 import { openTestApp, type SendRequest, type TestApp } from '../../../testing/test-app.ts';
 import { ensureBaseLookups } from '../../site/lookups/lookups.service.ts';
 import { rawEmail } from './intake/intake.fixture.ts';
 import { receiveEmail } from './intake/receive-email.ts';
 import { ticketMessageTable, ticketTable } from './tickets.table.ts';
+import { watcherTickets } from './watcher-tickets.service.ts';
 
 let test: TestApp;
 let request: SendRequest;
@@ -63,7 +65,20 @@ it('a link ends after some minutes, and a changed one is refused', async () => {
   test.advance(remoteImagesLinkMinutes * 60_000);
   const ended = await open(url);
   expect(ended.statusCode).toBe(410);
-  expect(ended.json().message).toBe('This link has expired. Open the images again.');
+  expect(ended.body).toContain('This link has expired. Open the images again.');
+  expect(ended.headers['content-security-policy']).toContain("frame-ancestors 'self'");
+});
+
+it('anonymization erases the addresses', async () => {
+  const place = await receive('<img src="https://cdn.test/logo.png?to=ada">');
+  const { url } = (await linkOf(place)).json().data;
+  const anonymous = { name: 'Anonymized', email: 'x@anonymized.invalid' };
+  const by = { actorId: null, requestId: newId(), at: new Date() };
+  await test.deps.db.transaction((tx) =>
+    watcherTickets.anonymize(tx, `images${count}@watchers.test`, anonymous, by),
+  );
+  expect((await open(url)).body).not.toContain('cdn.test');
+  expect((await linkOf(place)).statusCode).toBe(404);
 });
 
 it('a message without images has no link, nor has one of another ticket', async () => {

@@ -3,6 +3,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { notify } from '../../../platform/notifications/notifications.service.ts';
 import { currentPolicies } from '../sla-policies/matching-policy.service.ts';
 import { escalate } from './escalate-ticket.ts';
+import { notifyTeam } from './ticket-notices.ts';
 import { ownersOrEveryone, ticketOwnersLookup } from './ticket-owners.ts';
 import { type Breach, ticketNotices } from './tickets.messages.ts';
 import { ticketTable as t } from './tickets.table.ts';
@@ -30,6 +31,7 @@ export const notifyBreaches = ({ db, bus, now }: Pick<Deps, 'db' | 'bus' | 'now'
       .for('update', { skipLocked: true });
     const ownersOf = await ticketOwnersLookup(tx, due);
     const { policies } = await currentPolicies(tx);
+    const moved = new Map<string, typeof due>();
     for (const ticket of due) {
       const breaches = breachesOf(ticket, at);
       await tx
@@ -52,8 +54,10 @@ export const notifyBreaches = ({ db, bus, now }: Pick<Deps, 'db' | 'bus' | 'now'
         severity: 'warning',
       });
       const policy = policies.find(({ _id }) => _id === ticket.slaPolicyId);
-      if (policy) await escalate(tx, ticket, policy, at);
+      const team = policy && (await escalate(tx, ticket, policy, at));
+      if (team) moved.set(team, [...(moved.get(team) ?? []), ticket]);
     }
+    for (const [team, tickets] of moved) await notifyTeam(tx, team, tickets, null);
     return due.length;
   });
 

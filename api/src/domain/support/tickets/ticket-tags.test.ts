@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { TicketRow } from '@backlot/contracts/support/tickets/ticket';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { ticketList } from './tickets.list.ts';
+import { recentTags } from './tickets.repo.ts';
 import { ticketTable } from './tickets.table.ts';
 
 let test: TestApp;
@@ -55,8 +57,7 @@ const planOf = async (statement: ReturnType<typeof sql>) => {
 };
 
 it('tickets are found by tags, and tags by the newest messages, from an index', async () => {
-  const withTag = sql`select id from ticket where tags && ${sql.param(['refund'])}::text[] and tags <> '{}'`;
-  expect(await planOf(withTag)).toContain('ticket_tags');
-  const newest = sql`select tags from ticket where tags <> '{}' order by last_message_at desc limit 2000`;
-  expect(await planOf(newest)).toContain('ticket_tagged_by_message');
+  const where = await ticketList(test.deps).under({ spam: false, tag: ['refund'] });
+  expect(await planOf(sql`select id from ticket where ${where}`)).toContain('ticket_tags');
+  expect(await planOf(recentTags)).toContain('ticket_tagged_by_message');
 });

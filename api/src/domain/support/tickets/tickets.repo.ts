@@ -79,17 +79,14 @@ export const listAssignees = (db: Db) =>
 const taggedAtMost = 2_000;
 const tagsAtMost = 500;
 
-/** Tags of the tickets whose last message is newest, by name. */
-export async function listTags(db: Db): Promise<string[]> {
-  const rows = await rowsOf<{ tag: string }>(
-    db,
-    sql`select distinct unnest(recent.tags) as tag from (
-      select ${t.tags} as tags from ${t} where ${t.tags} <> '{}'
-      order by ${t.lastMessageAt} desc limit ${sql.raw(String(taggedAtMost))}) recent
-    order by tag limit ${sql.raw(String(tagsAtMost))}`,
-  );
-  return rows.map(({ tag }) => tag);
-}
+/** The tags of the tickets whose last message is newest, by name. */
+export const recentTags = sql`select distinct unnest(recent.tags) as tag from (
+    select ${t.tags} as tags from ${t} where ${t.tags} <> '{}'
+    order by ${t.lastMessageAt} desc limit ${sql.raw(String(taggedAtMost))}) recent
+  order by tag limit ${sql.raw(String(tagsAtMost))}`;
+
+export const listTags = async (db: Db): Promise<string[]> =>
+  (await rowsOf<{ tag: string }>(db, recentTags)).map(({ tag }) => tag);
 
 /** Of the row of `ticket_message` in the query. */
 export const attachmentsOfMessage = sql<TicketAttachment[]>`(

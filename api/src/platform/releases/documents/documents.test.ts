@@ -192,6 +192,12 @@ describe('payment pages', () => {
     expect(await policyOf('/admin')).not.toContain(digestOf('checkout()'));
   });
 
+  it('the shell shows only framed pages of the API in frames, and other pages show none', async () => {
+    expect(await policyOf('/admin')).toMatch(/; frame-src https?:\/\/[^/; ]+\/api\/framed\/;/);
+    for (const url of ['/', '/help', `/payment/${movie}`])
+      expect(await policyOf(url)).not.toContain('frame-src');
+  });
+
   it('the payment page preloads no movie when the URL has no valid id', async () => {
     const { body, statusCode } = await test.app.inject('/payment/%22%3E%3Cscript%3E');
     expect(statusCode).toBe(200);

@@ -1,4 +1,5 @@
 import { authApi } from '@backlot/contracts/platform/accounts/auth';
+import { framedPages } from '@backlot/contracts/platform/http/framed-pages';
 import { pushWorker } from '@backlot/contracts/platform/notifications/push-worker';
 import { type ReleaseOverride, releaseOverride } from '@backlot/contracts/platform/releases/overrides';
 import type { ReleaseSet } from '@backlot/contracts/platform/releases/releases';
@@ -35,8 +36,8 @@ export function renderDocument(release: ReleaseSet, view: PageView): RenderedDoc
   const others = { ...release, remotes: release.remotes.filter(({ id }) => id !== override?.remote) };
   const { scripts, styles, preloadScripts, preloadStyles, preloadFonts, digests } = assetsOf(others, view);
   const markup = isSignIn ? release.host.signIn : undefined;
-  const worker = kind === 'shell' ? origin + pushWorker.url : undefined;
-  const { header, meta } = contentSecurityPolicy(nonce, digests, { worker, local: override?.origin });
+  const inShell = kind === 'shell' && { worker: origin + pushWorker.url, frames: origin + framedPages };
+  const { header, meta } = contentSecurityPolicy(nonce, digests, { ...inShell, local: override?.origin });
   const html = [
     '<!doctype html>',
     '<html lang="en" dir="ltr" data-mantine-color-scheme="light">',

@@ -11,7 +11,7 @@ export function PlaceChange({ place, previous }: Props) {
   if (previous === undefined || previous === place) return null;
   if (previous === null)
     return (
-      <Text span inherit c="dimmed" className={classes.place} title={m.newHint}>
+      <Text span inherit c="dimmed" className={classes.place}>
         {m.isNew}
       </Text>
     );

@@ -86,7 +86,7 @@ test('top sales say how many places a movie gained or lost, by gross alone', asy
   const { user } = renderPage(<TopSale query={{}} />);
   expect(await screen.findByRole('rowheader', { name: 'Metropolis Up 2 places' })).toBeVisible();
   expect(screen.getByRole('rowheader', { name: 'Nosferatu Down 1 place' })).toBeVisible();
-  expect(screen.getByRole('rowheader', { name: 'M New' })).toBeVisible();
+  expect(screen.getByRole('rowheader', { name: 'M New in the top 10' })).toBeVisible();
   expect(screen.getByRole('rowheader', { name: 'Faust' })).toBeVisible();
   await user.click(screen.getByRole('combobox', { name: 'Measure' }));
   await user.click(screen.getByRole('option', { name: 'Rentals' }));

@@ -85,8 +85,7 @@ export const slicesMessages = {
   place: {
     up: (places: number) => (places === 1 ? 'Up 1 place' : `Up ${places} places`),
     down: (places: number) => (places === 1 ? 'Down 1 place' : `Down ${places} places`),
-    isNew: 'New',
-    newHint: 'Not among the first 10 in the previous period',
+    isNew: 'New in the top 10',
   },
   otherSites: 'Other sites',
   networks: {

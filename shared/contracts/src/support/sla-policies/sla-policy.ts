@@ -107,12 +107,12 @@ export const slaPolicyFields = fieldsOfRecord({
   escalationPriority: field(z.nullable(ticketPriority), {
     label: 'Priority after a breach',
     blank: null,
-    help: 'Raises the priority of a ticket that misses a target. A higher one stays.',
+    help: 'Raises the priority of a ticket when it first misses a target. A higher one stays.',
   }),
   escalationTeamId: field(z.nullable(id), {
     label: 'Team after a breach',
     blank: null,
-    help: 'Assigns a ticket that misses a target to this team. Its assignee stays.',
+    help: 'Assigns a ticket to this team when it first misses a target. Its assignee stays.',
   }),
 });
 

@@ -115,14 +115,11 @@ async function rowsWithin(
 ): Promise<Slice['rows']> {
   if (!source.rows) return [];
   const found = await source.rows(scope, days);
-  const before =
-    previous &&
-    (await source.rows(
-      scope,
-      previous,
-      found.map(({ key }) => key),
-    ));
-  const places = previous && source.places && (await source.places(scope, previous));
+  const keys = found.map(({ key }) => key);
+  const [before, places] = await Promise.all([
+    previous && source.rows(scope, previous, keys),
+    previous && source.places?.(scope, previous),
+  ]);
   const hidden = hiddenFor(visibility)(found);
   const hiddenBefore = before && hiddenFor(visibility)(before);
   const isShown = (row: Named) => row.key !== hidden && (visibility.people || !hasFewWatchers(row));
