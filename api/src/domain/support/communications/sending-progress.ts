@@ -22,8 +22,8 @@ const instantOf = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 
 /** Whether the count is another one. */
 const hasMoved = sql`${p.settled} <> excluded.settled`;
-/** Whether the time without progress starts now; that of a stall whose sender was notified goes on. */
-const startsAgain = sql`(${hasMoved} or (${p.stalledAt} is null
+/** Whether the time without progress restarts now; a stall whose sender was notified keeps its start. */
+const restarts = sql`(${hasMoved} or (${p.stalledAt} is null
   and excluded.checked_at - coalesce(${p.checkedAt}, ${p.since}) > ${uncheckedAfterMs}::int * interval '1 millisecond'))`;
 
 /** Whether a recipient’s email has never been tried. */
@@ -60,7 +60,7 @@ export async function watchProgress(db: Db, at: Date): Promise<void> {
     select ${t._id}, ${settled}, ${instantOf(at)}, ${instantOf(at)} from ${t} where ${isSending}
     on conflict (communication_id) do update
     set settled = excluded.settled, checked_at = excluded.checked_at,
-      since = case when ${startsAgain} then excluded.since else ${p.since} end,
+      since = case when ${restarts} then excluded.since else ${p.since} end,
       problem = case when ${hasMoved} then null else ${p.problem} end,
       stalled_at = case when ${hasMoved} then null else ${p.stalledAt} end`);
   const stalled = await db
