@@ -48,7 +48,7 @@ export const allNotificationKinds: readonly NotificationKind[] = [
   {
     kind: 'messages.stalled',
     label: 'Messages that aren’t being sent',
-    help: 'No email of a message that you sent has left for 5 minutes.',
+    help: 'A message that you sent has made no progress for 5 minutes.',
     access: 'communication:send',
     types: ['communicationStalled'],
   },

@@ -1,5 +1,3 @@
-import { subscriptionsMessages } from './features/subscriptions/subscriptions.messages.ts';
-
 /** Where notifications, and matters that need attention, lead. */
 export const targets = [
   { notification: 'payment', to: '/admin/payments/{paymentId}', fallback: '/admin/payments' },
@@ -7,7 +5,6 @@ export const targets = [
     notification: 'subscriptionPastDue',
     to: '/admin/subscriptions/{subscriptionId}',
     fallback: '/admin/subscriptions?status=past_due',
-    group: subscriptionsMessages.notifications.pastDue,
   },
   {
     notification: 'payoutFailed',

@@ -30,6 +30,10 @@ type Notice = {
   body: string;
   params?: Record<string, string>;
   severity?: Notification['severity'];
+  /** Who gets none under the bell, because an unread one there already covers it. */
+  covered?: readonly string[];
+  /** Sends neither email nor push. */
+  isBellOnly?: boolean;
 };
 
 /**
@@ -40,17 +44,27 @@ type Notice = {
 export async function notify(
   tx: Db,
   bus: Pick<Bus, 'publish'>,
-  { to, except = null, body, params = {}, severity = 'info', ...notice }: Notice,
+  {
+    to,
+    except = null,
+    body,
+    params = {},
+    severity = 'info',
+    covered = [],
+    isBellOnly = false,
+    ...notice
+  }: Notice,
 ): Promise<void> {
   const people = await recipientsOf(tx, to, except, notice.type);
   await bus.publish(tx, null, { type: 'count' });
   const message = { subject: notice.title, text: body.slice(0, bodyLength), type: notice.type, params };
+  const reached = isBellOnly ? [] : people;
   const browsers = await browsersOf(
     tx,
-    people.filter(({ push }) => push).map(({ _id }) => _id),
+    reached.filter(({ push }) => push).map(({ _id }) => _id),
   );
   const [first, ...others] = [
-    ...people
+    ...reached
       .filter(({ mail }) => mail)
       .map(({ email }) => noticeMessage({ to: email, ...message, text: body })),
     ...browsers.map((subscriptionId) =>
@@ -58,7 +72,7 @@ export async function notify(
     ),
   ];
   if (first) await enqueue(tx, first, ...others);
-  const underBell = people.filter(({ bell }) => bell);
+  const underBell = people.filter(({ _id, bell }) => bell && !covered.includes(_id));
   if (underBell.length === 0) return;
   const rows = await tx
     .insert(notificationTable)

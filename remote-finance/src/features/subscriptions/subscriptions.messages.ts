@@ -49,7 +49,6 @@ export const subscriptionsMessages = {
   menu: 'Subscriber',
   title: 'Subscriptions',
   /** Titles of several notifications of one kind. */
-  notifications: { pastDue: '{count} subscriptions became past due' },
   loading: 'Loading subscriptions',
   searchLabel: 'Search by number, name or email',
   emptyTitle: 'No subscriptions yet',

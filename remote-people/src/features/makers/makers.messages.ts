@@ -55,7 +55,7 @@ export const sortLabels: Record<(typeof makerSorts)[number], string> = {
 export const makersMessages = {
   title: 'Makers',
   /** Titles of several notifications of one kind. */
-  notifications: { onboarded: '{count} makers are onboarded' },
+  notifications: { onboarded: '{count} makers were onboarded' },
   importMakers: 'Import makers',
   description: 'People and companies that own movies.',
   searchLabel: 'Search by name or email',

@@ -103,16 +103,14 @@ test('a message whose sending stopped says why, and its audience is in the words
   ).toBeInTheDocument();
 });
 
-test('a message of which no email leaves says since when and why', async () => {
+test('a message without progress says since when and why', async () => {
   const stalled = {
     since: new Date('2026-11-30T12:00:00Z'),
     problem: 'The database is busy or unavailable.',
   };
   open({ status: 'sending', stalled });
   expect(
-    await screen.findByText(
-      /^No email has been sent since Nov 30, 2026.*\. The database is busy or unavailable\.$/,
-    ),
+    await screen.findByText(/^No progress since Nov 30, 2026.*\. The database is busy or unavailable\.$/),
   ).toBeVisible();
 });
 

@@ -92,7 +92,6 @@ function CommunicationDetail({ communication }: Subject) {
     onRemoved: () => navigate(listPath),
   });
   useDocumentTitle(name);
-  const canSeeRecipients = useCanSeeRecipients(communication);
   return (
     <>
       <PageHeader
@@ -128,7 +127,7 @@ function CommunicationDetail({ communication }: Subject) {
       <SendingNotices communication={communication} isSoon={isSoon(communication)} />
       {communication.counts.recipients > 0 && (
         <div className={classes.progress}>
-          <ProgressSection communication={communication} canSeeRecipients={canSeeRecipients} />
+          <ProgressSection communication={communication} />
         </div>
       )}
       <DetailTabs communication={communication} isDirty={isDirty} onDirty={setDirty} />
@@ -191,18 +190,11 @@ function Actions({ communication, isDirty }: Subject & { isDirty: boolean }) {
   );
 }
 
-/** Whether there are recipients that the person may see, by the rule of the lists of people. */
-const useCanSeeRecipients = ({ audience, counts }: Communication): boolean => {
-  const canRead = useCan(audience.kind === 'watchers' ? 'watcher:read' : 'maker:read');
-  return canRead && counts.recipients > 0;
-};
-
 type TabsProps = Subject & { isDirty: boolean; onDirty: (isDirty: boolean) => void };
 
 function DetailTabs({ communication, isDirty, onDirty }: TabsProps) {
   const [restores, setRestores] = useState(0);
-  const { _id, status, audience, deletedAt } = communication;
-  const canSeeRecipients = useCanSeeRecipients(communication);
+  const { _id, status, audience, canSeeRecipients, deletedAt } = communication;
   const canRestore = status === 'draft' && !deletedAt && !isDirty;
   const restore = async (revisionId: string) => {
     await communicationActions.restoreRevision(communication, revisionId);

@@ -43,6 +43,7 @@ export const aCommunication = (part: Partial<Communication> = {}): Communication
   finishedAt: null,
   stopReason: null,
   stalled: null,
+  canSeeRecipients: false,
   counts: { recipients: 0, sent: 0, skipped: 0, failed: 0, bounced: 0, unsubscribed: 0 },
   updatedBy: { _id: '0197a0c0-0009-7000-8000-000000000001', name: 'Sam Super' },
   createdAt: new Date('2026-10-01T10:00:00Z'),

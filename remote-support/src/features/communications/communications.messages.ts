@@ -132,9 +132,7 @@ export const detailMessages = {
   keepSending: 'Keep sending',
   stopped: (reason: string) => `Sending stopped: ${reason}`,
   stalled: (since: string, problem: string | null) =>
-    problem === null
-      ? `No email has been sent since ${since}.`
-      : `No email has been sent since ${since}. ${problem}`,
+    problem === null ? `No progress since ${since}.` : `No progress since ${since}. ${problem}`,
   startsAt: (when: string) => `Sending starts ${when}. Unschedule the message to make changes.`,
   startsSoon: `This message will be sent within ${undoSeconds} seconds. Cancel sending to make changes.`,
   progress: 'Progress',
@@ -146,6 +144,7 @@ export const detailMessages = {
     bounced: 'Bounced',
     unsubscribed: 'Unsubscribed',
   } satisfies Record<keyof CommunicationCounts, string>,
+  countName: (label: string, count: string) => `${label}: ${count}`,
   skippedHelp: 'Skipped: unsubscribed, blocked or deleted before their email was due.',
 } as const;
 

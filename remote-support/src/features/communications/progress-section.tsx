@@ -16,10 +16,10 @@ const filterOf = (key: keyof CommunicationCounts): string =>
 
 const keys = z.keyof(communicationCounts).options;
 
-type Props = { communication: Communication; canSeeRecipients: boolean };
+type Props = { communication: Communication };
 
 /** How far sending is, and what came of it; each count leads to its recipients. */
-export function ProgressSection({ communication: { counts }, canSeeRecipients }: Props) {
+export function ProgressSection({ communication: { counts, canSeeRecipients } }: Props) {
   const { recipients, sent, skipped, failed } = counts;
   const percent = Math.floor(((sent + skipped + failed) / recipients) * 100);
   return (
@@ -30,7 +30,12 @@ export function ProgressSection({ communication: { counts }, canSeeRecipients }:
           label: m.counts[key],
           value:
             canSeeRecipients && counts[key] > 0 ? (
-              <Anchor component={Link} to={`?tab=recipients${filterOf(key)}`} inherit>
+              <Anchor
+                component={Link}
+                to={`?tab=recipients${filterOf(key)}`}
+                aria-label={m.countName(m.counts[key], formatNumber(counts[key]))}
+                inherit
+              >
                 {formatNumber(counts[key])}
               </Anchor>
             ) : (

@@ -22,10 +22,12 @@ const ben = aRecipient({
   endedAt: new Date('2026-11-01T10:00:00Z'),
 });
 const open = (path = '?tab=recipients', part: Partial<Communication> = {}) => {
-  const api = communicationFake(aCommunication({ status: 'sent', counts, ...part })).on(
-    communicationApi.recipients,
-    ({ query: { state } }) =>
-      recipientsPage(state === 'skipped' ? [ben] : [aRecipient({ bouncedAt: new Date() }), ben]),
+  const api = communicationFake(
+    aCommunication({ status: 'sent', canSeeRecipients: true, counts, ...part }),
+  ).on(communicationApi.recipients, ({ query: { state } }) =>
+    recipientsPage(
+      state === 'skipped' ? [ben] : [aRecipient({ bouncedAt: new Date('2026-11-02T10:00:00Z') }), ben],
+    ),
   );
   return { api, ...openMessages(`/${communicationId}${path}`) };
 };
@@ -41,6 +43,7 @@ test('each recipient leads to the person, and has a state with its reason', asyn
   expect(first.getByRole('link')).toHaveAttribute('href', `/admin/watchers/${ada._id}`);
   expect(first.getByText('Sent')).toBeVisible();
   expect(first.getByText('Bounced')).toBeVisible();
+  expect(document.querySelector('time[datetime="2026-11-02T10:00:00.000Z"]')).toBeVisible();
   const second = await row('Ben Ito');
   expect(second.getByText('Skipped')).toBeVisible();
   expect(second.getByText('Unsubscribed before sending')).toBeVisible();
@@ -49,11 +52,12 @@ test('each recipient leads to the person, and has a state with its reason', asyn
 
 test('a count leads to its recipients, and a count of zero nowhere', async () => {
   const { api, user } = open('');
-  expect(screen.queryByRole('link', { name: '0' })).toBeNull();
   const label = await screen.findByText('Skipped');
+  expect(screen.queryByRole('link', { name: 'Failed: 0' })).toBeNull();
+  expect(screen.getByText('Failed').nextElementSibling).toHaveTextContent('0');
   const value = label.nextElementSibling;
   if (!(value instanceof HTMLElement)) throw new Error('No value');
-  await user.click(within(value).getByRole('link', { name: '1' }));
+  await user.click(within(value).getByRole('link', { name: 'Skipped: 1' }));
   expect(await screen.findByRole('link', { name: 'Ben Ito' })).toBeVisible();
   expect(api.calls(communicationApi.recipients)).toMatchObject([{ query: { state: 'skipped' } }]);
   expect(screen.getByRole('tab', { name: 'Recipients' })).toHaveAttribute('aria-selected', 'true');
@@ -77,8 +81,15 @@ test('recipients of a message to makers lead to makers', async () => {
   expect(first.getByRole('link')).toHaveAttribute('href', `/admin/makers/${ada._id}`);
 });
 
+test('without the permission for the audience, counts lead nowhere and there is no tab', async () => {
+  open('', { canSeeRecipients: false });
+  expect(await screen.findByText('Skipped')).toBeVisible();
+  expect(screen.queryByRole('link', { name: /^Skipped/ })).toBeNull();
+  expect(screen.queryByRole('tab', { name: 'Recipients' })).toBeNull();
+});
+
 test('a draft has no recipients', async () => {
-  open('', { status: 'draft', counts: { ...counts, recipients: 0 } });
+  open('', { status: 'draft', canSeeRecipients: false, counts: { ...counts, recipients: 0 } });
   expect(await screen.findByRole('tab', { name: 'Preview' })).toBeVisible();
   expect(screen.queryByRole('tab', { name: 'Recipients' })).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { formatDateTime, Group, RelativeTime, StatusBadge, statusBadge } from '@backlot/ui';
+import { Group, RelativeTime, StatusBadge, statusBadge, Text } from '@backlot/ui';
 import { columnsOf, type Filter } from '@backlot/ui/table';
 import { communicationFields } from '@backlot/contracts/support/communications/communication';
 import { type Recipient, recipientFilter } from '@backlot/contracts/support/communications/recipients';
@@ -16,19 +16,20 @@ function States({ recipient: { state, bouncedAt, unsubscribedAt } }: { recipient
   return (
     <Group gap="xs">
       <StateBadge status={state} />
-      {bouncedAt && (
-        <span title={formatDateTime(bouncedAt)}>
-          <StatusBadge tone="danger" label={m.filters.bounced} />
-        </span>
-      )}
-      {unsubscribedAt && (
-        <span title={formatDateTime(unsubscribedAt)}>
-          <StatusBadge tone="neutral" label={m.filters.unsubscribed} />
-        </span>
-      )}
+      {bouncedAt && <DatedBadge tone="danger" label={m.filters.bounced} at={bouncedAt} />}
+      {unsubscribedAt && <DatedBadge tone="neutral" label={m.filters.unsubscribed} at={unsubscribedAt} />}
     </Group>
   );
 }
+
+const DatedBadge = ({ at, ...badge }: { tone: 'danger' | 'neutral'; label: string; at: Date }) => (
+  <Group gap={4}>
+    <StatusBadge {...badge} />
+    <Text span size="xs" c="dimmed">
+      <RelativeTime date={at} />
+    </Text>
+  </Group>
+);
 
 export const recipientColumns = columnsOf<Recipient, 'personId' | 'endedAt' | 'bouncedAt' | 'unsubscribedAt'>(
   {

@@ -5,12 +5,12 @@ import { notify } from '../../../platform/notifications/notifications.service.ts
 import { isActiveAdmin } from './maker-references.ts';
 import type { makerTable } from './makers.table.ts';
 
-type Maker = Pick<typeof makerTable.$inferSelect, '_id' | 'name' | 'status' | 'ownerId'>;
+type Maker = Pick<typeof makerTable.$inferSelect, '_id' | 'status' | 'ownerId'>;
 
-/** Notifies the owner of a maker whose review ended well, or without one everyone who edits makers, but not the reviewer. */
+/** Notifies the owner of a maker whose review was approved, or without one everyone who edits makers, but not the reviewer. */
 export async function notifyOfOnboarded(
   tx: Db,
-  { _id, name, status, ownerId }: Maker,
+  { _id, status, ownerId }: Maker,
   to: MakerStatus,
   reviewerId: string | null,
 ): Promise<void> {
@@ -23,7 +23,7 @@ export async function notifyOfOnboarded(
       to: hasOwner ? [ownerId] : { permission: 'maker:write' },
       except: reviewerId,
       type: 'maker.onboarded',
-      title: `${name} is onboarded`,
+      title: 'A maker was onboarded',
       body: 'The maker is active, with a signed contract.',
       params: { makerId: _id },
       severity: 'success',

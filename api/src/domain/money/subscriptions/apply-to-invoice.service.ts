@@ -71,7 +71,7 @@ export async function applyToInvoice(
     ...by,
     action: 'failCharge',
   });
-  await notifyOfPastDue(tx, deps.bus, subscription, after, invoice.totalMinor);
+  await notifyOfPastDue(tx, deps, subscription, after, invoice.totalMinor);
   if (hasExhaustedAttempts(subscription, at)) return endDunning(tx, deps, after, by);
   // The page has said so.
   if (isOnSession(payment)) return;

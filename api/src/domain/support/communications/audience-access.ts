@@ -42,22 +42,42 @@ const mayFilter = {
   },
 };
 
-/**
- * Whether an admin may see whom a message went to: as to choose its audience. Where its filters can no longer be read,
- * they may have been any of them.
- * @throws ApiError 403
- */
-export async function checkSeesRecipients(db: Db, held: Held, audience: Audience): Promise<void> {
-  if (await isReadable(db, audience)) return checkAudience(db, held, audience);
-  checkReads(held, audience.kind);
-  if (!everyColumn[audience.kind].every((needed) => can(held, needed))) throw forbidden();
-}
-
 /** What the filters of each list need at most. */
 const everyColumn: Record<AudienceKind, readonly Permission[]> = {
   watchers: Object.values(watcherColumnAccess),
   makers: ['maker:manage'],
 };
+
+/**
+ * Every permission without which nobody may choose an audience. Where its filters can no longer be read, they may have
+ * been any of them.
+ */
+export async function permissionsFor(db: Db, audience: Audience): Promise<Permission[]> {
+  const { kind, filter } = audience;
+  const all = new Set([readers[kind], ...everyColumn[kind]]);
+  if (!(await isReadable(db, audience))) return [...all];
+  const required = [readers[kind]];
+  for (const one of all) {
+    const others = new Set([...all].filter((other) => other !== one));
+    if (one !== readers[kind] && !(await mayFilter[kind](db, others, filter))) required.push(one);
+  }
+  return required;
+}
+
+type Sent = { audience: Audience; requiredPermissions: readonly Permission[] | null };
+
+/**
+ * Whether an admin may see whom a message went to: as to choose its audience when sending started. A segment that was
+ * edited since then opens nothing more.
+ */
+export async function seesRecipients(
+  db: Db,
+  held: Held,
+  { audience, requiredPermissions }: Sent,
+): Promise<boolean> {
+  const required = requiredPermissions ?? (await permissionsFor(db, audience));
+  return required.every((needed) => can(held, needed));
+}
 
 async function isReadable(db: Db, { kind, filter }: Audience): Promise<boolean> {
   const { data } = audienceFilters[kind].safeParse(filter);

@@ -20,6 +20,7 @@ import {
   makerOptOutTable as optOut,
   suppressedAddressTable as s,
 } from './communications.table.ts';
+import { isStatementTimeout } from './sending-failures.ts';
 import { type AddressHash, addressHashes, isSuppressed } from './suppressed-addresses.ts';
 
 /** An address that permanently refused this many emails gets no more messages. */
@@ -100,16 +101,18 @@ export async function skipReason(
  * @throws ApiError 409 `audience_unknown` for a stored audience with a part that this version doesn’t know; 422 for a
  * segment that can't be used
  */
-async function conditionOf(db: Db, hash: AddressHash, stored: Audience): Promise<SQL> {
+const conditionOf = async (db: Db, hash: AddressHash, stored: Audience): Promise<SQL> =>
+  sql`(${await filterOf(db, stored)} and ${mayReceive[stored.kind](hash)})`;
+
+/** The people under its filters, whether or not they may be emailed. Throws as `conditionOf`. */
+async function filterOf(db: Db, stored: Audience): Promise<SQL> {
   const known = usableAudience.safeParse(stored);
   if (!known.success)
     throw conflict('audience_unknown', 'The audience has filters that no longer exist. Choose it again.');
   const { kind, filter } = known.data;
-  const chosen =
-    kind === 'watchers'
-      ? await watchersUnder(db, audienceFilters.watchers.parse(filter))
-      : await makersUnder(db, audienceFilters.makers.parse(filter));
-  return sql`(${chosen} and ${mayReceive[kind](hash)})`;
+  return kind === 'watchers'
+    ? watchersUnder(db, audienceFilters.watchers.parse(filter))
+    : makersUnder(db, audienceFilters.makers.parse(filter));
 }
 
 /** @throws ApiError 409 `audience_unknown` */
@@ -121,19 +124,30 @@ export const countAudience = async (
   return inRanges((last) => countAfter(deps.db, tables[audience.kind], where, last));
 };
 
-/** The one with the lowest id. @throws ApiError 409 `audience_unknown` */
+/** So many people under the filters are searched for one who may be emailed. */
+const candidatesAtMost = 1_000;
+
+/**
+ * The one with the lowest id; null when none of the first 1,000 people may be emailed, or the search takes too long.
+ * @throws ApiError 409 `audience_unknown`
+ */
 export async function firstPerson(
   deps: Pick<Deps, 'db' | 'store'>,
   audience: Audience,
 ): Promise<Person | null> {
-  const t = tables[audience.kind];
-  const [first] = await deps.db
-    .select({ _id: t._id, name: t.name, email: t.email })
-    .from(t)
-    .where(await conditionOf(deps.db, await addressHashes(deps), audience))
-    .orderBy(t._id)
-    .limit(1);
-  return first ?? null;
+  const { kind } = audience;
+  const t = tables[kind];
+  const chosen = await filterOf(deps.db, audience);
+  const may = mayReceive[kind](await addressHashes(deps));
+  const search = sql`with candidates as materialized (
+      select ${t._id} as id from ${t} where ${chosen} order by ${t._id} limit ${candidatesAtMost}::int)
+    select ${t._id} as "_id", ${t.name} as name, ${t.email} as email from ${t}
+    where ${t._id} in (select id from candidates) and ${may} order by ${t._id} limit 1`;
+  const found = await rowsOf<Person>(deps.db, search).catch((error: unknown) => {
+    if (isStatementTimeout(error)) return [];
+    throw error;
+  });
+  return found[0] ?? null;
 }
 
 /** A statement may take only a few seconds, also of a large audience. */

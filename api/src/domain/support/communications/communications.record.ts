@@ -14,9 +14,10 @@ import { conflict, notFound } from '../../../platform/http/errors.ts';
 import { revisionTable } from '../../../platform/records/history.table.ts';
 import { recordOf } from '../../../platform/records/record.ts';
 import { sanitizeRichText } from '../../../platform/rich-text/rich-text.service.ts';
-import { checkAudience } from './audience-access.ts';
+import { checkAudience, seesRecipients } from './audience-access.ts';
 import { communicationProgressTable as progress, communicationTable as t } from './communications.table.ts';
 
+type Held = ReadonlySet<Permission>;
 export type CommunicationRecord = typeof t.$inferSelect;
 
 /** Why the last change of a message stopped its sending. */
@@ -25,8 +26,11 @@ const stopReason = sql<string | null>`(
   from (select action, changes from ${revisionTable} where object_id = ${t._id} order by at desc, id desc limit 1) last
   where last.action = 'stopSending')`;
 
-/** @throws ApiError 404 */
-export async function readCommunication(db: Db, _id: string): Promise<Communication> {
+/**
+ * @param held of whoever reads it
+ * @throws ApiError 404
+ */
+export async function readCommunication(db: Db, _id: string, held: Held): Promise<Communication> {
   const [found] = await db
     .select({ record: t, updatedByName: adminTable.name, stopReason, progress })
     .from(t)
@@ -43,6 +47,7 @@ export async function readCommunication(db: Db, _id: string): Promise<Communicat
     ...record,
     ...stopped,
     stalled: stalled && { since: stalled.since, problem: stalled.problem },
+    canSeeRecipients: recipients > 0 && (await seesRecipients(db, held, record)),
     counts: { recipients, sent, skipped, failed, bounced, unsubscribed },
     updatedBy:
       record.updatedBy !== null && updatedByName !== null
@@ -52,7 +57,7 @@ export async function readCommunication(db: Db, _id: string): Promise<Communicat
 }
 
 /** @param held of the author */
-export const communicationRecordFor = (held: ReadonlySet<Permission>) =>
+export const communicationRecordFor = (held: Held) =>
   recordOf({
     type: 'communication',
     noun: 'message',
@@ -64,8 +69,17 @@ export const communicationRecordFor = (held: ReadonlySet<Permission>) =>
     isPurged: true,
     rules: communicationRules,
     publicColumns: ['status', 'sendAt', 'finishedAt', 'recipients'],
-    derived: ['nextBatchAt', 'confirmedCount', 'sent', 'skipped', 'failed', 'bounced', 'unsubscribed'],
-    read: readCommunication,
+    derived: [
+      'nextBatchAt',
+      'confirmedCount',
+      'requiredPermissions',
+      'sent',
+      'skipped',
+      'failed',
+      'bounced',
+      'unsubscribed',
+    ],
+    read: (db, _id) => readCommunication(db, _id, held),
     prepare: {
       body: (html) => sanitizeRichText(html, { min: 1, max: communicationLimits.body }, 'body'),
     },

@@ -49,6 +49,8 @@ export async function communicationsRoutes(app: FastifyInstance, deps: Communica
     ),
   );
   route(app, communicationApi.transition, (context) =>
-    withInvalidation(transitionCommunication(deps, context.params._id, context.body, by(context))),
+    withInvalidation(
+      transitionCommunication(deps, context.params._id, context.body, context.actor, by(context)),
+    ),
   );
 }

@@ -1,5 +1,6 @@
 import { sql, type SQLWrapper } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Permission } from '@backlot/contracts/platform/accounts/access';
 import type { Audience } from '@backlot/contracts/support/communications/audience';
 import type { CommunicationStatus } from '@backlot/contracts/support/communications/communication';
 import { idColumn, instant, recordColumns } from '../../../platform/db/columns.ts';
@@ -30,6 +31,8 @@ export const communicationTable = pgTable(
     nextBatchAt: instant(),
     /** How many people its author confirmed. */
     confirmedCount: integer(),
+    /** What its audience required when sending started; null before that, and in rows of an earlier version. */
+    requiredPermissions: jsonb().$type<Permission[]>(),
     recipients: count(),
     sent: count(),
     skipped: count(),
@@ -116,6 +119,8 @@ export const communicationProgressTable = pgTable('communication_progress', {
   /** Recipients that were sent to, skipped or failed. */
   settled: integer().notNull(),
   since: instant().notNull(),
+  /** When the counts were last compared; null in rows of an earlier version. */
+  checkedAt: instant(),
   /** Why emails wait, if that is known. */
   problem: text(),
   /** When its sender was notified. */

@@ -4,6 +4,8 @@ import { auditTable } from '../../../platform/audit/audit.table.ts';
 import { recentMails } from '../../../platform/outbox/sent-mail.service.ts';
 import { makerFixture } from '../../catalog/makers/makers.fixture.ts';
 import { makerTable } from '../../catalog/makers/makers.table.ts';
+import { watcherTable } from '../../people/watchers/watchers.table.ts';
+import { firstPerson } from './audience.repo.ts';
 import { communicationBody, useCommunications } from './communications.fixture.ts';
 
 const { app, scenario } = useCommunications();
@@ -95,6 +97,21 @@ it('the first person of an audience is one who may be emailed, if there is one',
     payload: watchers({ watchedFrom: '2020-01-01' }),
   });
   expect(refused.statusCode).toBe(403);
+});
+
+it('the first person is searched among 1,000 people, and not beyond the time of a statement', async () => {
+  const audience = { kind: 'watchers', filter: {} } as const;
+  const unwilling = await scenario().watchers(1_000, { marketingEmail: false });
+  const [ben] = await scenario().watchers(1);
+  const { deps } = app();
+  expect(await firstPerson(deps, audience)).toBeNull();
+  await deps.db.delete(watcherTable).where(eq(watcherTable._id, unwilling[0]?._id ?? ''));
+  expect(await firstPerson(deps, audience)).toMatchObject({ _id: ben?._id });
+  const execute = (code: string) => () => Promise.reject(Object.assign(new Error('a failure'), { code }));
+  const failing = (code: string) =>
+    firstPerson({ ...deps, db: Object.assign(Object.create(deps.db), { execute: execute(code) }) }, audience);
+  expect(await failing('57014')).toBeNull();
+  await expect(failing('53300')).rejects.toThrow('a failure');
 });
 
 it('a test goes to its author alone', async () => {

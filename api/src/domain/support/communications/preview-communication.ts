@@ -17,10 +17,10 @@ type PreviewDeps = Pick<CommunicationDeps, 'db' | 'config'>;
 
 type Content = Parameters<typeof renderEmail>[0] & { kind: AudienceKind };
 /** The record with an id. @throws ApiError 404 */
-type Read = (db: Db, _id: string) => Promise<Content>;
+type Read = (db: Db, _id: string, held: Actor['permissions']) => Promise<Content>;
 
-const contentOfMessage: Read = async (db, _id) => {
-  const communication = await readCommunication(db, _id);
+const contentOfMessage: Read = async (db, _id, held) => {
+  const communication = await readCommunication(db, _id, held);
   return { ...communication, kind: communication.audience.kind };
 };
 
@@ -28,7 +28,7 @@ const contentOfMessage: Read = async (db, _id) => {
 const emailOf =
   (read: Read) =>
   async ({ db, config }: PreviewDeps, _id: string, personId: string, actor: Actor) => {
-    const { kind, ...content } = await read(db, _id);
+    const { kind, ...content } = await read(db, _id, actor.permissions);
     checkReads(actor.permissions, kind);
     const person = await findPerson(db, kind, personId);
     if (!person) throw notFound();

@@ -9,11 +9,11 @@ import type {
   ShownRecipientState,
 } from '@backlot/contracts/support/communications/recipients';
 import type { Db } from '../../../platform/db/database.ts';
-import { notFound } from '../../../platform/http/errors.ts';
+import { forbidden, notFound } from '../../../platform/http/errors.ts';
 import { listPages, type Value } from '../../../platform/lists/list-pages.ts';
 import { makerTable } from '../../catalog/makers/makers.table.ts';
 import { watcherTable } from '../../people/watchers/watchers.table.ts';
-import { checkSeesRecipients } from './audience-access.ts';
+import { seesRecipients } from './audience-access.ts';
 import {
   communicationRecipientTable as r,
   communicationTable as t,
@@ -21,7 +21,7 @@ import {
 } from './communications.table.ts';
 
 type Query = Parsed<typeof communicationApi.recipients>['query'];
-type Narrowed = Omit<Query, 'state'> & {
+type Conditions = Omit<Query, 'state'> & {
   message: string;
   state?: ShownRecipientState;
   bounced?: true;
@@ -30,7 +30,7 @@ type Narrowed = Omit<Query, 'state'> & {
 
 /** Recipients of one message: pages, and their condition. */
 export const recipientPages = (db: Db) =>
-  listPages<Narrowed, Recipient>({
+  listPages<Conditions, Recipient>({
     name: 'communicationRecipient',
     db,
     table: r,
@@ -71,14 +71,14 @@ const idsWith = (email: Value) => sql`
   select x.id from ${r} x join ${makerTable} m on m.id = x.maker_id where lower(m.email) = ${email}::text`;
 
 /** What a filter of the contract selects by. */
-export const narrowed = (
+export const toConditions = (
   state: RecipientFilter | undefined,
-): Pick<Narrowed, 'state' | 'bounced' | 'unsubscribed'> => {
+): Pick<Conditions, 'state' | 'bounced' | 'unsubscribed'> => {
   if (state === undefined) return {};
   return state === 'bounced' || state === 'unsubscribed' ? { [state]: true } : { state };
 };
 
-/** @throws ApiError 403 without the permissions that the audience requires; 404 */
+/** @throws ApiError 403 without the permissions that the audience required when sending started; 404 */
 export function recipientsList(db: Db) {
   const pages = recipientPages(db);
   return async (
@@ -86,9 +86,12 @@ export function recipientsList(db: Db) {
     { state, ...query }: Query,
     held: ReadonlySet<Permission>,
   ): Promise<Page<Recipient>> => {
-    const [found] = await db.select({ audience: t.audience }).from(t).where(eq(t._id, message));
+    const [found] = await db
+      .select({ audience: t.audience, requiredPermissions: t.requiredPermissions })
+      .from(t)
+      .where(eq(t._id, message));
     if (!found) throw notFound();
-    await checkSeesRecipients(db, held, found.audience);
-    return pages({ ...query, message, ...narrowed(state) });
+    if (!(await seesRecipients(db, held, found))) throw forbidden();
+    return pages({ ...query, message, ...toConditions(state) });
   };
 }

@@ -4,13 +4,19 @@ import { rowsOf } from '../../../platform/db/rows-of.ts';
 import { adminTable } from '../../../platform/accounts/accounts.table.ts';
 import { openSmtpServer } from '../../../testing/smtp-server.ts';
 import { drainOutbox } from '../../../platform/outbox/drain-outbox.ts';
+import { maxOutboxAttempts } from '../../../platform/outbox/outbox-queue.ts';
 import { segmentTable } from '../../people/segments/segments.table.ts';
 import { makerFixture } from '../../catalog/makers/makers.fixture.ts';
 import { makerTable } from '../../catalog/makers/makers.table.ts';
 import { watcherTable } from '../../people/watchers/watchers.table.ts';
 import { useCommunications } from './communications.fixture.ts';
-import { communicationRecipientTable as r, communicationTable as t } from './communications.table.ts';
-import { narrowed, recipientPages } from './recipients.list.ts';
+import {
+  communicationRecipientTable as r,
+  communicationTable as t,
+  suppressedAddressTable,
+} from './communications.table.ts';
+import { recipientPages, toConditions } from './recipients.list.ts';
+import { addressHashes } from './suppressed-addresses.ts';
 
 const { app, scenario } = useCommunications();
 
@@ -61,6 +67,35 @@ it.each([
   await refusing.close();
   expect((await listed(_id, '?state=failed')).items).toMatchObject([{ state: 'failed', reason }]);
   expect((await listed(_id, '?state=bounced')).total).toBe(bounced);
+});
+
+it('a recipient whose address bounced twice before their email is suppressed', async () => {
+  const [ada] = await scenario().watchers(1);
+  const _id = await scenario().started();
+  await scenario().sender()();
+  const hash = await addressHashes(app().deps);
+  await app()
+    .deps.db.insert(suppressedAddressTable)
+    .values({ addressHash: hash(ada?.email ?? ''), hardBounces: 2 });
+  await scenario().drain();
+  expect((await listed(_id)).items).toMatchObject([{ state: 'skipped', reason: 'suppressed' }]);
+});
+
+it('a recipient whose email the outbox no longer retries has failed', async () => {
+  await scenario().watchers(1);
+  const _id = await scenario().started();
+  await scenario().sender()();
+  const refusing = await openSmtpServer({ refuse: true });
+  const smtpUrl = `smtp://127.0.0.1:${refusing.port}`;
+  for (let attempt = 0; attempt < maxOutboxAttempts; attempt += 1) {
+    await drainOutbox({ ...scenario().deps, config: { ...scenario().deps.config, smtpUrl } });
+    app().advance(2 * 3_600_000);
+  }
+  await refusing.close();
+  await scenario().sender()();
+  expect(await scenario().recipients()).toMatchObject([
+    { communicationId: _id, state: 'failed', reason: 'retriesExhausted', endedAt: expect.any(Date) },
+  ]);
 });
 
 it('recipients are filtered by state and found by their whole address, in any case', async () => {
@@ -126,6 +161,9 @@ it('only an admin who may choose the audience sees its recipients', async () => 
     .returning();
   const inSegment = await sent({ audience: { kind: 'watchers', filter: { segment: segment?._id ?? '' } } });
   expect(await statusOf(inSegment)).toBe(200);
+  // As a message that was sent by an earlier version.
+  await app().deps.db.update(t).set({ requiredPermissions: null }).where(eq(t._id, inSegment));
+  expect(await statusOf(inSegment)).toBe(200);
   await app().deps.db.delete(segmentTable);
   expect(await statusOf(inSegment)).toBe(403);
   expect((await scenario().send('GET', `/${inSegment}/recipient`)).status).toBe(200);
@@ -135,6 +173,32 @@ it('only an admin who may choose the audience sees its recipients', async () => 
     .where(eq(adminTable._id, request._id));
   expect(await statusOf(plain)).toBe(403);
   expect((await scenario().send('GET', `/${segment?._id}/recipient`)).status).toBe(404);
+});
+
+it('a segment that is edited after sending opens nothing more, and a message says whether its recipients can be seen', async () => {
+  await scenario().watchers(1, { lastWatchedAt: new Date() });
+  const { db } = app().deps;
+  const request = await app().signedIn('admin');
+  const seen = async (_id: string) => {
+    const list = await request(`/api/communication/${_id}/recipient`);
+    const message = await request(`/api/communication/${_id}`);
+    return [list.statusCode, message.json().data.canSeeRecipients];
+  };
+  const [segment] = await db
+    .insert(segmentTable)
+    .values({ name: 'Recent', description: '', query: 'watchedFrom=2020-01-01' })
+    .returning();
+  const audience = { kind: 'watchers', filter: { segment: segment?._id ?? '' } } as const;
+  const recent = await sent({ audience });
+  expect(await seen(recent)).toEqual([403, false]);
+  await db.update(segmentTable).set({ query: 'status=active' });
+  expect(await seen(recent)).toEqual([403, false]);
+  const active = await sent({ audience });
+  expect(await seen(active)).toEqual([200, true]);
+  expect((await scenario().send('GET', `/${recent}`)).data.canSeeRecipients).toBe(true);
+  const { _id: draft } = await scenario().create({ audience });
+  expect((await seen(draft))[1]).toBe(false);
+  await db.delete(segmentTable);
 });
 
 it.each<[RecipientFilter | undefined, string]>([
@@ -155,7 +219,7 @@ it.each<[RecipientFilter | undefined, string]>([
       body: '',
     })
     .returning();
-  const where = recipientPages(db).under({ message: message?._id ?? '', ...narrowed(state) });
+  const where = recipientPages(db).under({ message: message?._id ?? '', ...toConditions(state) });
   const plan = await db.transaction(async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`);
     await tx.execute(sql`set local enable_sort = off`);

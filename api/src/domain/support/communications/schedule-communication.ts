@@ -44,7 +44,7 @@ export async function scheduleCommunication(
       { status: 'scheduled', sendAt: startsAt, confirmedCount: matched },
       { ...by, action: 'schedule' },
     );
-    return readCommunication(tx, _id);
+    return readCommunication(tx, _id, permissions);
   });
 }
 
@@ -56,14 +56,15 @@ export const transitionCommunication = (
   { db }: Pick<CommunicationDeps, 'db'>,
   _id: string,
   { step, version }: Parsed<typeof communicationApi.transition>['body'],
+  { permissions }: Pick<Actor, 'permissions'>,
   by: ChangeAuthor,
 ) =>
   db.transaction(async (tx) => {
     const before = await communicationRecord.lock(tx, _id, version);
     if (!communicationStepsFrom[step].includes(before.status))
-      throw conflict('step_not_allowed', refusals[step], await readCommunication(tx, _id));
+      throw conflict('step_not_allowed', refusals[step], await readCommunication(tx, _id, permissions));
     await communicationRecord.update(tx, before, columnsOf(step, by.at), { ...by, action: step });
-    return readCommunication(tx, _id);
+    return readCommunication(tx, _id, permissions);
   });
 
 const refusals: Record<CommunicationStep, string> = {

@@ -4,6 +4,7 @@ import { rowsOf } from '../../../platform/db/rows-of.ts';
 import { conflict } from '../../../platform/http/errors.ts';
 import { enqueue } from '../../../platform/outbox/outbox.service.ts';
 import { outboxTable } from '../../../platform/outbox/outbox.table.ts';
+import { permissionsFor } from './audience-access.ts';
 import { addRecipients } from './audience.repo.ts';
 import { communicationEmailMessage } from './communication-outbox.service.ts';
 import type { CommunicationDeps } from './communications-config.service.ts';
@@ -87,6 +88,7 @@ async function start(tx: Db, hash: AddressHash, _id: string, at: Date): Promise<
     .where(and(eq(t._id, _id), eq(t.status, 'scheduled'), lte(t.sendAt, at)))
     .for('update', { skipLocked: true });
   if (!due) return;
+  const requiredPermissions = await permissionsFor(tx, due.audience);
   const recipients = await addRecipients(tx, hash, _id, due.audience);
   if (due.confirmedCount !== null && hasGrown(due.confirmedCount, recipients))
     throw conflict(
@@ -96,7 +98,7 @@ async function start(tx: Db, hash: AddressHash, _id: string, at: Date): Promise<
   await communicationRecord.update(
     tx,
     due,
-    { status: 'sending', recipients, nextBatchAt: at },
+    { status: 'sending', recipients, nextBatchAt: at, requiredPermissions },
     automaticChange('startSending', at),
   );
 }

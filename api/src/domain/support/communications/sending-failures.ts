@@ -5,16 +5,18 @@ const canceled = '57014';
 const isUnanswered = (error: unknown): boolean =>
   error instanceof Error && (error.message.includes('Query read timeout') || isUnanswered(error.cause));
 
+export const isStatementTimeout = (error: unknown): boolean => sqlState(error) === canceled;
+
 /** Whether a retry may fix it; not a statement that takes too long, which would take as long again. */
 export const isTemporaryFailure = (error: unknown): boolean =>
-  isDatabaseUnavailable(error) && sqlState(error) !== canceled;
+  isDatabaseUnavailable(error) && !isStatementTimeout(error);
 
 /** Whether it passes whatever is sent: no connection to a database that takes writes, or work that holds the rows, such as the message’s own emails. */
 export const isPassing = (error: unknown): boolean => isTemporaryFailure(error) && !isUnanswered(error);
 
 /** Why a message waits, for whoever sends it. */
 export const databaseProblem = 'The database is busy or unavailable.';
-export const mailProblem = (reason: string) => `The mail server doesn’t take emails: ${reason}`;
+export const mailProblem = (reason: string) => `The mail server isn’t accepting emails: ${reason}`;
 
 /** For whoever sends the message. */
 export function stopReasonOf(error: unknown): string {

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { outboxTable } from '../../../platform/outbox/outbox.table.ts';
 import { drainOutbox } from '../../../platform/outbox/drain-outbox.ts';
 import { notificationTable } from '../../../platform/notifications/notifications.table.ts';
 import { openSmtpServer } from '../../../testing/smtp-server.ts';
@@ -18,12 +19,15 @@ const drainRefused = async () => {
   await drainOutbox({ ...scenario().deps, config: { ...scenario().deps.config, smtpUrl } });
   await refusing.close();
 };
+/** The process runs meanwhile, checking each minute. */
 const waits = async (minutes: number) => {
-  app().advance(minutes * minuteMs);
-  await scenario().sender()();
+  for (let passed = 0; passed < minutes; passed += 1) {
+    app().advance(minuteMs);
+    await scenario().sender()();
+  }
 };
 
-it('a message whose emails the mail server doesn’t take for 5 minutes says why, and its sender is notified once', async () => {
+it('a message whose emails the mail server doesn’t accept for 5 minutes says why, and its sender is notified once', async () => {
   await app().signedIn('superadmin');
   await scenario().watchers(1);
   const _id = await scenario().started({ name: 'Winter' });
@@ -36,7 +40,7 @@ it('a message whose emails the mail server doesn’t take for 5 minutes says why
   await waits(2);
   await waits(1);
   const { stalled } = await shown(_id);
-  const problem = 'The mail server doesn’t take emails: 451 4.3.2 Try again later';
+  const problem = 'The mail server isn’t accepting emails: 451 4.3.2 Try again later';
   expect(stalled.problem).toContain(problem);
   expect(Math.abs(Date.parse(stalled.since) - since.getTime())).toBeLessThan(minuteMs);
   const sent = await notices();
@@ -62,7 +66,8 @@ it('a message whose rows others hold says that the database is busy', async () =
       Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' }),
     );
   };
-  app().advance(6 * minuteMs);
+  await waits(4);
+  app().advance(minuteMs);
   await communicationSender({ ...scenario().deps, db: Object.assign(Object.create(db), { transaction }) })();
   expect((await shown(_id)).stalled).toMatchObject({ problem: 'The database is busy or unavailable.' });
   expect(await notices()).toMatchObject([{ body: 'The database is busy or unavailable.' }]);
@@ -85,4 +90,42 @@ it('the time that a message was paused doesn’t count, and whoever resumed it i
   expect((await shown(_id)).stalled).toBeNull();
   await waits(6);
   expect(await notices()).toMatchObject([{ adminId: colleague._id }]);
+});
+
+it('the time in which no process was sending doesn’t count', async () => {
+  await scenario().watchers(1);
+  const _id = await scenario().started();
+  await scenario().sender()();
+  await waits(2);
+  app().advance(6 * minuteMs);
+  await scenario().sender()();
+  await waits(4);
+  expect((await shown(_id)).stalled).toBeNull();
+  expect(await notices()).toEqual([]);
+  await waits(1);
+  expect((await shown(_id)).stalled).not.toBeNull();
+});
+
+it('a last recipient whose mail server defers the email doesn’t stall the message; one never tried does', async () => {
+  await app().signedIn('superadmin');
+  await scenario().watchers(3);
+  const _id = await scenario().started();
+  await scenario().sender()();
+  const { db } = app().deps;
+  const [last] = await db.select({ _id: outboxTable._id }).from(outboxTable).limit(1);
+  const setLast = (over: Partial<typeof outboxTable.$inferInsert>) =>
+    db
+      .update(outboxTable)
+      .set(over)
+      .where(eq(outboxTable._id, last?._id ?? ''));
+  await setLast({ dueAt: new Date(app().deps.now().getTime() + 60 * minuteMs) });
+  await scenario().drain();
+  await setLast({ dueAt: app().deps.now() });
+  await drainRefused();
+  await waits(7);
+  expect(await shown(_id)).toMatchObject({ status: 'sending', stalled: null, counts: { sent: 2 } });
+  expect(await notices()).toEqual([]);
+  await setLast({ attempts: 0 });
+  await waits(1);
+  expect((await shown(_id)).stalled).not.toBeNull();
 });

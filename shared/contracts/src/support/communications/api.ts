@@ -97,7 +97,8 @@ export const communicationApi = {
   }),
   firstPerson: endpoint({
     name: 'communication.firstPerson',
-    summary: 'Get the first person of an audience, null if no one can be emailed now.',
+    summary:
+      'Get the first of its first 1,000 people who can be emailed now; null if there is none, or the search takes too long.',
     method: 'POST',
     path: 'communication/audience/first',
     access,
@@ -107,7 +108,7 @@ export const communicationApi = {
   recipients: endpoint({
     name: 'communication.recipients',
     summary:
-      'List the recipients of a message, in the order of sending; `q` is a whole email address. Requires the permissions that its audience requires.',
+      'List the recipients of a message, in the order of sending; `q` is a whole email address. Requires the permissions that its audience required when sending started.',
     method: 'GET',
     path: 'communication/:_id/recipient',
     access,

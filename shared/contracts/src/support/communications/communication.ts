@@ -115,6 +115,8 @@ export const communication = z.object({
       problem: z.nullable(z.string()),
     }),
   ),
+  /** Whether it has recipients and the reader may list them. */
+  canSeeRecipients: z.boolean(),
   counts: communicationCounts,
   updatedBy: z.nullable(reference),
   deletedAt: z.nullable(instant),
