@@ -13,6 +13,7 @@ import {
 import { useActionMutation } from '@backlot/data/use-action-mutation';
 import { invalidate } from '@backlot/data/query';
 import type { TicketMessage } from '@backlot/contracts/support/tickets/message';
+import type { Ticket } from '@backlot/contracts/support/tickets/ticket';
 import { useQuery } from '@tanstack/react-query';
 import { useContext, useEffect, useRef, useState } from 'react';
 import classes from './ticket-panel.module.css';
@@ -20,7 +21,7 @@ import type { RestoreReply } from './composer.tsx';
 import { laterMessages } from './later.messages.ts';
 import { MessageFiles } from './message-extras.tsx';
 import { MessageText } from './message-text.tsx';
-import { ScheduledEffects } from './reply-effects-line.tsx';
+import { ReplyEffectsLine } from './reply-effects-line.tsx';
 import { RemoteImages } from './remote-images.tsx';
 import { withdrawUndo } from './sending-undo.ts';
 import { cancelReply, messagesQuery } from './tickets.data.ts';
@@ -29,7 +30,7 @@ import { authorLabels, ticketsMessages } from './tickets.messages.ts';
 const { panel: m } = ticketsMessages;
 
 type Props = {
-  ticketId: string;
+  ticket: Pick<Ticket, '_id' | 'number'>;
   /** Starts before this message; null with the newest. */
   before?: string | null;
   /** Puts a scheduled reply back into the editor, if there is one. */
@@ -37,10 +38,10 @@ type Props = {
 };
 
 /** A page of messages, oldest first; the pages before it are shown on demand. */
-export function TicketMessages({ ticketId, before = null, restore = null }: Props) {
+export function TicketMessages({ ticket, before = null, restore = null }: Props) {
   const [hasEarlier, setHasEarlier] = useState(false);
   const result = useQuery({
-    ...messagesQuery(ticketId, before),
+    ...messagesQuery(ticket.number, before),
     refetchInterval: ({ state }) => (state.data?.items.some(isSoon) ? pollMs : false),
   });
   useRefreshOnceSent(result.data?.items);
@@ -49,7 +50,7 @@ export function TicketMessages({ ticketId, before = null, restore = null }: Prop
       {({ items, earlier }) => (
         <>
           {earlier !== null && hasEarlier && (
-            <TicketMessages ticketId={ticketId} before={earlier} restore={restore} />
+            <TicketMessages ticket={ticket} before={earlier} restore={restore} />
           )}
           {earlier !== null && !hasEarlier && (
             <Button variant="subtle" size="xs" onClick={() => setHasEarlier(true)}>
@@ -63,7 +64,7 @@ export function TicketMessages({ ticketId, before = null, restore = null }: Prop
           ) : (
             <ol className={classes.messages}>
               {items.map((message) => (
-                <Message key={message._id} ticketId={ticketId} restore={restore} {...message} />
+                <Message key={message._id} ticketId={ticket._id} restore={restore} {...message} />
               ))}
             </ol>
           )}
@@ -123,7 +124,7 @@ function Message({ ticketId, restore, ...message }: MessageProps) {
           {undelivered}
         </Text>
       )}
-      {isScheduled && <ScheduledEffects effects={message.effects} />}
+      {isScheduled && <ReplyEffectsLine effects={message.effects} />}
       <MessageText html={body} mayQuote={authorType === 'requester'} />
       <RemoteImages ticketId={ticketId} message={message} />
       <MessageFiles ticketId={ticketId} messageId={_id} files={message.attachments} />

@@ -56,7 +56,7 @@ export function TicketThread({ ticket }: { ticket: Ticket }) {
       <Title order={3} size="h4" mt="md">
         {m.conversation}
       </Title>
-      <TicketMessages ticketId={ticket._id} restore={restore} />
+      <TicketMessages ticket={ticket} restore={restore} />
       {ticket.status === 'closed' ? (
         <Text c="dimmed" size="sm" mt="md">
           {ticket.mergedInto ? mergeMessages.readOnly : m.closed}

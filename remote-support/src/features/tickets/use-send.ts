@@ -24,7 +24,7 @@ export function useSend(
   { current, clear, restore }: ReturnType<typeof useMessageDraft>,
 ) {
   const userId = useContext(CurrentUserId);
-  const { data: page } = useQuery(messagesQuery(ticket._id, null));
+  const { data: page } = useQuery(messagesQuery(ticket.number, null));
   /** The newest message when the composer was opened, or when the person was asked. */
   const [seenId, setSeen] = useState<string | null>();
   const newestId = page && (page.items.at(-1)?._id ?? null);
