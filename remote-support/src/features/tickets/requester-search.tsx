@@ -1,15 +1,13 @@
 import { Select } from '@backlot/ui/form';
 import { type InputProps, textInput, useFoundChoices } from '@backlot/ui/record-form';
-import { call } from '@backlot/data/call';
 import { useCan } from '@backlot/data/session';
 import { makersApi } from '@backlot/contracts/catalog/makers/api';
 import { watchersApi } from '@backlot/contracts/people/watchers/api';
-import { watcherStatus } from '@backlot/contracts/people/watchers/watcher';
 import type { TicketInput } from '@backlot/contracts/support/tickets/ticket';
 import { useState } from 'react';
 import { newTicketMessages as m } from './new-ticket.messages.ts';
+import { peopleQuery, type Person } from './requesters.data.ts';
 
-type Person = { key: string; kind: keyof typeof m.kinds; name: string; email: string };
 type Requester = Pick<TicketInput, 'requesterName' | 'requesterEmail'>;
 
 const Name = textInput({ dir: 'auto' });
@@ -65,27 +63,3 @@ const requesterOf = ({ name, email }: Person): Requester => ({
 
 const choicesOf = (people: readonly Person[]) =>
   people.map(({ key, kind, name, email }) => ({ value: key, label: `${name}, ${email} (${m.kinds[kind]})` }));
-
-/** Anonymized watchers have no email. */
-const identified = watcherStatus.options.filter((status) => status !== 'anonymized').join();
-
-const peopleQuery = (q: string, kinds: Record<Person['kind'], boolean>) => ({
-  queryKey: ['watcher', 'requesters', q, kinds],
-  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Person[]> => {
-    const query = { sort: 'name' as const, ...(q && { q }) };
-    const lists = await Promise.allSettled([
-      kinds.watcher ? call(watchersApi.list, { query: { ...query, status: identified } }, { signal }) : none,
-      kinds.maker ? call(makersApi.list, { query }, { signal }) : none,
-    ]);
-    const [watchers, makers] = lists.map((list) => (list.status === 'fulfilled' ? list.value.items : []));
-    const failed = lists.find((list) => list.status === 'rejected');
-    const people = [...peopleOf('watcher', watchers ?? []), ...peopleOf('maker', makers ?? [])];
-    if (failed && people.length === 0) throw failed.reason;
-    return people;
-  },
-});
-
-type Row = { _id: string; name: string; email: string };
-const none: { items: readonly Row[] } = { items: [] };
-const peopleOf = (kind: Person['kind'], rows: readonly Row[]): Person[] =>
-  rows.map(({ _id, name, email }) => ({ key: `${kind}:${_id}`, kind, name, email }));
