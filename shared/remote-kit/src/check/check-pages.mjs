@@ -79,7 +79,7 @@ const problemsOf = async (page, base, { globals, remote, isSampled }) => {
   await settled(page);
   const failure = await failureOf(page);
   if (failure) return [failed(base, failure)];
-  const { pathname } = new URL(page.url());
+  const pathname = await page.evaluate(() => location.pathname); // the driver learns of it later
   if (pathname !== base && !pathname.startsWith(`${base}/`))
     return [{ code: 'left_prefix', text: `${base} leads to ${pathname}` }];
   const added = (await globalsOf(page)).filter(
