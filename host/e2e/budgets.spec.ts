@@ -136,15 +136,17 @@ const fetchedFiles = (page: Page): Promise<string[]> =>
       .map(({ name }) => name),
   );
 
-test('a page that is opened again fetches no file', async ({ admin }) => {
-  for (const load of ['first', 'again']) {
+test('a page that is opened again fetches no file again', async ({ admin }) => {
+  const open = async () => {
     await admin.goto('/admin/movies', { waitUntil: 'domcontentloaded' });
     await admin.getByRole('main').getByRole('table').getByRole('link').first().waitFor();
-    const fetched = await fetchedFiles(admin);
-    if (load === 'first')
-      expect(fetched.length).toBeGreaterThan(5); // otherwise the measurement is broken
-    else expect(fetched).toEqual([]);
-  }
+    return fetchedFiles(admin);
+  };
+  const first = await open();
+  expect(first.length).toBeGreaterThan(5); // otherwise the measurement is broken
+  // What loads when the browser is idle may arrive after the first look.
+  const again = await open();
+  expect(again.filter((file) => first.includes(file))).toEqual([]);
 });
 
 test('what a first page loads by name is compiled while it arrives', async ({ admin }) => {

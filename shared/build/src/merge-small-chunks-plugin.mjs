@@ -6,9 +6,11 @@ const name = 'MergeSmallChunksPlugin';
 const smallBytes = 30_000;
 /** … into files that grow no larger than this. */
 const maxMergedBytes = 60_000;
+/** What is left of a feature and smaller than this is merged with what is left of others: a file costs each document 60 bytes. */
+const restBytes = 12_000;
 
 /**
- * Merges the small lazy parts of a feature, such as its dialogs, into few files. What such a
+ * Merges the small lazy parts of a remote, such as its dialogs, into few files, those of a feature first. What such a
  * part needs of the host is still fetched only with that part.
  */
 export class MergeSmallChunksPlugin {
@@ -24,24 +26,25 @@ export class MergeSmallChunksPlugin {
 
   merge({ chunks, chunkGraph }) {
     const sizeOf = (chunk) => chunkGraph.getChunkModulesSize(chunk);
-    const files = []; // one per feature, another when it is full
-    const parts = [...chunks].filter((chunk) => sizeOf(chunk) <= smallBytes);
-    for (const chunk of parts.sort((a, b) => sizeOf(b) - sizeOf(a))) {
-      const feature = this.featureOf(chunk, chunkGraph);
-      if (feature === null) continue;
+    const into = (chunk, files) => {
       const file = files.find(
         (file) =>
-          file.feature === feature &&
-          sizeOf(file.chunk) + sizeOf(chunk) <= maxMergedBytes &&
-          chunkGraph.canChunksBeIntegrated(file.chunk, chunk),
+          sizeOf(file) + sizeOf(chunk) <= maxMergedBytes && chunkGraph.canChunksBeIntegrated(file, chunk),
       );
-      if (!file) {
-        files.push({ feature, chunk });
-        continue;
-      }
-      chunkGraph.integrateChunks(file.chunk, chunk);
+      if (!file) return files.push(chunk);
+      chunkGraph.integrateChunks(file, chunk);
       chunks.delete(chunk);
-    }
+    };
+    const parts = [...chunks]
+      .filter((chunk) => sizeOf(chunk) <= smallBytes && this.featureOf(chunk, chunkGraph) !== null)
+      .sort((a, b) => sizeOf(b) - sizeOf(a));
+    const features = {};
+    for (const chunk of parts) into(chunk, (features[this.featureOf(chunk, chunkGraph)] ??= []));
+    const rest = Object.values(features)
+      .flat()
+      .filter((chunk) => sizeOf(chunk) <= restBytes && loadsAlone(chunk));
+    const merged = [];
+    for (const chunk of rest) into(chunk, merged);
   }
 
   /** The one feature whose code a lazy chunk contains, else null. */
@@ -56,3 +59,7 @@ export class MergeSmallChunksPlugin {
     return file?.startsWith(this.features) ? file.slice(this.features.length).split(path.sep)[0] : null;
   }
 }
+
+/** Whether a chunk is a part that loads on use, not one that was split from a page and loads with it. */
+const loadsAlone = (chunk) =>
+  [...chunk.groupsIterable].every((group) => group.chunks.every(({ name }) => !name));

@@ -19,6 +19,15 @@ const publicConfig = ({ context, mode }) => {
   };
 };
 
+/** One stylesheet of records and their parts instead of nine of a few hundred bytes: each costs documents 60 bytes. */
+const recordStyles = {
+  type: 'css/mini-extract',
+  name: 'record-styles',
+  chunks: 'async',
+  test: /[\\/]ui[\\/]src[\\/](bulk|drop-zone|history|record|record-form|rich-text|sortable|stacked-table|upload)\b/,
+  enforce: true,
+};
+
 /** The shell: the federation host. It exposes nothing and knows no remote by name. */
 const shellConfig = ({ context, mode }) => {
   const base = baseConfig({ context, name: 'shell', mode, folder: 'shell/' });
@@ -49,6 +58,7 @@ const shellConfig = ({ context, mode }) => {
             test: /[\\/]node_modules[\\/](?!\.pnpm[\\/]@mantine)/,
           },
           kit: { name: 'kit', chunks: 'initial', priority: 10, test: /[\\/]@mantine[\\/]/ },
+          recordStyles,
         },
       },
     },
