@@ -1,3 +1,4 @@
+import { countsApi } from '@backlot/contracts/support/counts/counts';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from './deps.ts';
 import { auditRoutes } from './platform/audit/audit.routes.ts';
@@ -178,5 +179,5 @@ export const modules: readonly ((app: FastifyInstance, deps: AppDeps) => Promise
     await releaseFilesRoutes(app, deps);
   },
   paymentDocumentRoutes,
-  documentsRoutes,
+  documentsRoutes({ overview: [countsApi.attention] }),
 ];

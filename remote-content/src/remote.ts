@@ -4,8 +4,9 @@ import { statusTones } from '@backlot/contracts/catalog/movies/status-tones';
 import { appContentApi } from '@backlot/contracts/site/app-content/api';
 import { countriesApi } from '@backlot/contracts/site/countries/country';
 import { declarationsApi } from '@backlot/contracts/site/declarations/declaration';
+import { countsApi } from '@backlot/contracts/support/counts/counts';
 import { defineRemote } from '@backlot/federation/define-remote';
-import { earlyList, earlyRecord } from '@backlot/federation/early';
+import { earlyList, earlyRead, earlyRecord } from '@backlot/federation/early';
 import { aboutMessages } from './features/about/about.messages.ts';
 import { listMessages as declarationMessages } from './features/declarations/declarations.messages.ts';
 import { faqMessages } from './features/faq/faq.messages.ts';
@@ -152,6 +153,7 @@ export default defineRemote({
       access: 'movie:read',
       order: 10,
       size: 'normal',
+      early: [earlyRead(countsApi.get, { keys: 'movies' })],
     },
   ],
   search: [

@@ -5,8 +5,9 @@ import { payoutsApi } from '@backlot/contracts/money/payouts/api';
 import { sellerApi } from '@backlot/contracts/money/sellers/seller';
 import { statementsApi } from '@backlot/contracts/money/statements/api';
 import { subscriptionsApi } from '@backlot/contracts/money/subscriptions/api';
+import { countsApi } from '@backlot/contracts/support/counts/counts';
 import { defineRemote } from '@backlot/federation/define-remote';
-import { earlyList, earlyRecord } from '@backlot/federation/early';
+import { earlyList, earlyRead, earlyRecord } from '@backlot/federation/early';
 import { couponsMessages } from './features/coupons/coupons.messages.ts';
 import { statusTones as subscriptionTones } from './features/subscriptions/status-tones.ts';
 import {
@@ -158,6 +159,7 @@ export default defineRemote({
       order: 40,
       size: 'normal',
       boards: ['overview', 'eco'],
+      early: [earlyRead(countsApi.get, { keys: 'payments' })],
     },
     {
       id: 'ticket.context/v1',

@@ -2,8 +2,9 @@ import { makersApi } from '@backlot/contracts/catalog/makers/api';
 import { adminsApi } from '@backlot/contracts/people/admins/api';
 import { watchersApi } from '@backlot/contracts/people/watchers/api';
 import { auditApi } from '@backlot/contracts/platform/audit/audit';
+import { countsApi } from '@backlot/contracts/support/counts/counts';
 import { defineRemote } from '@backlot/federation/define-remote';
-import { earlyList, earlyRecord } from '@backlot/federation/early';
+import { earlyList, earlyRead, earlyRecord } from '@backlot/federation/early';
 import { adminsMessages, statusLabels as adminLabels } from './features/admins/admins.messages.ts';
 import { statusTones as adminTones } from './features/admins/status-tones.ts';
 import { auditMessages } from './features/audit/audit.messages.ts';
@@ -101,6 +102,7 @@ export default defineRemote({
       access: 'maker:read',
       order: 20,
       size: 'normal',
+      early: [earlyRead(countsApi.get, { keys: 'makers' })],
     },
     {
       id: 'dashboard.card/v1',
@@ -110,6 +112,7 @@ export default defineRemote({
       access: 'watcher:read',
       order: 30,
       size: 'normal',
+      early: [earlyRead(countsApi.get, { keys: 'watchers' })],
     },
     {
       id: 'ticket.context/v1',

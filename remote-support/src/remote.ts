@@ -1,10 +1,11 @@
 import { cannedReplyApi } from '@backlot/contracts/support/canned-replies/canned-reply';
 import { communicationApi } from '@backlot/contracts/support/communications/api';
+import { countsApi } from '@backlot/contracts/support/counts/counts';
 import { slaPolicyApi } from '@backlot/contracts/support/sla-policies/sla-policy';
 import { teamApi } from '@backlot/contracts/support/teams/team';
 import { supportApi } from '@backlot/contracts/support/tickets/api';
 import { defineRemote } from '@backlot/federation/define-remote';
-import { earlyList, earlyRecord } from '@backlot/federation/early';
+import { earlyList, earlyRead, earlyRecord } from '@backlot/federation/early';
 import { shortcutMessages } from './features/tickets/shortcuts.messages.ts';
 import { statusIcons, statusTones } from './features/tickets/status-tones.ts';
 import { ticketNoticesMessages } from './features/tickets/ticket-notices.messages.ts';
@@ -142,6 +143,7 @@ export default defineRemote({
       access: 'support:read',
       order: 50,
       size: 'normal',
+      early: [earlyRead(countsApi.get, { keys: 'tickets' })],
     },
   ],
   search: [

@@ -17,6 +17,7 @@ export function usePlacements(id: SlotId): Placement[] {
   return useMemo(() => placementsOf(id, can), [id, can]);
 }
 
+/** The parts of a slot that a user may see, in their own order. */
 const placementsOf = (id: SlotId, can: Can): Placement[] =>
   remotes
     .flatMap((remote) =>
@@ -45,11 +46,13 @@ export function useRecordParts() {
   );
 }
 
-/** The same for the cards of a board. */
+/** The cards of a board that the user may see, in their own order. */
 export function useBoard(board: DashboardBoard): Placement[] {
-  const cards = usePlacements('dashboard.card/v1');
-  return useMemo(
-    () => cards.filter(({ slot: { boards = ['overview'] } }) => boards.includes(board)),
-    [cards, board],
-  );
+  const can = useAtomValue(canAtom);
+  return useMemo(() => boardOf(board, can), [board, can]);
 }
+
+export const boardOf = (board: DashboardBoard, can: Can): Placement[] =>
+  placementsOf('dashboard.card/v1', can).filter(({ slot: { boards = ['overview'] } }) =>
+    boards.includes(board),
+  );

@@ -112,7 +112,8 @@ export const isSafeMode = false;
 export const remotes = release.remotes;
 export const areas: readonly Area[] = areasOf(remotes);
 export const load = jest.fn<ReturnType<RemoteLoader['load']>, Parameters<RemoteLoader['load']>>();
-export const loader: RemoteLoader = { load };
+export const loaded = jest.fn<ReturnType<RemoteLoader['loaded']>, Parameters<RemoteLoader['loaded']>>();
+export const loader: RemoteLoader = { load, loaded };
 export const demoOrigin = { ...demo, generation: release.generation };
 export const hostOrigin = {
   id: 'host',

@@ -2,7 +2,7 @@ import { RemoteError } from '@backlot/federation/remote-error';
 import { renderPage } from '@backlot/testing/render';
 import { signInAs } from '@backlot/testing/sign-in-as';
 import { screen } from '@testing-library/react';
-import { demoOrigin, load } from './release.fixture.ts';
+import { demoOrigin, load, loaded } from './release.fixture.ts';
 import { Slot } from './slot.tsx';
 
 jest.mock('./release.ts', () => jest.requireActual('./release.fixture.ts'));
@@ -11,6 +11,7 @@ jest.mock('@backlot/federation/report', () => ({ reportRemoteError: () => Promis
 const query = { currency: 'EUR' };
 beforeEach(() => {
   load.mockReset();
+  loaded.mockReset();
   signInAs('admin');
 });
 
@@ -26,6 +27,13 @@ test('permitted cards show in their order', async () => {
     'card one',
     'card two',
   ]);
+});
+
+test('a card whose code has been loaded is drawn without a placeholder', () => {
+  load.mockReturnValue(new Promise(() => undefined));
+  loaded.mockReturnValue({ first: () => <p>{'card one'}</p> });
+  renderPage(<Slot id="dashboard.card/v1" context={{ query }} />);
+  expect(screen.getByText('card one')).toBeVisible();
 });
 
 test('a card that throws leaves the others intact', async () => {

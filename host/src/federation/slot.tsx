@@ -1,11 +1,11 @@
 import { RemoteBoundary } from '@backlot/federation/remote-boundary';
 import { RemoteError } from '@backlot/federation/remote-error';
 import { reportRemoteError } from '@backlot/federation/report';
-import type { ReleasedRemote } from '@backlot/contracts/platform/releases/releases';
 import type { SlotRequest } from '@backlot/contracts/platform/releases/slots';
-import { type ComponentType, useCallback } from 'react';
+import { useCallback } from 'react';
 import { keyOf, type Placement, usePlacements } from './placements.ts';
-import { isSafeMode, loader, release } from './release.ts';
+import { loadPart, partSoFar } from './parts.ts';
+import { isSafeMode, release } from './release.ts';
 import classes from './slot.module.css';
 import { useAsync } from './use-async.ts';
 import { Button, Card, CopyId, Modal, Skeleton, Stack, Text } from '@backlot/ui';
@@ -52,8 +52,8 @@ function PlacedPart({ remote, slot, context }: PartProps) {
 }
 
 function RemotePart({ remote, slot, context }: PartProps) {
-  const load = useCallback(() => loadPart(remote, slot), [remote, slot]);
-  const { current, retry } = useAsync(load);
+  const load = useCallback(() => loadPart({ remote, slot }), [remote, slot]);
+  const { current, retry } = useAsync(load, partSoFar({ remote, slot }));
   if (current.state === 'loading') return 'onClose' in context ? null : <CardLoading />;
   if (current.state === 'failed') {
     const { title } = remote.descriptor;
@@ -62,18 +62,6 @@ function RemotePart({ remote, slot, context }: PartProps) {
   const { Part } = current.value;
   return <Part {...context} />;
 }
-
-const loadPart = async (remote: ReleasedRemote, slot: Placement['slot']) => {
-  const parts = await loader.load(remote, slot.expose);
-  const Part = parts[slot.name];
-  if (!isComponent(Part)) {
-    const origin = { ...remote, generation: release.generation };
-    throw new RemoteError(origin, 'expose', `${slot.expose} has nothing named ${slot.name}`);
-  }
-  return { Part };
-};
-
-const isComponent = (value: unknown): value is ComponentType<object> => typeof value === 'function';
 
 /** Placeholder of a card while its code loads. */
 function CardLoading() {

@@ -1,13 +1,20 @@
+import type { DashboardBoard } from '@backlot/contracts/platform/releases/remotes';
 import type { RouteObject } from 'react-router-dom';
+import { boardLoader } from './dashboard/board-loader.ts';
 import { DashboardPage } from './dashboard/dashboard-page.tsx';
+
+const pageOf = (board: DashboardBoard) => ({
+  loader: boardLoader(board),
+  element: <DashboardPage board={board} />,
+});
 
 /** The host's own pages, relative to `/admin`. */
 export const pagesRoutes: RouteObject[] = [
-  { index: true, element: <DashboardPage board="overview" /> },
-  { path: 'eco', element: <DashboardPage board="eco" /> },
-  { path: 'business', element: <DashboardPage board="business" /> },
-  { path: 'performance', element: <DashboardPage board="performance" /> },
-  { path: 'social', element: <DashboardPage board="social" /> },
+  { index: true, ...pageOf('overview') },
+  { path: 'eco', ...pageOf('eco') },
+  { path: 'business', ...pageOf('business') },
+  { path: 'performance', ...pageOf('performance') },
+  { path: 'social', ...pageOf('social') },
   {
     path: 'notifications',
     lazy: async () =>

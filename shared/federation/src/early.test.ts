@@ -1,9 +1,11 @@
 import { moviesApi } from '@backlot/contracts/catalog/movies/api';
 import { movieList } from '@backlot/contracts/catalog/movies/list';
+import { slicesApi } from '@backlot/contracts/money/reports/slices';
 import { areaAt, areasOf } from '@backlot/contracts/platform/releases/areas';
 import { earlyCall } from '@backlot/contracts/platform/releases/early';
-import { earlyCallsAt } from '@backlot/contracts/platform/releases/early-calls';
-import { earlyList, earlyRecord } from './early.ts';
+import { boardAt, earlyCallsAt, earlyCallsOfBoard } from '@backlot/contracts/platform/releases/early-calls';
+import { countsApi } from '@backlot/contracts/support/counts/counts';
+import { earlyList, earlyRead, earlyRecord } from './early.ts';
 import { releaseWith, remoteWith } from './release.fixture.ts';
 
 const { descriptor } = remoteWith();
@@ -42,6 +44,42 @@ test('a list names the parts of its query, and its own page size', () => {
   expect(query).toEqual(expect.arrayContaining(['q', 'sort', 'page', 'cursor', 'status']));
   expect(query).not.toContain('columns');
 });
+
+test('a card names the parts of its query, and those that don’t depend on the page', () => {
+  expect(earlyRead(slicesApi.income).query).toEqual(['from', 'to', 'compare', 'currency', 'country']);
+  expect(earlyRead(countsApi.get, { keys: 'movies' })).toEqual({
+    path: 'count',
+    query: [],
+    fixed: { keys: 'movies' },
+  });
+});
+
+const card = { expose: './widgets', access: 'movie:read' as const, order: 1, size: 'normal' as const };
+const slots = [
+  { ...card, id: 'dashboard.card/v1' as const, name: 'one', early: [{ path: 'one', query: [] }] },
+  {
+    ...card,
+    id: 'dashboard.card/v1' as const,
+    name: 'two',
+    boards: ['eco', 'social'],
+    early: [{ path: 'two', query: ['from'] }],
+  },
+  { ...card, id: 'dashboard.card/v1' as const, name: 'three', boards: ['eco'] },
+  { ...card, id: 'ticket.context/v1' as const, name: 'four' },
+];
+test.each([
+  ['/admin', 'overview', ['one']],
+  ['/admin/', 'overview', ['one']],
+  ['/admin/eco', 'eco', ['two']],
+  ['/admin/business', 'business', []],
+] as const)('the board at %s is %s, and its cards read %j', (path, board, paths) => {
+  expect(boardAt(path)).toBe(board);
+  const calls = earlyCallsOfBoard([{ descriptor: { slots } }], board);
+  expect(calls.map((call) => call.path)).toEqual(paths);
+  expect(calls.every(({ access }) => access === 'movie:read')).toBe(true);
+});
+
+test('other addresses are no boards', () => expect(boardAt('/admin/eco/more')).toBeUndefined());
 
 test('a record has its id in the path', () =>
   expect(earlyRecord(moviesApi.get)).toEqual({ path: 'movie/:_id', query: [] }));

@@ -11,5 +11,15 @@ export const earlyList = ({ path, query: { shape } }: ListRead): EarlyCall => {
   return { path, query: Object.keys(shape), ...(typeof limit === 'number' && { limit }) };
 };
 
+/**
+ * What a card of the dashboard reads, at the addresses of its boards.
+ * @param fixed the parts of its query that don't depend on the address
+ */
+export const earlyRead = ({ path, query }: ListRead, fixed?: Record<string, string>): EarlyCall => ({
+  path,
+  query: Object.keys(query.shape).filter((key) => !(key in { ...fixed })),
+  ...(fixed && { fixed }),
+});
+
 /** A record at the addresses of its pages. */
 export const earlyRecord = ({ path }: ReadOf<{ params: z.ZodMiniType }>): EarlyCall => ({ path, query: [] });

@@ -10,10 +10,10 @@ const mount = (id: string, container: Partial<Container>) =>
 
 const loaderFor = (id: string) => {
   const remote = remoteWith({ id });
-  const { load } = createRemoteLoader(releaseWith([remote]), {
+  const { load, loaded } = createRemoteLoader(releaseWith([remote]), {
     react: { version: '19.3.1', lib: () => 'the one react' },
   });
-  return { load: () => load(remote, './movies') };
+  return { load: () => load(remote, './movies'), loaded: () => loaded(remote, './movies') };
 };
 
 test('a remote receives the shared modules and returns its own', async () => {
@@ -22,7 +22,10 @@ test('a remote receives the shared modules and returns its own', async () => {
     init: jest.fn((scope) => (shared = scope)),
     get: jest.fn(() => Promise.resolve(() => ({ default: 'routes' }))),
   });
-  await expect(loaderFor('first').load()).resolves.toEqual({ default: 'routes' });
+  const first = loaderFor('first');
+  expect(first.loaded()).toBeUndefined();
+  await expect(first.load()).resolves.toEqual({ default: 'routes' });
+  expect(first.loaded()).toEqual({ default: 'routes' });
   expect(shared['react']?.['19.3.1']?.lib?.()).toBe('the one react');
 });
 

@@ -26,12 +26,16 @@ declare global {
   var _FEDERATION_RUNTIME_CORE: typeof runtimeCore | undefined;
 }
 
+type Exposed = Record<string, unknown>;
+
 export type RemoteLoader = {
   /**
    * Loads an exposed module, `./movies`. A success is cached, a failure is not: calling again retries.
    * @throws RemoteError
    */
-  load: (remote: ReleasedRemote, expose: string) => Promise<Record<string, unknown>>;
+  load: (remote: ReleasedRemote, expose: string) => Promise<Exposed>;
+  /** A module that has been loaded. */
+  loaded: (remote: ReleasedRemote, expose: string) => Exposed | undefined;
 };
 
 /** Starts the federation runtime for a release set. Nothing is fetched until a module is requested. */
@@ -51,22 +55,26 @@ export const createRemoteLoader = (set: DocumentSet, libs: SharedLibs): RemoteLo
   host.registerShared(sharedOptions(libs, () => host.shareScopeMap));
 
   const running = runningHost(set, libs);
+  const modules = new Map<string, Exposed>();
+  const idOf = (remote: ReleasedRemote, expose: string) =>
+    `${containerName(remote.id)}/${expose.slice('./'.length)}`;
   const load = async (remote: ReleasedRemote, expose: string) => {
     const origin = { ...remote, generation: set.generation };
     const [refusal] = incompatibilities(running, remote, set.declared.get(remote.id));
     if (refusal) throw new RemoteError(origin, 'incompatible', describeIncompatibility(refusal));
     const startedAt = performance.now();
     try {
-      const id = `${containerName(remote.id)}/${expose.slice('./'.length)}`;
-      const module = await inTime(host.loadRemote<Record<string, unknown>>(id));
+      const id = idOf(remote, expose);
+      const module = await inTime(host.loadRemote<Exposed>(id));
       if (!module) throw new Error(`${expose} does not exist in container ${remote.id}`);
+      modules.set(id, module);
       reportLoad(remote, performance.now() - startedAt);
       return module;
     } catch (cause) {
       throw new RemoteError(origin, kindOfLoadFailure(cause), cause);
     }
   };
-  return { load };
+  return { load, loaded: (remote, expose) => modules.get(idOf(remote, expose)) };
 };
 
 /** The host of this page as it is: what it shares, and by its document what the API can read. */

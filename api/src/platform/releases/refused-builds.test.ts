@@ -209,9 +209,9 @@ it('a later minor version may name icons, groups, slots and permissions that are
     order: 1,
   };
   await describeAlpha(
-    { contract: '1.7' },
+    { contract: '1.99' },
     {
-      contract: '1.7',
+      contract: '1.99',
       later: true,
       nav: [nav, { ...nav, access: 'rocket:launch' }],
       routes: [route('/admin/alpha/*'), { ...route('/admin/alpha/launch'), access: 'rocket:launch' }],

@@ -1,3 +1,4 @@
+import { remoteContract } from '@backlot/contracts/platform/releases/remotes';
 import { eq } from 'drizzle-orm';
 import { adminTable } from '../accounts/accounts.table.ts';
 import { auditTable } from '../audit/audit.table.ts';
@@ -64,7 +65,7 @@ it('access that the remote doesn’t declare is refused', async () => {
   const undeclared = { ...declaring('alpha:write'), routes: [route] };
   const refused = await begin(
     service.send,
-    buildOf('alpha', '9.0.0', { contract: '1.6' }, { ...undeclared, contract: '1.6' }),
+    buildOf('alpha', '9.0.0', { contract: remoteContract }, { ...undeclared, contract: remoteContract }),
   );
   expect([refused.statusCode, refused.json().code]).toEqual([422, 'unknown_permission']);
 });

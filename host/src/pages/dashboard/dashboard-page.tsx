@@ -19,7 +19,8 @@ import { useQuery } from '@tanstack/react-query';
 import { arrange } from './arrangement.ts';
 import { BoardTabs } from './board-tabs.tsx';
 import { greetingAt } from './greeting.ts';
-import { LazyPart } from './lazy-part.tsx';
+import { controls } from './board-loader.ts';
+import { LazyPart, lazyPart } from './lazy-part.tsx';
 import { NeedsAttention } from './needs-attention.tsx';
 import { isSafeMode } from '../../federation/release.ts';
 import { type Placement, useBoard } from '../../federation/placements.ts';
@@ -67,7 +68,7 @@ export function DashboardPage({ board }: Props) {
       </Stack>
       {isArranging && (
         <LazyPart
-          load={loadArranging}
+          part={arrangeDialog}
           props={{ board, placements, onClose: arranging.close }}
           loading={null}
         />
@@ -76,8 +77,7 @@ export function DashboardPage({ board }: Props) {
   );
 }
 
-const loadArranging = async () => (await import('./arrange-dialog.tsx')).ArrangeDialog;
-const loadControls = async () => (await import('./dashboard-controls.tsx')).DashboardControls;
+const arrangeDialog = lazyPart(async () => (await import('./arrange-dialog.tsx')).ArrangeDialog);
 
 /** The remotes' cards; one that fails leaves the others intact. */
 function Metrics({ board, placements }: Props & { placements: readonly Placement[] }) {
@@ -88,7 +88,7 @@ function Metrics({ board, placements }: Props & { placements: readonly Placement
     <section>
       <VisuallyHidden component="h2">{messages.metrics}</VisuallyHidden>
       <LazyPart
-        load={loadControls}
+        part={controls}
         props={{ hasAmounts }}
         loading={
           <Skeleton className={classes.controls} role="status" aria-label={messages.loadingControls} />

@@ -1,4 +1,5 @@
 import { areaAt, areasOf } from '@backlot/contracts/platform/releases/areas';
+import { boardAt, cardsOf } from '@backlot/contracts/platform/releases/early-calls';
 import type { ReleasedHost, ReleasedRemote, ReleaseSet } from '@backlot/contracts/platform/releases/releases';
 
 export type DocumentKind = 'public' | 'shell';
@@ -68,16 +69,31 @@ export function embedScriptOf({ remotes }: ReleaseSet): string | null {
   return remote?.checkout?.embed ? remote.base + remote.checkout.embed : null;
 }
 
-/** The files of the page at a path. */
-function pageAssets({ host, remotes }: Pick<ReleaseSet, 'host' | 'remotes'>, path: string): Asset[] {
-  const found = areaAt(areasOf(remotes), path);
-  const expose = found?.remote.exposes[found.expose];
-  if (!found || !expose) return [];
-  const { remote } = found;
-  const shared = expose.shared.flatMap((key) => host.shared[key] ?? []);
+type Builds = Pick<ReleaseSet, 'host' | 'remotes'>;
+
+/** The files of the page at a path, each once. */
+function pageAssets(builds: Builds, path: string): Asset[] {
+  const { remotes } = builds;
+  const board = boardAt(path);
+  const parts = board
+    ? cardsOf(remotes, board).map(({ remote, slot: { expose } }) => ({ remote, expose }))
+    : [];
+  const assets = [areaAt(areasOf(remotes), path) ?? parts]
+    .flat()
+    .flatMap((part) => exposeAssets(builds, part));
+  return [...new Map(assets.map((asset) => [asset.url, asset])).values()];
+}
+
+function exposeAssets(
+  { host }: Builds,
+  { remote, expose: key }: { remote: ReleasedRemote; expose: string },
+): Asset[] {
+  const expose = remote.exposes[key];
+  if (!expose) return [];
+  const shared = expose.shared.flatMap((name) => host.shared[name] ?? []);
   return [
     ...[remote.entry, ...expose.js, ...expose.css].map((file) => assetOf(remote, file)),
-    ...[...new Set(shared)].map((file) => assetOf(host, file)),
+    ...shared.map((file) => assetOf(host, file)),
   ];
 }
 

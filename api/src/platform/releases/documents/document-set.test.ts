@@ -86,6 +86,13 @@ it('of what a module needs, a document names what the shell fetches on use; of a
   ]);
 });
 
+it('what cards read is in the document’s own script, not in its set', async () => {
+  const slot = { id: 'dashboard.card/v1', name: 'one', expose: './main', access: 'session', order: 1 };
+  const slots = [{ ...slot, size: 'normal', early: [{ path: 'count', query: [] }] }];
+  const { remotes } = await setWith({}, [remoteOf('more', {}, { slots })]);
+  expect(remotes[1].descriptor.slots).toEqual([{ ...slot, size: 'normal' }]);
+});
+
 describe('names that a remote takes', () => {
   const uses = { react: ['use', 'useState'], '@backlot/ui': ['Button'], '@backlot/ui/table': ['ListPage'] };
   const provides = { versions: {}, reads: [], exports: { react: ['useState'], '@backlot/ui': ['Button'] } };

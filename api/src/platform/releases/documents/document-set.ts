@@ -57,6 +57,7 @@ function remoteIn(host: ReleasedHost, { checkout: _, ...remote }: ReleasedRemote
       early: early.map(({ path, query }) => ({ path, query: query.slice(0, 1) })),
     }),
   }));
+  const slots = descriptor.slots.map(({ early: _early, ...slot }) => slot);
   return {
     ...remote,
     integrity: filesOfDocument(remote, 'shell'),
@@ -67,7 +68,7 @@ function remoteIn(host: ReleasedHost, { checkout: _, ...remote }: ReleasedRemote
       ]),
     ),
     ...(uses && { uses: usesIn(host, uses) }),
-    descriptor: { ...descriptor, routes },
+    descriptor: { ...descriptor, routes, slots },
   };
 }
 

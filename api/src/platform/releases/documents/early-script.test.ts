@@ -4,6 +4,7 @@ import { earlyScript } from './boot-scripts.ts';
 const calls = [
   { path: 'auth/me', query: [], access: 'session' },
   { path: 'movie', query: ['sort', 'limit', 'q'], limit: 25, access: 'movie:read' },
+  { path: 'count', query: ['from'], fixed: { keys: 'movies' }, access: 'movie:read' },
 ];
 const user = { name: 'Ana', permissions: ['movie:read'] };
 type Sent = { token: string; sent: Map<string, Promise<unknown>> };
@@ -52,6 +53,7 @@ it('sends the calls of the page with the token of its tab', async () => {
   expect(fetched).toEqual([
     { url: '/api/auth/me', authorization: 'Bearer secret' },
     { url: '/api/movie', authorization: 'Bearer secret' },
+    { url: '/api/count?keys=movies', authorization: 'Bearer secret' },
   ]);
   expect(early?.token).toBe('secret');
   expect(await early?.sent.get('/api/movie')).toMatchObject({ status: 200, data: { success: true } });
@@ -62,6 +64,7 @@ it.each([
   ['?sort=-title&q=', {}, '/api/movie?sort=-title'],
   ['', { pageSize: 50 }, '/api/movie?limit=50'],
   ['', { pageSize: 25 }, '/api/movie'],
+  ['?q=night&from=2026-11-01', {}, '/api/count?from=2026-11-01&keys=movies'],
   ['?limit=100', { pageSize: 50 }, '/api/movie?limit=100'],
 ])('the address %s with the preferences %j asks for %s', (search, layout, url) => {
   expect(openPage({ search, layout }).fetched.map((sent) => sent.url)).toContain(url);

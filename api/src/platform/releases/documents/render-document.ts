@@ -1,10 +1,18 @@
 import { authApi } from '@backlot/contracts/platform/accounts/auth';
+import { dashboardLayoutApi } from '@backlot/contracts/platform/accounts/dashboard-layout';
+import type { Endpoint } from '@backlot/contracts/platform/http/endpoint';
 import { framedPages } from '@backlot/contracts/platform/http/framed-pages';
 import { pushWorker } from '@backlot/contracts/platform/notifications/push-worker';
 import { type ReleaseOverride, releaseOverride } from '@backlot/contracts/platform/releases/overrides';
 import type { ReleaseSet } from '@backlot/contracts/platform/releases/releases';
 import { areaAt, areasOf } from '@backlot/contracts/platform/releases/areas';
-import { earlyCallsAt } from '@backlot/contracts/platform/releases/early-calls';
+import {
+  boardAt,
+  earlyCallsAt,
+  earlyCallsOfBoard,
+  type SentEarly,
+} from '@backlot/contracts/platform/releases/early-calls';
+import type { DashboardBoard } from '@backlot/contracts/platform/releases/remotes';
 import { z } from '@backlot/contracts/z';
 import { bootScripts, earlyScript, keepPresses, overrideScript, releaseKeyScript } from './boot-scripts.ts';
 import { type Asset, type Page, assetsOf, filesOfDocument } from './document-assets.ts';
@@ -28,7 +36,12 @@ type PageView = Page & {
   origin: string;
   override: ReleaseOverride | null;
   key: DocumentKey;
+  boardReads: BoardReads;
 };
+
+/** What the host's own part of a board reads, by the board. */
+export type BoardReads = Partial<Record<DashboardBoard, readonly Read[]>>;
+type Read = Pick<Endpoint, 'path'> & { access: SentEarly['access'] };
 
 /** The HTML of one page view. */
 export function renderDocument(release: ReleaseSet, view: PageView): RenderedDocument {
@@ -98,10 +111,22 @@ const publicScript = (release: ReleaseSet): string => {
 };
 
 /** The key of the release set; then the session's request and those of the page are sent while its code loads. */
-function shellScripts({ remotes }: ReleaseSet, { kind, path, isSafe = false, key }: PageView): string {
+function shellScripts({ remotes }: ReleaseSet, view: PageView): string {
+  const { kind, isSafe = false, key } = view;
   if (kind !== 'shell') return '';
-  const area = isSafe ? null : areaAt(areasOf(remotes), path);
-  const me = { path: authApi.me.path, query: [], access: authApi.me.access };
-  const calls = inlineJson([me, ...(area ? earlyCallsAt(area, path) : [])]);
+  const pageCalls = isSafe ? [] : callsOfPage(remotes, view);
+  const calls = inlineJson([own(authApi.me), ...pageCalls]);
   return `;${releaseKeyScript(key.publicKey)};${earlyScript(calls)}`;
 }
+
+/** What a page reads first; a board of the dashboard also its person's arrangement. */
+function callsOfPage(remotes: ReleaseSet['remotes'], { path, boardReads }: PageView): SentEarly[] {
+  const area = areaAt(areasOf(remotes), path);
+  if (area) return earlyCallsAt(area, path);
+  const board = boardAt(path);
+  if (!board) return [];
+  const ofHost = [dashboardLayoutApi.get, ...(boardReads[board] ?? [])].map(own);
+  return [...ofHost, ...earlyCallsOfBoard(remotes, board)];
+}
+
+const own = ({ path, access }: Read): SentEarly => ({ path, query: [], access });

@@ -1,17 +1,21 @@
-import { type ForecastName, forecasts } from '@backlot/contracts/money/reports/forecast';
-import { type SliceName, slices } from '@backlot/contracts/money/reports/slices';
+import { forecastApi, type ForecastName, forecasts } from '@backlot/contracts/money/reports/forecast';
+import { type SliceName, slices, slicesApi } from '@backlot/contracts/money/reports/slices';
 import type { Permission } from '@backlot/contracts/platform/accounts/access';
+import type { EarlyCall } from '@backlot/contracts/platform/releases/early';
 import type { DashboardBoard, RemoteDescriptor } from '@backlot/contracts/platform/releases/remotes';
+import { earlyRead } from '@backlot/federation/early';
 
 type Slot = RemoteDescriptor['slots'][number];
+
+type Card = { title: string; access: Permission };
 
 /** After the cards of the counts. */
 const slotOf = (
   name: string,
-  title: string,
-  access: Permission,
+  { title, access }: Card,
+  read: EarlyCall,
   order: number,
-  on: DashboardBoard[],
+  boards: DashboardBoard[],
 ): Slot => ({
   id: 'dashboard.card/v1',
   name,
@@ -20,13 +24,14 @@ const slotOf = (
   access,
   order,
   size: 'wide',
-  boards: on,
+  boards,
+  early: [read],
 });
-const sliceSlot = (name: SliceName, order: number, on: DashboardBoard[]): Slot =>
-  slotOf(name, slices[name].title, slices[name].access, order, on);
+const sliceSlot = (name: SliceName, order: number, boards: DashboardBoard[]): Slot =>
+  slotOf(name, slices[name], earlyRead(slicesApi[name]), order, boards);
 
-const forecastSlot = (slot: string, name: ForecastName, order: number, on: DashboardBoard[]): Slot =>
-  slotOf(slot, forecasts[name].title, forecasts[name].access, order, on);
+const forecastSlot = (slot: string, name: ForecastName, order: number, boards: DashboardBoard[]): Slot =>
+  slotOf(slot, forecasts[name], earlyRead(forecastApi[name]), order, boards);
 
 /** The cards of the slices and forecasts. */
 export const sliceSlots: Slot[] = [

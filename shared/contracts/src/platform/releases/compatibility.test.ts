@@ -102,6 +102,11 @@ it.each<[what: string, part: Partial<Remote>, problem: string]>([
     described({ routes: [{ ...route, early: [{ path: 'rocket' }] }] }),
     'It reads rocket, and host 1.6 has no such endpoint (unknown_endpoint)',
   ],
+  [
+    'an endpoint that a card reads',
+    described({ slots: [{ id: 'dashboard.card/v1', access: 'session', early: [{ path: 'rocket' }] }] }),
+    'It reads rocket, and host 1.6 has no such endpoint (unknown_endpoint)',
+  ],
 ])('%s that the host doesn’t have is named', (_, part, problem) => {
   expect(problems(part)).toEqual([problem]);
 });

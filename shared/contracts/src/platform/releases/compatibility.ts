@@ -34,12 +34,15 @@ type HostSide = {
 };
 
 type Item = { access: string };
+/** Documents leave out those of slots, which the server compares. */
+type Reads = { early?: readonly { path: string }[] | undefined };
 type RemoteSide = {
   contract: string;
   shared: Versions;
   uses?: Uses | undefined;
-  descriptor: Omit<Declared, 'routes'> & {
-    routes: readonly (Item & { early?: readonly { path: string }[] | undefined })[];
+  descriptor: Omit<Declared, 'routes' | 'slots'> & {
+    routes: readonly (Item & Reads)[];
+    slots: readonly (Declared['slots'][number] & Reads)[];
   };
 };
 /** The parts of a descriptor that name slots and permissions. */
@@ -116,7 +119,9 @@ const missing = (
     ([name]) => !name.startsWith('@backlot/') && Object.keys(uses).some((key) => isOf(key, name)),
   );
   const outdated = packages.filter(([name, version]) => !covers(versions[name], version));
-  const paths = descriptor.routes.flatMap(({ early = [] }) => early.map(({ path }) => path));
+  const paths = [...descriptor.routes, ...descriptor.slots].flatMap(({ early = [] }) =>
+    early.map(({ path }) => path),
+  );
   const unread = reads && paths.find((path) => !reads.includes(path));
   const has: Has =
     typeof exports === 'function' ? exports : (key, name) => exports[key]?.includes(name) ?? false;

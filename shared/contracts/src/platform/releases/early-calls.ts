@@ -1,5 +1,6 @@
 import type { Area } from './areas.ts';
 import type { EarlyCall } from './early.ts';
+import { boardPaths, type DashboardBoard, dashboardBoard, type RemoteDescriptor } from './remotes.ts';
 
 /** A call as the document sends it: with the id in its path. */
 export type SentEarly = EarlyCall & { access: string };
@@ -16,3 +17,27 @@ export const earlyCallsAt = (area: Area, pathname: string): SentEarly[] => {
     .filter(({ path }) => path.includes(':_id') === isRecord)
     .map((call) => ({ ...call, access: area.access, path: call.path.replace(':_id', below) }));
 };
+
+/** The board of the dashboard at an address. */
+export const boardAt = (pathname: string): DashboardBoard | undefined =>
+  dashboardBoard.options.find((board) => boardPaths[board] === pathname.replace(/\/+$/, ''));
+
+type Slots = { descriptor: Pick<RemoteDescriptor, 'slots'> };
+type Card<Remote> = { remote: Remote; slot: RemoteDescriptor['slots'][number] };
+
+/** The cards of a board, whatever the user may see. */
+export const cardsOf = <Remote extends Slots>(
+  remotes: readonly Remote[],
+  board: DashboardBoard,
+): Card<Remote>[] =>
+  remotes.flatMap((remote) =>
+    remote.descriptor.slots
+      .filter(({ id, boards = ['overview'] }) => id === 'dashboard.card/v1' && boards.includes(board))
+      .map((slot) => ({ remote, slot })),
+  );
+
+/** The calls of the cards of a board. */
+export const earlyCallsOfBoard = (remotes: readonly Slots[], board: DashboardBoard): SentEarly[] =>
+  cardsOf(remotes, board).flatMap(({ slot: { access, early = [] } }) =>
+    early.map((call) => ({ ...call, access })),
+  );

@@ -111,6 +111,8 @@ export const remoteDescriptor = z.object({
         boards: z.optional(z.array(z.string())),
         /** The records whose pages show the tab or action. */
         records: z.optional(z.array(recordType)),
+        /** Reads that a card of the dashboard begins with. */
+        early: z.optional(z.array(earlyCall)),
       })
       .check(
         z.refine(
@@ -158,4 +160,4 @@ export const remoteDescriptor = z.object({
 export type RemoteDescriptor = z.infer<typeof remoteDescriptor>;
 
 /** The contract of this version. A remote of another major is refused; a later minor may name what is unknown here. */
-export const remoteContract = '1.6';
+export const remoteContract = '1.7';
