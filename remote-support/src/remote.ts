@@ -123,7 +123,7 @@ export default defineRemote({
       access: 'support:read',
       expose: './tickets',
       title: ticketsMessages.title,
-      early: [earlyList(supportApi.list), earlyRecord(supportApi.get)],
+      early: [earlyList(supportApi.list), earlyRecord(supportApi.get), earlyRecord(supportApi.messages)],
     },
     // A second URL of the same page, for links in other systems.
     {
@@ -131,7 +131,7 @@ export default defineRemote({
       access: 'support:read',
       expose: './tickets',
       title: ticketsMessages.title,
-      early: [earlyList(supportApi.list), earlyRecord(supportApi.get)],
+      early: [earlyList(supportApi.list), earlyRecord(supportApi.get), earlyRecord(supportApi.messages)],
     },
   ],
   slots: [

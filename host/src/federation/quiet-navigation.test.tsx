@@ -26,6 +26,7 @@ const open = () => {
   history.replaceState(null, '', '/');
   const children = [
     { index: true, element: <List /> },
+    { path: 'other', element: <p>{'other'}</p> },
     {
       path: 'page',
       element: <Page />,
@@ -61,6 +62,28 @@ test('a quick navigation draws the page that is left no more, and the next one w
   queryClient.setQueryData(queryKey, 3);
   await wait(0);
   expect(screen.getByText('page 3')).toBeVisible();
+});
+
+test('a page is drawn after the event that opened it, and a change of its query within it', async () => {
+  const router = open();
+  await act(async () => {
+    const opened = router.navigate('/?q=night');
+    expect(drawn).toEqual([]);
+    await opened;
+  });
+  expect(drawn).toEqual(['list 1 idle']);
+  void router.navigate('/other');
+  expect(screen.getByText('list 1 idle')).toBeVisible();
+  await wait(0);
+  expect(screen.getByText('other')).toBeVisible();
+});
+
+test('of two pages that are opened in one event, the last is drawn', async () => {
+  const router = open();
+  void router.navigate('/other');
+  void router.navigate('/?q=night');
+  await wait(0);
+  expect(screen.getByText('list 1 idle')).toBeVisible();
 });
 
 test('a slow navigation shows as pending, and what arrives is drawn', async () => {

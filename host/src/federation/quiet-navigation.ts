@@ -10,20 +10,30 @@ const quietMs = 100;
 
 /**
  * The router for `RouterProvider`: while a navigation is quick, neither its beginning nor data that arrive draw the page
- * again that is about to be replaced. Each such drawing takes as long as a third of the next page's.
+ * again that is about to be replaced. Each such drawing takes as long as a third of the next page's. A page is drawn after
+ * the event that opened it: within it, React would run the page's effects, and draw what they change, before the first paint.
  */
 export const quietly = (router: Router): Router =>
   Object.create(router, { subscribe: { value: (draw: Draw) => subscribeQuietly(router, draw) } }) as Router; // its prototype
 
 const subscribeQuietly = (router: Router, draw: Draw): (() => void) => {
   let wait: ReturnType<typeof setTimeout> | undefined;
+  let later: ReturnType<typeof setTimeout> | undefined;
   let isSlow = false;
+  let { pathname } = router.state.location;
+  const drawPage: Draw = (state, change) => {
+    const isOtherPage = state.location.pathname !== pathname;
+    pathname = state.location.pathname;
+    clearTimeout(later);
+    if (isOtherPage && !change.flushSync) later = setTimeout(draw, 0, state, change);
+    else draw(state, change);
+  };
   const stop = router.subscribe((state, change) => {
     const isPending = state.navigation.state !== 'idle';
     isSlow &&= isPending;
     clearTimeout(wait);
     if (isPending && !isSlow) holdUpdates();
-    else draw(state, change);
+    else drawPage(state, change);
     wait = setTimeout(() => {
       isSlow = isPending;
       if (isPending) draw(state, change);
@@ -32,6 +42,7 @@ const subscribeQuietly = (router: Router, draw: Draw): (() => void) => {
   });
   return () => {
     clearTimeout(wait);
+    clearTimeout(later);
     releaseUpdates();
     stop();
   };

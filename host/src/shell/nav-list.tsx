@@ -1,7 +1,7 @@
 import { layoutAtom } from '@backlot/data/layout';
 import { IconChevronDown, UnstyledButton, useInView } from '@backlot/ui';
 import { useAtom } from 'jotai';
-import { useId, useRef } from 'react';
+import { memo, useId, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { BadgeTooltip, describedBy, NavBadge } from './nav-badge.tsx';
 import { navIcons } from './nav-icons.ts';
@@ -84,7 +84,8 @@ function NavEntries({ id, targets, here, onGo }: EntriesProps) {
 
 type EntryProps = { target: NavTarget; count: number; isHere: boolean; onGo: Props['onGo'] };
 
-function NavEntry({ target, count, isHere, onGo }: EntryProps) {
+/** Is drawn again when it changes, not with each page. */
+const NavEntry = memo(function NavEntry({ target, count, isHere, onGo }: EntryProps) {
   const Icon = navIcons[target.icon];
   const badgeId = useId();
   const item = useRef<HTMLLIElement>(null);
@@ -106,4 +107,4 @@ function NavEntry({ target, count, isHere, onGo }: EntryProps) {
       </BadgeTooltip>
     </li>
   );
-}
+});

@@ -56,6 +56,20 @@ test('images of an email are loaded on request, in a frame that can do nothing e
   expect(container.querySelector('iframe')).toBeNull();
 });
 
+test('a page of a long thread shows each of its messages', async () => {
+  const items = Array.from({ length: 50 }, (_, at) =>
+    message({
+      _id: `01980000-0000-7000-8000-0000000001${String(at).padStart(2, '0')}`,
+      body: `<p>No. ${at}</p>`,
+    }),
+  );
+  open({}).api.on(supportApi.messages, () => messagePage(items));
+  await screen.findByText('No. 49');
+  expect(screen.getAllByText(/^No\. \d+$/).map(({ textContent }) => textContent)).toEqual(
+    items.map((_, at) => `No. ${at}`),
+  );
+});
+
 test('a follow-up links to the closed ticket', async () => {
   const followUpOf = { _id: '01980000-0000-7000-8000-0000000000b1', number: 'T-10000' };
   open({}, ticket({ followUpOf }));

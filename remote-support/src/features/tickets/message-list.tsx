@@ -15,7 +15,7 @@ import { invalidate } from '@backlot/data/query';
 import type { TicketMessage } from '@backlot/contracts/support/tickets/message';
 import type { Ticket } from '@backlot/contracts/support/tickets/ticket';
 import { useQuery } from '@tanstack/react-query';
-import { useContext, useEffect, useRef, useState } from 'react';
+import { useContext, useDeferredValue, useEffect, useRef, useState } from 'react';
 import classes from './ticket-panel.module.css';
 import type { RestoreReply } from './composer.tsx';
 import { laterMessages } from './later.messages.ts';
@@ -62,15 +62,32 @@ export function TicketMessages({ ticket, before = null, restore = null }: Props)
               {m.noMessages}
             </Text>
           ) : (
-            <ol className={classes.messages}>
-              {items.map((message) => (
-                <Message key={message._id} ticketId={ticket._id} restore={restore} {...message} />
-              ))}
-            </ol>
+            <Messages items={items} isNewest={before === null} ticketId={ticket._id} restore={restore} />
           )}
         </>
       )}
     </QueryStates>
+  );
+}
+
+/** More than a window shows. */
+const firstMessages = 10;
+
+type ItemsProps = Pick<MessageProps, 'ticketId' | 'restore'> & {
+  items: readonly TicketMessage[];
+  /** Whether the thread opens with them. */
+  isNewest: boolean;
+};
+
+/** The thread opens with its first messages; the others are drawn right after, without holding those back. */
+function Messages({ items, isNewest, ...props }: ItemsProps) {
+  const shown = useDeferredValue(items.length, isNewest ? firstMessages : items.length);
+  return (
+    <ol className={classes.messages}>
+      {items.slice(0, shown).map((message) => (
+        <Message key={message._id} {...props} {...message} />
+      ))}
+    </ol>
   );
 }
 

@@ -1,5 +1,5 @@
 import { CloseButton, Drawer, media, useMediaQuery } from '@backlot/ui';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { TicketContext } from './ticket-context.tsx';
 import { TicketPanel } from './ticket-panel.tsx';
@@ -37,9 +37,18 @@ export function ContextAside({ ticket }: Pick<Props, 'ticket'>) {
   const { data } = useQuery(ticketQuery(ticket));
   return (
     <aside aria-label={m.requester} className={classes.context}>
-      {data && <TicketContext key={data._id} ticket={data} />}
+      {data && (
+        <Later key={data._id}>
+          <TicketContext ticket={data} />
+        </Later>
+      )}
     </aside>
   );
+}
+
+/** Is drawn right after what is around it. */
+function Later({ children }: { children: ReactNode }) {
+  return useDeferredValue(true, false) && children;
 }
 
 type DrawerProps = { ticket: string | undefined; onClose: () => void };

@@ -1,19 +1,9 @@
 import './styles.css';
 
 /** Components of forms; separate from `@backlot/ui` because lists don't need them. */
-export {
-  Autocomplete,
-  Checkbox,
-  MultiSelect,
-  PasswordInput,
-  Radio,
-  Select,
-  Switch,
-  TagsInput,
-  Textarea,
-  TextInput,
-} from '@mantine/core';
+export { Autocomplete, Checkbox, PasswordInput, Radio, Switch, Textarea, TextInput } from '@mantine/core';
 export { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form';
+export { MultiSelect, Select, TagsInput } from '../choices.tsx';
 export { AddRow } from './add-row.tsx';
 export { ConflictDialog, type ConflictField } from './conflict-dialog.tsx';
 export { ErrorSummary } from './error-summary.tsx';

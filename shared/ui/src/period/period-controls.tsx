@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { Select } from '../choices.tsx';
 import { comparison } from '@backlot/contracts/money/reports/period';
 import type { z } from '@backlot/contracts/z';
 import { lazy, Suspense } from 'react';

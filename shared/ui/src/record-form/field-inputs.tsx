@@ -1,4 +1,5 @@
-import { MultiSelect, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { Switch, Textarea, TextInput } from '@mantine/core';
+import { MultiSelect, Select } from '../choices.tsx';
 import type { ComponentProps } from 'react';
 import { MoneyInput } from '../form/money-input.tsx';
 import { NumberInput, PercentInput } from '../form/number-input.tsx';

@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { Select } from '../choices.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { recordFormMessages as m } from './record-form.messages.ts';

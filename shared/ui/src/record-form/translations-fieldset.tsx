@@ -1,4 +1,5 @@
-import { ActionIcon, Select, Stack, Text } from '@mantine/core';
+import { ActionIcon, Stack, Text } from '@mantine/core';
+import { Select } from '../choices.tsx';
 import { type ReactNode, useRef } from 'react';
 import { addAndFocus } from '../form/add-row.tsx';
 import { languageName } from '../format.ts';
