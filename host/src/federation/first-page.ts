@@ -4,10 +4,8 @@ import { canAtom } from '@backlot/data/session';
 import { store } from '@backlot/data/store';
 import type { createBrowserRouter, RouteObject } from 'react-router-dom';
 import { loadArea } from './area-routes.tsx';
+import { inTime } from './in-time.ts';
 import { areas, isSafeMode } from './release.ts';
-
-/** The shell waits this long for the page's code, then for its data, which usually come with it: they are then drawn once. */
-const waitMs = 200;
 
 export type FirstArea = { area: Area; route: RouteObject };
 
@@ -33,6 +31,3 @@ export const firstPageReady = (router: ReturnType<typeof createBrowserRouter>): 
       check();
     }),
   );
-
-const inTime = <T>(promise: Promise<T>): Promise<T | null> =>
-  Promise.race([promise, new Promise<null>((resolve) => setTimeout(resolve, waitMs, null))]);

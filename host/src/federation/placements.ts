@@ -17,7 +17,6 @@ export function usePlacements(id: SlotId): Placement[] {
   return useMemo(() => placementsOf(id, can), [id, can]);
 }
 
-/** The parts of a slot that a user may see, in their own order. */
 const placementsOf = (id: SlotId, can: Can): Placement[] =>
   remotes
     .flatMap((remote) =>

@@ -10,8 +10,9 @@ const quietMs = 100;
 
 /**
  * The router for `RouterProvider`: while a navigation is quick, neither its beginning nor data that arrive draw the page
- * again that is about to be replaced. Each such drawing takes as long as a third of the next page's. A page is drawn after
- * the event that opened it: within it, React would run the page's effects, and draw what they change, before the first paint.
+ * again that is about to be replaced. Each such rendering takes as long as a third of the next page's. Another page is
+ * rendered after the event that opened it: within it, React would run the page's effects, and render what they change,
+ * before the first paint.
  */
 export const quietly = (router: Router): Router =>
   Object.create(router, { subscribe: { value: (draw: Draw) => subscribeQuietly(router, draw) } }) as Router; // its prototype
@@ -19,14 +20,22 @@ export const quietly = (router: Router): Router =>
 const subscribeQuietly = (router: Router, draw: Draw): (() => void) => {
   let wait: ReturnType<typeof setTimeout> | undefined;
   let later: ReturnType<typeof setTimeout> | undefined;
+  let waiting: (() => void) | null = null;
   let isSlow = false;
   let { pathname } = router.state.location;
   const drawPage: Draw = (state, change) => {
     const isOtherPage = state.location.pathname !== pathname;
     pathname = state.location.pathname;
     clearTimeout(later);
-    if (isOtherPage && !change.flushSync) later = setTimeout(draw, 0, state, change);
-    else draw(state, change);
+    waiting = null;
+    // Timers of hidden tabs may wait for a minute.
+    if (!isOtherPage || change.flushSync || document.hidden) return draw(state, change);
+    waiting = () => draw(state, change);
+    later = setTimeout(drawWaiting);
+  };
+  const drawWaiting = () => {
+    waiting?.();
+    waiting = null;
   };
   const stop = router.subscribe((state, change) => {
     const isPending = state.navigation.state !== 'idle';
@@ -43,6 +52,7 @@ const subscribeQuietly = (router: Router, draw: Draw): (() => void) => {
   return () => {
     clearTimeout(wait);
     clearTimeout(later);
+    drawWaiting();
     releaseUpdates();
     stop();
   };

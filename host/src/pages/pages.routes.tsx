@@ -1,10 +1,13 @@
 import type { DashboardBoard } from '@backlot/contracts/platform/releases/remotes';
-import type { RouteObject } from 'react-router-dom';
+import type { RouteObject, ShouldRevalidateFunctionArgs } from 'react-router-dom';
 import { boardLoader } from './dashboard/board-loader.ts';
 import { DashboardPage } from './dashboard/dashboard-page.tsx';
 
 const pageOf = (board: DashboardBoard) => ({
   loader: boardLoader(board),
+  // Filters, which are in the query, load nothing that the loader does.
+  shouldRevalidate: ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+    currentUrl.pathname !== nextUrl.pathname,
   element: <DashboardPage board={board} />,
 });
 

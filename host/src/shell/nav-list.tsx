@@ -84,7 +84,7 @@ function NavEntries({ id, targets, here, onGo }: EntriesProps) {
 
 type EntryProps = { target: NavTarget; count: number; isHere: boolean; onGo: Props['onGo'] };
 
-/** Is drawn again when it changes, not with each page. */
+/** Rendered again when it changes; of what is in it, only the link with each page. */
 const NavEntry = memo(function NavEntry({ target, count, isHere, onGo }: EntryProps) {
   const Icon = navIcons[target.icon];
   const badgeId = useId();

@@ -47,11 +47,11 @@ const collector = `
   export const slots = slotId.options;
   export const reads = [...new Set(modules.flatMap(Object.values)
     .flatMap((value) => (value && typeof value === 'object' ? [value, ...Object.values(value)] : []))
-    .filter((value) => value?.method === 'GET' && typeof value.path === 'string')
+    .filter(({ method, path, kind = 'json' } = {}) => method === 'GET' && typeof path === 'string' && kind === 'json')
     .map(({ path }) => path))].sort();
 `;
 
-/** The path of every read, the id of every slot, and every permission of the contracts. */
+/** The path of every read of JSON, the id of every slot, and every permission of the contracts. */
 const namesOfContracts = async () => {
   const folder = path.join(workspace, 'shared/contracts/src');
   const files = readdirSync(folder, { recursive: true })

@@ -2,8 +2,9 @@ import { moviesApi } from '@backlot/contracts/catalog/movies/api';
 import { movieList } from '@backlot/contracts/catalog/movies/list';
 import { slicesApi } from '@backlot/contracts/money/reports/slices';
 import { areaAt, areasOf } from '@backlot/contracts/platform/releases/areas';
-import { earlyCall } from '@backlot/contracts/platform/releases/early';
+import { cardCalls, earlyCall } from '@backlot/contracts/platform/releases/early';
 import { boardAt, earlyCallsAt, earlyCallsOfBoard } from '@backlot/contracts/platform/releases/early-calls';
+import { remoteDescriptor } from '@backlot/contracts/platform/releases/remotes';
 import { countsApi } from '@backlot/contracts/support/counts/counts';
 import { earlyList, earlyRead, earlyRecord } from './early.ts';
 import { releaseWith, remoteWith } from './release.fixture.ts';
@@ -77,6 +78,19 @@ test.each([
   const calls = earlyCallsOfBoard([{ descriptor: { slots } }], board);
   expect(calls.map((call) => call.path)).toEqual(paths);
   expect(calls.every(({ access }) => access === 'movie:read')).toBe(true);
+});
+
+test.each([
+  ['more than three reads', Array.from({ length: 4 }, () => ({ path: 'count', query: [] }))],
+  ['a read of a record', [{ path: 'movie/:_id', query: [] }]],
+  ['a long value', [{ path: 'count', query: [], fixed: { keys: 'x'.repeat(101) } }]],
+])('a card can’t begin with %s', (_, calls) => expect(cardCalls.safeParse(calls).success).toBe(false));
+
+test('other parts than cards can’t begin with reads', () => {
+  const { data, success } = remoteDescriptor.shape.slots.safeParse([
+    { ...card, id: 'ticket.context/v1', name: 'one', early: [{ path: 'one', query: [] }] },
+  ]);
+  expect([success, data]).toEqual([false, undefined]);
 });
 
 test('other addresses are no boards', () => expect(boardAt('/admin/eco/more')).toBeUndefined());

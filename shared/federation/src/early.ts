@@ -1,5 +1,5 @@
 import type { Endpoint } from '@backlot/contracts/platform/http/endpoint';
-import type { EarlyCall } from '@backlot/contracts/platform/releases/early';
+import type { CardCall, EarlyCall } from '@backlot/contracts/platform/releases/early';
 import { z } from '@backlot/contracts/z';
 
 type ReadOf<Parts> = Pick<Endpoint, 'method' | 'path'> & { method: 'GET' } & Parts;
@@ -15,10 +15,13 @@ export const earlyList = ({ path, query: { shape } }: ListRead): EarlyCall => {
  * What a card of the dashboard reads, at the addresses of its boards.
  * @param fixed the parts of its query that don't depend on the address
  */
-export const earlyRead = ({ path, query }: ListRead, fixed?: Record<string, string>): EarlyCall => ({
+export const earlyRead = <Shape extends Record<string, z.ZodMiniType>>(
+  { path, query }: ReadOf<{ query: z.ZodMiniObject<Shape> }>,
+  fixed?: { readonly [Key in keyof Shape & string]?: string },
+): CardCall => ({
   path,
-  query: Object.keys(query.shape).filter((key) => !(key in { ...fixed })),
-  ...(fixed && { fixed }),
+  query: Object.keys(query.shape).filter((key) => !fixed || !Object.hasOwn(fixed, key)),
+  ...(fixed && { fixed: z.parse(z.record(z.string(), z.string()), fixed) }),
 });
 
 /** A record at the addresses of its pages. */

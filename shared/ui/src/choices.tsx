@@ -18,7 +18,8 @@ type ChoiceProps = Pick<TagsInputProps, 'comboboxProps' | 'onFocusCapture'>;
 function useOptionsOnFocus<Props extends ChoiceProps>(props: Props): Props {
   const { comboboxProps, onFocusCapture } = props;
   const [isUsed, setUsed] = useState(false);
-  const wasUsed = useDeferredValue(isUsed); // drawn once more, the input names its list, which has its final ID by then
+  // Its value is the same: its later change renders the input again, which then names its list by the final ID.
+  const wasUsed = useDeferredValue(isUsed);
   return {
     ...props,
     comboboxProps: { keepMounted: isUsed || wasUsed, ...comboboxProps },

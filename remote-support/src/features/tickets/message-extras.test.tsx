@@ -10,7 +10,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { message, messagePage, ticket, ticketRow, ticketsPage } from './tickets.fixture.ts';
 import routes from './tickets.routes.tsx';
 
-const open = (over: Partial<TicketMessage>, whole = ticket()) => {
+const open = (over: Partial<TicketMessage>, whole = ticket(), url = '/admin/help/T-10001') => {
   const api = fakeApi()
     .on(supportApi.list, () => ticketsPage([ticketRow()]))
     .on(supportApi.get, () => whole)
@@ -18,7 +18,7 @@ const open = (over: Partial<TicketMessage>, whole = ticket()) => {
     .on(teamApi.all, () => [])
     .on(supportApi.assignees, () => [])
     .on(lookupsApi.all, () => []);
-  return { api, ...renderPage([{ path: '/admin/help', children: routes }], { url: '/admin/help/T-10001' }) };
+  return { api, ...renderPage([{ path: '/admin/help', children: routes }], { url }) };
 };
 const file = { _id: '01980000-0000-7000-8000-0000000000f1', name: 'screen.png', bytes: 2_000_000 };
 
@@ -55,6 +55,15 @@ test('images of an email are loaded on request, in a frame that can do nothing e
   await user.click(screen.getByRole('button', { name: 'Hide images' }));
   expect(container.querySelector('iframe')).toBeNull();
 });
+
+test.each(['T-10001', ticket()._id])(
+  'a ticket at the address %s reads its messages once, by it',
+  async (key) => {
+    const { api } = open({ body: '<p>Hello</p>' }, ticket(), `/admin/help/${key}`);
+    await screen.findByText('Hello');
+    expect(api.calls(supportApi.messages)).toEqual([{ params: { _id: key }, query: {} }]);
+  },
+);
 
 test('a page of a long thread shows each of its messages', async () => {
   const items = Array.from({ length: 50 }, (_, at) =>

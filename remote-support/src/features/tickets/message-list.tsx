@@ -26,6 +26,7 @@ import { RemoteImages } from './remote-images.tsx';
 import { withdrawUndo } from './sending-undo.ts';
 import { cancelReply, messagesQuery } from './tickets.data.ts';
 import { authorLabels, ticketsMessages } from './tickets.messages.ts';
+import { useTicketKey } from './use-ticket-key.ts';
 
 const { panel: m } = ticketsMessages;
 
@@ -41,7 +42,7 @@ type Props = {
 export function TicketMessages({ ticket, before = null, restore = null }: Props) {
   const [hasEarlier, setHasEarlier] = useState(false);
   const result = useQuery({
-    ...messagesQuery(ticket.number, before),
+    ...messagesQuery(useTicketKey(ticket), before),
     refetchInterval: ({ state }) => (state.data?.items.some(isSoon) ? pollMs : false),
   });
   useRefreshOnceSent(result.data?.items);
@@ -79,12 +80,12 @@ type ItemsProps = Pick<MessageProps, 'ticketId' | 'restore'> & {
   isNewest: boolean;
 };
 
-/** The thread opens with its first messages; the others are drawn right after, without holding those back. */
+/** The thread opens with its first messages; the others are rendered right after, without holding those back. */
 function Messages({ items, isNewest, ...props }: ItemsProps) {
-  const shown = useDeferredValue(items.length, isNewest ? firstMessages : items.length);
+  const isWhole = useDeferredValue(true, !isNewest || items.length <= firstMessages);
   return (
     <ol className={classes.messages}>
-      {items.slice(0, shown).map((message) => (
+      {(isWhole ? items : items.slice(0, firstMessages)).map((message) => (
         <Message key={message._id} {...props} {...message} />
       ))}
     </ol>

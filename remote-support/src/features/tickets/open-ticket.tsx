@@ -38,16 +38,16 @@ export function ContextAside({ ticket }: Pick<Props, 'ticket'>) {
   return (
     <aside aria-label={m.requester} className={classes.context}>
       {data && (
-        <Later key={data._id}>
+        <Deferred key={data._id}>
           <TicketContext ticket={data} />
-        </Later>
+        </Deferred>
       )}
     </aside>
   );
 }
 
-/** Is drawn right after what is around it. */
-function Later({ children }: { children: ReactNode }) {
+/** Is rendered right after what is around it. */
+function Deferred({ children }: { children: ReactNode }) {
   return useDeferredValue(true, false) && children;
 }
 

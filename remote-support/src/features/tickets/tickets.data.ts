@@ -13,9 +13,12 @@ import type { TicketMessage } from '@backlot/contracts/support/tickets/message';
 
 /** @param key its number or its `_id` */
 export const ticketQuery = (key: string) => queryOf(supportApi.get, { params: { _id: key } });
-/** The newest messages of a ticket, or those before one of them. */
-export const messagesQuery = (number: string, before: string | null) =>
-  queryOf(supportApi.messages, { params: { _id: number }, query: before === null ? {} : { before } });
+/**
+ * The newest messages of a ticket, or those before one of them.
+ * @param key its number or its `_id`, as the address has it: the document has requested them by it
+ */
+export const messagesQuery = (key: string, before: string | null) =>
+  queryOf(supportApi.messages, { params: { _id: key }, query: before === null ? {} : { before } });
 /** The link to the images of an email, which is valid for a few minutes: a new one whenever they are shown. */
 export const remoteImagesQuery = (_id: string, messageId: string) => ({
   ...queryOf(supportApi.remoteImages, { params: { _id, messageId } }),

@@ -6,12 +6,12 @@ import type { LoaderFunction } from 'react-router-dom';
 import { messagesQuery, ticketQuery } from './tickets.data.ts';
 import { TicketsPage } from './tickets-page.tsx';
 
-/** Both are there when the ticket is drawn. Links have its number, by which its messages are read. */
+/** Both are there when the ticket is rendered. */
 const loadTicket: LoaderFunction = async ({ params, request: { signal } }) => {
   const { ticket = '' } = params;
   await Promise.all([
     fetchForPage(ticketQuery(ticket), signal),
-    /^t-/i.test(ticket) && fetchForPage(messagesQuery(ticket, null), signal),
+    fetchForPage(messagesQuery(ticket, null), signal),
   ]);
   return null;
 };

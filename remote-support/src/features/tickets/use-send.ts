@@ -11,6 +11,7 @@ import { cancelReply, messagesQuery, sendMessage } from './tickets.data.ts';
 import { laterMessages } from './later.messages.ts';
 import { ticketsMessages } from './tickets.messages.ts';
 import type { useMessageDraft } from './use-message-draft.ts';
+import { useTicketKey } from './use-ticket-key.ts';
 
 const { composer: m } = ticketsMessages;
 type Sent = Parameters<typeof sendMessage>[1];
@@ -24,7 +25,7 @@ export function useSend(
   { current, clear, restore }: ReturnType<typeof useMessageDraft>,
 ) {
   const userId = useContext(CurrentUserId);
-  const { data: page } = useQuery(messagesQuery(ticket.number, null));
+  const { data: page } = useQuery(messagesQuery(useTicketKey(ticket), null));
   /** The newest message when the composer was opened, or when the person was asked. */
   const [seenId, setSeen] = useState<string | null>();
   const newestId = page && (page.items.at(-1)?._id ?? null);

@@ -47,7 +47,7 @@ function documentSet({ host, remotes, ...release }: ReleaseSet, isOverridden: bo
 
 const none = { js: [], css: [], preload: [] };
 
-/** Without its payment page, and what the document itself has used: the document has sent the reads of the first page. */
+/** Without its payment page, and what the document itself has used: it has sent the reads of the first page. Those of other pages are sent on intent, those of cards never again. */
 function remoteIn(host: ReleasedHost, { checkout: _, ...remote }: ReleasedRemote): ReleasedRemote {
   const { descriptor, exposes, uses } = remote;
   const routes = descriptor.routes.map(({ early, ...route }) => ({

@@ -1,7 +1,7 @@
 import { forecastApi, type ForecastName, forecasts } from '@backlot/contracts/money/reports/forecast';
 import { type SliceName, slices, slicesApi } from '@backlot/contracts/money/reports/slices';
 import type { Permission } from '@backlot/contracts/platform/accounts/access';
-import type { EarlyCall } from '@backlot/contracts/platform/releases/early';
+import type { CardCall } from '@backlot/contracts/platform/releases/early';
 import type { DashboardBoard, RemoteDescriptor } from '@backlot/contracts/platform/releases/remotes';
 import { earlyRead } from '@backlot/federation/early';
 
@@ -13,7 +13,7 @@ type Card = { title: string; access: Permission };
 const slotOf = (
   name: string,
   { title, access }: Card,
-  read: EarlyCall,
+  read: CardCall,
   order: number,
   boards: DashboardBoard[],
 ): Slot => ({

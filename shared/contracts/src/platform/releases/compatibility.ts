@@ -34,7 +34,7 @@ type HostSide = {
 };
 
 type Item = { access: string };
-/** Documents leave out those of slots, which the server compares. */
+/** Documents leave out those of slots, which are compared at publish and at activation. */
 type Reads = { early?: readonly { path: string }[] | undefined };
 type RemoteSide = {
   contract: string;

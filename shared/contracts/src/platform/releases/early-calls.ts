@@ -1,9 +1,9 @@
 import type { Area } from './areas.ts';
-import type { EarlyCall } from './early.ts';
+import type { CardCall, EarlyCall } from './early.ts';
 import { boardPaths, type DashboardBoard, dashboardBoard, type RemoteDescriptor } from './remotes.ts';
 
 /** A call as the document sends it: with the id in its path. */
-export type SentEarly = EarlyCall & { access: string };
+export type SentEarly = (EarlyCall | CardCall) & { access: string };
 
 /** Ids and numbers of records; no page's name has a digit. */
 const recordId = /^(?=.*\d)[\w-]+$/;

@@ -1,6 +1,6 @@
 import { permission, sentRemotePermission } from '../accounts/access.ts';
 import { z } from '../../z.ts';
-import { earlyCall } from './early.ts';
+import { cardCalls, earlyCall } from './early.ts';
 import { recordType, slotId } from './slots.ts';
 
 /** A permission of the product, one that the remote itself declares, or any session. `isKnownAccess` checks it. */
@@ -112,9 +112,13 @@ export const remoteDescriptor = z.object({
         /** The records whose pages show the tab or action. */
         records: z.optional(z.array(recordType)),
         /** Reads that a card of the dashboard begins with. */
-        early: z.optional(z.array(earlyCall)),
+        early: z.optional(cardCalls),
       })
       .check(
+        z.refine(
+          ({ id, early }) => !early || id === 'dashboard.card/v1',
+          'Only a card of the dashboard may begin with reads.',
+        ),
         z.refine(
           ({ id, title, records }) => !id.startsWith('record.') || (title && records),
           'A tab or an action of a record must have a title and records.',
