@@ -47,7 +47,8 @@ const collector = `
   export const slots = slotId.options;
   export const reads = [...new Set(modules.flatMap(Object.values)
     .flatMap((value) => (value && typeof value === 'object' ? [value, ...Object.values(value)] : []))
-    .filter(({ method, path, kind = 'json' } = {}) => method === 'GET' && typeof path === 'string' && kind === 'json')
+    .filter((value) => value?.method === 'GET' && typeof value.path === 'string')
+    .filter(({ kind = 'json' }) => kind === 'json')
     .map(({ path }) => path))].sort();
 `;
 
