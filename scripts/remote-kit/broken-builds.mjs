@@ -30,7 +30,8 @@ export const breakBuild = async (dist, change) => {
 
 const early = [{ path: 'rocket', query: [] }];
 const page = { js: [], css: [], preload: [] };
-const run = (code) => (files) => files.append('.js', `;${code}`);
+/** In the module of the page, which runs before the page is shown; a lazy part of it may run later. */
+const run = (code) => (files) => files.append('expose-payroll.js', `;${code}`);
 const describe = (edit) => (files) => files.describe(edit);
 const declare = (...keys) =>
   describe((_, own) => (own.permissions = keys.map((key) => ({ key, label: key }))));
