@@ -1,5 +1,6 @@
 import type { RemoteAccess } from '@backlot/contracts/platform/accounts/access';
 import { canAtom } from '@backlot/data/session';
+import { isOnBoard } from '@backlot/contracts/platform/releases/early-calls';
 import type { DashboardBoard, RemoteDescriptor } from '@backlot/contracts/platform/releases/remotes';
 import type { ReleasedRemote } from '@backlot/contracts/platform/releases/releases';
 import type { RecordType, SlotId } from '@backlot/contracts/platform/releases/slots';
@@ -52,6 +53,4 @@ export function useBoard(board: DashboardBoard): Placement[] {
 }
 
 export const boardOf = (board: DashboardBoard, can: Can): Placement[] =>
-  placementsOf('dashboard.card/v1', can).filter(({ slot: { boards = ['overview'] } }) =>
-    boards.includes(board),
-  );
+  placementsOf('dashboard.card/v1', can).filter(({ slot }) => isOnBoard(slot, board));

@@ -1,4 +1,5 @@
 import type { RemoteAccess } from '@backlot/contracts/platform/accounts/access';
+import { isOnBoard } from '@backlot/contracts/platform/releases/early-calls';
 import {
   boardPaths,
   dashboardBoard,
@@ -44,11 +45,9 @@ export const buildMenu = (
 
 /** The further boards of the dashboard with cards that the user may see. */
 export const boardTargets = (descriptors: readonly RemoteDescriptor[], can: Can): NavTarget[] => {
-  const cards = descriptors
-    .flatMap(({ slots }) => slots)
-    .filter(({ id, access }) => id === 'dashboard.card/v1' && can(access));
+  const parts = descriptors.flatMap(({ slots }) => slots).filter(({ access }) => can(access));
   return dashboardBoard.options
-    .filter((board) => board !== 'overview' && cards.some(({ boards }) => boards?.includes(board)))
+    .filter((board) => board !== 'overview' && parts.some((part) => isOnBoard(part, board)))
     .map((board) => ({
       to: boardPaths[board],
       label: messages.boardTarget(messages.boards[board]),

@@ -22,8 +22,13 @@ export const earlyCallsAt = (area: Area, pathname: string): SentEarly[] => {
 export const boardAt = (pathname: string): DashboardBoard | undefined =>
   dashboardBoard.options.find((board) => boardPaths[board] === pathname.replace(/\/+$/, ''));
 
+type Slot = RemoteDescriptor['slots'][number];
 type Slots = { descriptor: Pick<RemoteDescriptor, 'slots'> };
-type Card<Remote> = { remote: Remote; slot: RemoteDescriptor['slots'][number] };
+type Card<Remote> = { remote: Remote; slot: Slot };
+
+/** Whether a part is a card of a board. */
+export const isOnBoard = ({ id, boards = ['overview'] }: Slot, board: DashboardBoard): boolean =>
+  id === 'dashboard.card/v1' && boards.includes(board);
 
 /** The cards of a board, whatever the user may see. */
 export const cardsOf = <Remote extends Slots>(
@@ -31,9 +36,7 @@ export const cardsOf = <Remote extends Slots>(
   board: DashboardBoard,
 ): Card<Remote>[] =>
   remotes.flatMap((remote) =>
-    remote.descriptor.slots
-      .filter(({ id, boards = ['overview'] }) => id === 'dashboard.card/v1' && boards.includes(board))
-      .map((slot) => ({ remote, slot })),
+    remote.descriptor.slots.filter((slot) => isOnBoard(slot, board)).map((slot) => ({ remote, slot })),
   );
 
 /** The calls of the cards of a board. */
