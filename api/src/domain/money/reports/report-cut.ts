@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import type { ReportGroup, ReportQuery } from '@backlot/contracts/money/reports/report';
 import type { Days } from '../../../platform/rollups/spans.service.ts';
 
@@ -11,6 +12,8 @@ export type Cut = Pick<
   withTotal?: boolean;
   /** Limits the result to these groups. */
   only?: readonly string[];
+  /** Limits the result to the movies of this query. */
+  among?: SQL;
 };
 
 /** The input of a query. Without a currency, sales aren't read. */

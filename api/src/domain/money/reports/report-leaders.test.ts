@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { compactRollups } from '../../../platform/rollups/compact-rollups.service.ts';
 import { watchRollups } from '../watch/watch-rollups.ts';
+import { rowsOf } from '../../../platform/db/rows-of.ts';
 import { leadingKeys } from './report-totals.ts';
-import type { Cut } from './report-cut.ts';
+import type { Cut, ReportScope } from './report-cut.ts';
 import { hasManyMovies, leadersOf } from './report-leaders.ts';
 import { viewsOfManyWatchers, may, namesOf, seedReports } from './reports.fixture.ts';
 import { saleRollups } from './sales-rollups.ts';
@@ -22,8 +23,18 @@ beforeEach(() => scenario.clear());
 const year = { from: '2026-01-01', to: '2026-06-30' };
 const asked = { cut: { group: 'movie' }, days: year, currency: null } as const;
 const fold = () => compactRollups(test.deps, [...watchRollups, ...saleRollups]);
-const leaders = (last: string | null, over: Partial<Parameters<typeof leadersOf>[1]> = {}) =>
-  leadersOf(test.deps.db, { ...asked, ...over }, '-views', 1, () => Promise.resolve(last));
+const leaders = (last: string | null, over: Partial<ReportScope> = {}) =>
+  leadersBy('-views', last, { ...asked, ...over });
+
+async function leadersBy(sort: '-views' | '-gross', last: string | null, scope: ReportScope) {
+  const query = await leadersOf(test.deps.db, scope, sort, 1, () => Promise.resolve(last));
+  if (!query) return null;
+  const rows = await rowsOf<{ movie_id: string }>(
+    test.deps.db,
+    sql`select distinct movie_id from ${query} m order by 1`,
+  );
+  return rows.map(({ movie_id: id }) => id);
+}
 
 it('movies with a lower all-time value than the last leader are skipped, pending ones are included', async () => {
   await scenario.watched(
@@ -33,7 +44,7 @@ it('movies with a lower all-time value than the last leader are skipped, pending
   await fold();
   expect(await leaders('6')).toEqual([scenario.movieId(0)]);
   await scenario.watched(...viewsOfManyWatchers(1, { movie: 2, day: '2026-05-04' }));
-  expect((await leaders('6'))?.toSorted()).toEqual([scenario.movieId(0), scenario.movieId(2)].toSorted());
+  expect(await leaders('6')).toEqual([scenario.movieId(0), scenario.movieId(2)].toSorted());
 });
 
 it('all movies are summed when there are too few leaders, a short period or a filter', async () => {
@@ -44,26 +55,37 @@ it('all movies are summed when there are too few leaders, a short period or a fi
   expect(await leaders('6', { cut: { group: 'movie', country: ['DE'] } })).toBeNull();
 });
 
-it('the top sales of countries are found among their leaders, whose totals add up', async () => {
-  const paid = (movie: number, amountTotalMinor: number, country: string) =>
-    scenario.paid(movie, '2026-05-03', { amountTotalMinor, country });
+it('the top sales of countries are found among those of the year in all countries', async () => {
+  const paid = (movie: number, amountTotalMinor: number, country: string, day = '2026-05-03') =>
+    scenario.paid(movie, day, { amountTotalMinor, country });
   await paid(0, 900, 'DE');
+  await paid(0, 900, 'DE', '2025-05-03');
   await paid(1, 500, 'DE');
   await paid(1, 300, 'FR');
-  await paid(2, 900, 'FR');
+  await paid(2, 700, 'FR');
   await fold();
-  const leadersIn = async (last: string, ...country: string[]) => {
-    const cut = { group: 'movie', country } as const;
-    const of = { cut, days: year, currency: 'EUR' };
-    return (await leadersOf(test.deps.db, of, '-gross', 1, () => Promise.resolve(last)))?.toSorted();
-  };
+  const leadersIn = (last: string, from = year.from) =>
+    leadersBy('-gross', last, {
+      cut: { group: 'movie', country: ['DE', 'FR'] },
+      days: { ...year, from },
+      currency: 'EUR',
+    });
   const [first = '', second = '', third = ''] = [0, 1, 2].map(scenario.movieId);
-  expect(await leadersIn('600', 'DE')).toEqual([first]);
-  expect(await leadersIn('850', 'DE', 'FR')).toEqual([first, third].toSorted());
-  expect(await leadersIn('800', 'DE', 'FR')).toEqual([first, second, third].toSorted());
-  await paid(1, 100, 'FR');
-  expect(await leadersIn('850', 'DE', 'FR')).toEqual([first, second, third].toSorted());
-  expect(await leadersIn('850', 'IT')).toBeUndefined();
+  expect(await leadersIn('850')).toEqual([first]);
+  expect(await leadersIn('800')).toEqual([first, second].toSorted());
+  expect(await leadersIn('1000')).toEqual([]);
+  expect(await leadersIn('1000', '2025-12-01')).toEqual([first]);
+  await paid(2, 50, 'FR');
+  expect(await leadersIn('850')).toEqual([first, third].toSorted());
+});
+
+it('free movies follow paid ones in a report by gross amount', async () => {
+  await scenario.paid(0, '2026-05-03', { amountTotalMinor: 0 });
+  await scenario.paid(1, '2026-05-03', { amountTotalMinor: 500 });
+  await fold();
+  const of = { cut: { group: 'movie' }, days: year, currency: 'EUR' } as const;
+  expect(await leadingKeys(test.deps.db, of, '-gross', 1)).toEqual([scenario.movieId(1)]);
+  expect(await leadingKeys(test.deps.db, of, '-gross', 2)).toEqual([1, 0].map(scenario.movieId));
 });
 
 it('the top sales of countries are those of their payments', async () => {

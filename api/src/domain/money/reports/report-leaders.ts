@@ -3,25 +3,31 @@ import type { ReportQuery } from '@backlot/contracts/money/reports/report';
 import { isMoneyMeasure, type ReportMeasure } from '@backlot/contracts/money/reports/measures';
 import type { Db } from '../../../platform/db/database.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
-import { daysIn, signedSpansOf } from '../../../platform/rollups/spans.service.ts';
-import { candidatesPerRow, idsOf, leadersIn, maxLeaders } from './country-leaders.ts';
+import { type Days, daysIn, signedSpansOf } from '../../../platform/rollups/spans.service.ts';
 import type { ReportScope } from './report-cut.ts';
 import { isOfAllMovies, isOfCountries } from './report-sql.ts';
 import { measureOf } from './report-values.ts';
 
-type AllTimeTotal = { table: SQL; column: SQL; isOfCurrency: boolean };
-const gross: AllTimeTotal = { table: sql`sale_movie`, column: sql`gross_minor`, isOfCurrency: true };
+/** Totals by movie, sorted by an index, that no period within them exceeds. */
+type Bound = { table: SQL; column: SQL; within(scope: ReportScope): SQL };
+const views = (column: SQL): Bound => ({ table: sql`watch_movie`, column, within: () => sql`span = 'a'` });
+const gross: Bound = {
+  table: sql`sale_movie`,
+  column: sql`gross_minor`,
+  within: ({ days, currency }) => sql`${yearOrAll(days)} and currency = ${currency}`,
+};
+const yearOrAll = ({ from, to }: Days): SQL =>
+  from.slice(0, 4) === to.slice(0, 4)
+    ? sql`span = 'y' and start = ${`${from.slice(0, 4)}-01-01`}::date`
+    : sql`span = 'a' and start = date '0001-01-01'`;
 
-/**
- * All-time totals by movie, sorted by an index; an upper bound of any period. Watchers by movie and day are one of distinct
- * watchers.
- */
-const ofAllTime: Partial<Record<ReportMeasure, AllTimeTotal>> = {
-  views: { table: sql`watch_movie`, column: sql`views`, isOfCurrency: false },
-  watchers: { table: sql`watch_movie`, column: sql`watchers`, isOfCurrency: false },
-  minutes: { table: sql`watch_movie`, column: sql`watched_sec`, isOfCurrency: false },
+/** Watchers by movie and day are a bound of distinct watchers. */
+const bounds: Partial<Record<ReportMeasure, Bound>> = {
+  views: views(sql`views`),
+  watchers: views(sql`watchers`),
+  minutes: views(sql`watched_sec`),
   gross,
-  // Also an upper bound of the net amount and of the amount per view, as there is at least one paid view.
+  // Also a bound of the net amount and of the amount per view, as there is at least one paid view.
   net: gross,
   perView: gross,
 };
@@ -29,29 +35,36 @@ const ofAllTime: Partial<Record<ReportMeasure, AllTimeTotal>> = {
 /** Shorter periods have few movies: summing all is faster. */
 const daysAtLeast = 92;
 const maxFirst = 100;
+const candidatesPerRow = 8;
+/** Looking for more movies takes longer than summing all. */
+const maxLeaders = 8_000;
+
+const idsOf = async (db: Db, query: SQL): Promise<string[]> =>
+  (await rowsOf<{ movie_id: string }>(db, query)).map(({ movie_id: id }) => id);
 
 /**
- * Candidates for the top movies of a report, so that the others need not be summed: takes the all-time leaders, reads
- * their values in the period, and skips movies whose all-time value is below the last of them. Pending rows are included.
+ * Candidates for the top movies of a report, so that the others need not be summed: takes the leaders of a longer period
+ * and of all countries, reads their values in the report, and skips movies that have less than the last of them there.
+ * Pending rows are included.
  * @param first how many rows the report shows
- * @param lastAmong the period value of the last leader among these movies; null when there are fewer
- * @returns null when all movies should be summed: short periods, other measures and filters, too many leaders
+ * @param lastAmong the value of the last leader among these movies in the report; null when there are fewer
+ * @returns a query of their IDs; null when all movies should be summed: short periods, other measures and filters, too
+ * many leaders
  */
 export async function leadersOf(
   db: Db,
-  { cut, days, currency }: ReportScope,
+  scope: ReportScope,
   sort: ReportQuery['sort'],
   first: number,
   lastAmong: (movies: readonly string[]) => Promise<string | null>,
-): Promise<string[] | null> {
-  const allTime = ofAllTime[measureOf(sort)];
-  if (!allTime || !sort.startsWith('-')) return null;
+): Promise<SQL | null> {
+  const { cut, days } = scope;
+  const bound = bounds[measureOf(sort)];
+  if (!bound || !sort.startsWith('-')) return null;
   if (daysIn(days) < daysAtLeast || first > maxFirst) return null;
-  if (allTime === gross && isOfCountries(cut))
-    return leadersIn(db, { countries: cut.country ?? [], currency, first }, lastAmong);
-  if (!isOfAllMovies(cut)) return null;
-  const { table, column, isOfCurrency } = allTime;
-  const rows = sql`from ${table} where span = 'a' ${isOfCurrency ? sql`and currency = ${currency}` : sql``}`;
+  if (!isOfAllMovies(cut) && !(bound === gross && isOfCountries(cut))) return null;
+  const { table, column } = bound;
+  const rows = sql`from ${table} where ${bound.within(scope)}`;
   const least = await lastAmong(
     await idsOf(
       db,
@@ -59,13 +72,9 @@ export async function leadersOf(
     ),
   );
   if (least === null) return null;
-  const leaders = await idsOf(
-    db,
-    sql`
-    (select movie_id ${rows} and folded and ${column} >= floor(${least}::numeric)::bigint limit ${maxLeaders + 1})
-    union (select movie_id ${rows} and not folded limit ${maxLeaders + 1})`,
-  );
-  return leaders.length > maxLeaders ? null : leaders;
+  const leaders = sql`select movie_id ${rows} and folded and ${column} >= floor(${least}::numeric)::bigint`;
+  const tooMany = await rowsOf(db, sql`${leaders} offset ${maxLeaders} limit 1`);
+  return tooMany.length > 0 ? null : sql`(${leaders} union all select movie_id ${rows} and not folded)`;
 }
 
 /**

@@ -47,7 +47,8 @@ const kindOf = ({ group, only: _only, withTotal: _total, ...filters }: Cut): Gro
 const someOf = (column: string, values: readonly string[] | undefined, type = 'text'): SQL[] =>
   values ? [sql`${sql.raw(column)} = any(${sql.param(values)}::${sql.raw(type)}[])`] : [];
 
-const movieConditions = ({ movieId, makerId, genreId }: Cut): SQL[] => [
+const movieConditions = ({ movieId, makerId, genreId, among }: Cut): SQL[] => [
+  ...(among ? [sql`s.movie_id in ${among}`] : []),
   ...someOf('s.movie_id', movieId, 'uuid'),
   ...someOf('m.maker_id', makerId, 'uuid'),
   ...(genreId ? [sql`m.genre_ids && ${sql.param(genreId)}::uuid[]`] : []),
@@ -188,6 +189,11 @@ export const viewsSql = (cut: Cut, days: Days, wanted: readonly ViewColumn[] = v
   return grouped(cut, viewSource(cut, days, columns), sumExpressions, sql`sum(s.views) <> 0`);
 };
 
+const salesBy = (cut: Cut, days: Days, currency: string, columns: readonly SaleColumn[], some: SQL): SQL => {
+  const sumExpressions = columns.map((name) => `${sumOf(saleColumns[name])} as ${name}`);
+  return grouped(cut, saleSource(cut, days, currency, columns), sumExpressions, some);
+};
+
 /** Sales by group. @param wanted as for views */
 export const salesSql = (
   cut: Cut,
@@ -196,14 +202,12 @@ export const salesSql = (
   wanted: readonly SaleColumn[] = saleColumnNames,
 ): SQL => {
   const columns = [...new Set<SaleColumn>(['rentals', 'purchases', ...wanted])];
-  const sumExpressions = columns.map((name) => `${sumOf(saleColumns[name])} as ${name}`);
-  return grouped(
-    cut,
-    saleSource(cut, days, currency, columns),
-    sumExpressions,
-    sql`sum(s.rentals + s.purchases) <> 0`,
-  );
+  return salesBy(cut, days, currency, columns, sql`sum(s.rentals + s.purchases) <> 0`);
 };
+
+/** The gross amount by group, without groups of free orders alone: one sum takes half as long as three. */
+export const grossSql = (cut: Cut, days: Days, currency: string): SQL =>
+  salesBy(cut, days, currency, ['gross'], sql`sum_whole(s.gross_minor) <> 0`);
 
 /**
  * Distinct watchers by group. People can't be added up, so they are counted from the views, in the order of an index: by

@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
 import { type Days, rollupRowsWithin } from '../../../platform/rollups/spans.service.ts';
 import { hasManyMovies, leadersOf } from './report-leaders.ts';
-import { isOfAllMovies, paidViewsSql, salesSql, viewsSql, watchersSql } from './report-sql.ts';
+import { grossSql, isOfAllMovies, paidViewsSql, salesSql, viewsSql, watchersSql } from './report-sql.ts';
 import type { Cut, ReportScope } from './report-cut.ts';
 import {
   grossPerView,
@@ -118,7 +118,7 @@ export async function totalsPage(
   if (scope.cut.group !== 'movie')
     return wholePage(db, scope, { ...ranking, isNamed: isNamed(hiding) }, place);
   const [keys, count] = await Promise.all([
-    keysOf(db, scope, ranking, place, hiding),
+    keysOf(db, scope, place, hiding),
     countOf(db, scope, ranking, place),
   ]);
   if (keys.length === 0) return { rows: [], ...count };
@@ -133,7 +133,7 @@ export const leadingKeys = (
   scope: ReportScope,
   sort: ReportQuery['sort'],
   limit: number,
-): Promise<string[]> => keysOf(db, scope, rankingOf(scope, sort, null), { sort, limit, offset: 0 }, null);
+): Promise<string[]> => keysOf(db, scope, { sort, limit, offset: 0 }, null);
 
 /** The sorted keys of all groups, whose totals are then read in batches. */
 export async function rankedKeys(
@@ -195,23 +195,33 @@ async function countOf(db: Db, scope: ReportScope, { from, isNamed: named }: Ran
   return { total: totalIsCapped ? totalCap : n, totalIsCapped };
 }
 
-async function keysOf(db: Db, scope: ReportScope, ranking: Ranking, place: Place, hiding: Suppression) {
-  const { sort, offset, limit } = place;
-  const first = (of: Ranking, count: number, behind: number) => sql`
-    select key, ${of.by} as value from (${of.from}) as ranked where ${of.isNamed}
-    order by ${orderOf(ranking)} limit ${count} offset ${behind}`;
-  const among = (only: readonly string[]) =>
-    rankingOf({ ...scope, cut: { ...scope.cut, only } }, sort, hiding);
+/** Movies with a gross amount come before free ones, which are read only for a page that reaches them. */
+async function keysOf(db: Db, scope: ReportScope, place: Place, hiding: Suppression): Promise<string[]> {
+  const rank = (of: ReportScope) => rankingOf(of, place.sort, hiding);
+  if (place.sort !== '-gross') return keysBy(rank, db, scope, place);
+  const ofGross = (of: ReportScope) => ({ ...rank(of), from: grossSql(of.cut, of.days, of.currency ?? '') });
+  const keys = await keysBy(ofGross, db, scope, place);
+  return keys.length < place.limit ? keysBy(rank, db, scope, place) : keys;
+}
+
+async function keysBy(
+  rank: (scope: ReportScope) => Ranking,
+  db: Db,
+  scope: ReportScope,
+  { sort, offset, limit }: Place,
+): Promise<string[]> {
+  const within = (filter: Pick<Cut, 'only' | 'among'>) => ({ ...scope, cut: { ...scope.cut, ...filter } });
+  const first = (of: ReportScope, count: number, behind: number) => {
+    const ranking = rank(of);
+    return sql`select key, ${ranking.by} as value from (${ranking.from}) as ranked where ${ranking.isNamed}
+      order by ${orderOf(ranking)} limit ${count} offset ${behind}`;
+  };
   const leaders = await leadersOf(db, scope, sort, offset + limit, async (only) => {
-    const [last] = await rowsOf<{ value: string | null }>(db, first(among(only), 1, offset + limit - 1));
+    const [last] = await rowsOf<{ value: string | null }>(db, first(within({ only }), 1, offset + limit - 1));
     return last?.value ?? null;
   });
-  const cut = { ...scope.cut, only: leaders ?? undefined };
-  const rows = await withRoom<{ key: string }>(
-    db,
-    cut,
-    first(leaders ? among(leaders) : ranking, limit, offset),
-  );
+  const of = leaders ? within({ among: leaders }) : scope;
+  const rows = await withRoom<{ key: string }>(db, of.cut, first(of, limit, offset));
   return rows.map(({ key }) => key);
 }
 

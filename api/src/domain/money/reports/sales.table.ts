@@ -46,8 +46,8 @@ export const saleMovieTable = pgTable(
       .on(t.span, t.start, t.movieId, t.currency)
       .where(sql`${t.folded}`),
     index('sale_movie_by_gross')
-      .on(t.currency, t.grossMinor, t.movieId)
-      .where(sql`${t.folded} and ${t.span} = 'a'`),
+      .on(t.span, t.start, t.currency, t.grossMinor, t.movieId)
+      .where(sql`${t.folded} and ${t.span} in ('a', 'y')`),
   ],
 );
 /** Rollups of paid movie sales by country. */
@@ -93,9 +93,6 @@ export const saleMovieCountryTable = pgTable(
     uniqueIndex('sale_movie_country_folded')
       .on(t.span, t.start, t.movieId, t.country, t.currency)
       .where(sql`${t.folded}`),
-    index('sale_movie_country_by_gross')
-      .on(t.country, t.currency, t.grossMinor, t.movieId)
-      .where(sql`${t.folded} and ${t.span} = 'a'`),
   ],
 );
 /** Compacted rollups by maker and genre. */

@@ -36,26 +36,27 @@ async function candidates(
     db,
     sql`
       with lists as materialized (
-        select s.span, s.start, c.country, key, visits, min(visits) over list * (count(*) over list = ${first})::int as last
+        select keys, visits, case when count = ${first} then last else 0 end as last
         from ${startsSql(starts)} as s(span, start)
         cross join unnest(${sql.param(country)}::text[]) as c(country)
         cross join lateral (
-          select key, visits from visit_sum v
-          where v.span = s.span and v.start = s.start and v.country = c.country
-            and v.dimension = 'page' and v.folded and v.currency = ''
-          order by visits desc limit ${first}
-        ) as first
-        window list as (partition by s.span, s.start, c.country)
+          select array_agg(key) as keys, array_agg(visits) as visits, min(visits) as last, count(*) as count from (
+            select key, visits from visit_sum v
+            where v.span = s.span and v.start = s.start and v.country = c.country
+              and v.dimension = 'page' and v.folded and v.currency = ''
+            order by visits desc limit ${first}
+          ) as first
+        ) as list
       ), known as (
         select key, sum(visits) as visits, sum(last) as last from (
-          select key, visits, last from lists
+          select page.key, page.visits, last from lists, unnest(keys, lists.visits) as page(key, visits)
           union all
           select key, visits, 0 from visit_sum v join ${startsSql(starts)} as s(span, start) using (span, start)
           where not folded and dimension = 'page' and country = any(${sql.param(country)}::text[])
         ) as pages group by key
       ), bound as (
         select sum(last) as others, (select visits from known order by visits desc offset ${limit - 1} limit 1) as least
-        from (select max(last) as last from lists group by span, start, country) as ends
+        from lists
       ), ranked as (
         select key, visits, visits + others - last >= least as may_lead, others < least as is_decided
         from known, bound where least is not null

@@ -114,10 +114,14 @@ async function rowsWithin(
   visibility: Visibility,
 ): Promise<Slice['rows']> {
   if (!source.rows) return [];
-  const found = await source.rows(scope, days);
-  const keys = found.map(({ key }) => key);
-  const [before, places] = await Promise.all([
-    previous && source.rows(scope, previous, keys),
+  const { rows } = source;
+  const withBefore = async () => {
+    const found = await rows(scope, days);
+    const keys = found.map(({ key }) => key);
+    return [found, previous && (await rows(scope, previous, keys))] as const;
+  };
+  const [[found, before], places] = await Promise.all([
+    withBefore(),
     previous && source.places?.(scope, previous),
   ]);
   const hidden = hiddenFor(visibility)(found);
