@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from './run.mjs';
 
 /** Of the text files without the lockfile. */
-export const linesLimit = 292_000;
+export const linesLimit = 294_000;
 const newline = '\n'.charCodeAt(0);
 /** Folders that .gitignore lists, and generated files. */
 const skipped = new Set([

@@ -2,6 +2,7 @@ import {
   EmptyState,
   formatNumber,
   IconBell,
+  IconChevronRight,
   Paper,
   QueryStates,
   Skeleton,
@@ -63,7 +64,7 @@ function OpenMatters() {
 function Matter({ kind, count, detail }: OpenMatter) {
   const path = notificationPath({ type: `attention.${kind}`, params: {} }, notificationTargets);
   const text = (
-    <Text component="span" size="sm">
+    <Text component="span" size="sm" className={classes.matterText}>
       {messages.attention[kind](formatNumber(count), count === 1)}
       {detail !== null && (
         <Text component="span" display="block" c="dimmed" size="xs">
@@ -75,6 +76,7 @@ function Matter({ kind, count, detail }: OpenMatter) {
   return path ? (
     <Link className={classes.matter} to={path}>
       {text}
+      <IconChevronRight size={16} aria-hidden className={`${classes.more} mantine-rotate-rtl`} />
     </Link>
   ) : (
     <div className={classes.matter}>{text}</div>

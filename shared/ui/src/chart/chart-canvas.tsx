@@ -4,15 +4,19 @@ import ApexChart from 'react-apexcharts';
 import type { ChartData } from './chart-data.ts';
 import type { ChartTheme } from './chart-look.ts';
 import classes from './chart.module.css';
-import { chartOptions, labelsThatFit } from './chart-options.ts';
+import { chartOptions, labelsThatFit, nameWidthWithin } from './chart-options.ts';
 
-type Props = { data: ChartData; look: Omit<ChartTheme, 'labels'>; height: number };
+type Props = { data: ChartData; look: Omit<ChartTheme, 'labels' | 'nameWidth'>; height: number };
 
 /** The canvas of a chart. Loaded on use: ApexCharts is larger than the rest of the page. */
 export function ChartCanvas({ data, look, height }: Props) {
   const { ref, width } = useElementSize();
   const labels = labelsThatFit(data.points, width);
-  const { series, ...options } = useMemo(() => chartOptions(data, { ...look, labels }), [data, look, labels]);
+  const nameWidth = nameWidthWithin(width);
+  const { series, ...options } = useMemo(
+    () => chartOptions(data, { ...look, labels, nameWidth }),
+    [data, look, labels, nameWidth],
+  );
   // A new kind remounts the chart: ApexCharts keeps state of the previous one.
   return (
     <div ref={ref} className={classes.canvas} data-mirrored={(look.isRtl && data.isHorizontal) || undefined}>

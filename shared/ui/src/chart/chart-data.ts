@@ -30,6 +30,8 @@ export type ChartProps = ChartData & {
   title: string;
   /** Header of the table's first column: `Day`. */
   pointsLabel: string;
+  /** The page has the figures in a table of its own. */
+  hasTableBeside?: boolean;
   /** Height in pixels, reserved while the chart loads. */
   height?: number;
 };

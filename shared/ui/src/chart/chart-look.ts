@@ -8,6 +8,8 @@ export type ChartTheme = {
   isRtl: boolean;
   /** How many labels of points fit below it. */
   labels: number;
+  /** Widest name beside a bar, in pixels; longer ones end in an ellipsis. */
+  nameWidth: number;
   nonce: string;
 };
 

@@ -50,15 +50,20 @@ function fitForPaper({ el }: { el: Element }): void {
 export const chartOptions = (data: ChartData, look: ChartTheme): ApexOptions =>
   data.isHorizontal ? horizontalOptions(data, look) : verticalOptions(data, look);
 
-/** The widest name of a bar, in pixels; longer ones end in an ellipsis. */
 const nameAtMostPx = 240;
-const onPhonePx = 120;
+const shareOfNames = 0.4;
+const nameStepPx = 20;
+/** Beside narrower names, amounts below the bars would touch each other. */
+const narrowNamesPx = 180;
+
+/** Names take part of the width, in steps, so that few widths draw the chart again. */
+export const nameWidthWithin = (width: number): number =>
+  Math.min(nameAtMostPx, Math.floor((width * shareOfNames) / nameStepPx) * nameStepPx);
 
 /** Mirrored by the style sheet in right-to-left layout: ApexCharts cuts names off on the right. */
 function horizontalOptions(data: ChartData, look: ChartTheme): ApexOptions {
   const { points, format, formatAxis = format } = data;
   const { xaxis, grid, tooltip, ...options } = verticalOptions(data, { ...look, isRtl: false });
-  const names = (maxWidth: number) => ({ labels: { maxWidth } });
   return {
     ...options,
     plotOptions: {
@@ -68,11 +73,11 @@ function horizontalOptions(data: ChartData, look: ChartTheme): ApexOptions {
     xaxis: {
       ...xaxis,
       categories: [...points],
-      tickAmount: 4,
+      tickAmount: look.nameWidth < narrowNamesPx ? 2 : 4,
       labels: { rotate: 0, hideOverlappingLabels: true, formatter: (value) => formatAxis(Number(value)) },
     },
-    yaxis: names(nameAtMostPx),
-    responsive: [{ breakpoint: constants.breakpoints.phone, options: { yaxis: names(onPhonePx) } }],
+    yaxis: { labels: { maxWidth: look.nameWidth } },
+    responsive: [],
     tooltip: { ...tooltip, shared: false, intersect: true, followCursor: true },
   };
 }

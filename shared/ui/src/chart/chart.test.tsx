@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expectNoAxeViolations } from '../testing/axe.ts';
 import { renderUi } from '../testing/render-ui.tsx';
 import { chartColors } from './chart-look.ts';
-import { chartOptions, labelsThatFit } from './chart-options.ts';
+import { chartOptions, labelsThatFit, nameWidthWithin } from './chart-options.ts';
 import { Chart } from './chart.tsx';
 
 const data = {
@@ -14,7 +14,7 @@ const data = {
   ],
   format: (value: number) => `${value} min`,
 } as const;
-const look = { ...chartColors.light, isRtl: false, labels: 8, nonce: 'n1' };
+const look = { ...chartColors.light, isRtl: false, labels: 8, nameWidth: 240, nonce: 'n1' };
 
 test('the figures are in a table, even before the chart is rendered', async () => {
   const { container } = renderUi(<Chart title="Minutes" pointsLabel="Day" {...data} />);
@@ -101,8 +101,14 @@ test('horizontal bars have names beside them and values below, in either directi
   expect(plotOptions?.bar?.horizontal).toBe(true);
   expect(xaxis?.categories).toEqual(points);
   expect(xaxis?.labels?.formatter?.('2')).toBe('2 views');
-  expect(yaxis).not.toHaveProperty('opposite');
+  expect(yaxis).toEqual({ labels: { maxWidth: 240 } });
+  expect(xaxis?.tickAmount).toBe(4);
+  expect(chartOptions(bars, { ...look, nameWidth: 120 }).xaxis?.tickAmount).toBe(2);
   expect(chartOptions(bars, { ...look, isRtl: true }).xaxis?.categories).toEqual(points);
+});
+
+test('names beside bars leave most of the width to them', () => {
+  expect([150, 310, 560, 1_100].map(nameWidthWithin)).toEqual([60, 120, 220, 240]);
 });
 
 test('dates below a chart never overlap, whatever its width', () => {

@@ -1,5 +1,13 @@
 import { Skeleton, Switch, Text, useComputedColorScheme, useDirection, VisuallyHidden } from '@mantine/core';
-import { type CSSProperties, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { pageNonce } from '../page-nonce.ts';
 import { type ChartData, type ChartProps, colorIndexes } from './chart-data.ts';
 import { chartColors } from './chart-look.ts';
@@ -9,7 +17,7 @@ import { ChartTable } from './chart-table.tsx';
 import { ScrollRegion } from './scroll-region.tsx';
 
 /** Figures as a chart, loaded near the viewport, and always as a table too. */
-export function Chart({ title, pointsLabel, height = 260, ...data }: ChartProps) {
+export function Chart({ title, pointsLabel, height = 260, hasTableBeside = false, ...data }: ChartProps) {
   const [isTable, setTable] = useState(false);
   const { series } = data;
   const scheme = useComputedColorScheme('light');
@@ -17,10 +25,14 @@ export function Chart({ title, pointsLabel, height = 260, ...data }: ChartProps)
     chartColors[scheme].series.map((color, place) => [`--chart-${place}`, color]),
   );
   const places = colorIndexes(series);
-  const table = <ChartTable title={title} pointsLabel={pointsLabel} {...data} />;
   return (
     // React's style type lacks custom properties.
-    <figure className={classes.chart} aria-label={title} style={colors as CSSProperties}>
+    <figure
+      className={classes.chart}
+      aria-label={title}
+      data-kind={data.kind}
+      style={colors as CSSProperties}
+    >
       <div className={classes.head}>
         <ul className={classes.legend} aria-hidden>
           {series.map(({ name, isPrevious, isBound }, n) => (
@@ -34,25 +46,35 @@ export function Chart({ title, pointsLabel, height = 260, ...data }: ChartProps)
             </li>
           ))}
         </ul>
-        <Switch
-          size="xs"
-          className={classes.switch}
-          label={messages.showTable}
-          checked={isTable}
-          onChange={({ currentTarget }) => setTable(currentTarget.checked)}
-        />
+        {!hasTableBeside && (
+          <Switch
+            size="xs"
+            className={classes.switch}
+            label={messages.showTable}
+            checked={isTable}
+            onChange={({ currentTarget }) => setTable(currentTarget.checked)}
+          />
+        )}
       </div>
       <Drawing data={data} title={title} height={height} />
-      {isTable ? (
-        <div className={classes.shown}>
-          <ScrollRegion label={title} maxHeight="22rem">
-            {table}
-          </ScrollRegion>
-        </div>
-      ) : (
-        <VisuallyHidden>{table}</VisuallyHidden>
+      {!hasTableBeside && (
+        <Figures title={title} isShown={isTable}>
+          <ChartTable title={title} pointsLabel={pointsLabel} {...data} />
+        </Figures>
       )}
     </figure>
+  );
+}
+
+/** The table of a chart, which screen readers read also while it isn’t shown. */
+function Figures({ title, isShown, children }: { title: string; isShown: boolean; children: ReactNode }) {
+  if (!isShown) return <VisuallyHidden>{children}</VisuallyHidden>;
+  return (
+    <div className={classes.shown}>
+      <ScrollRegion label={title} maxHeight="22rem">
+        {children}
+      </ScrollRegion>
+    </div>
   );
 }
 

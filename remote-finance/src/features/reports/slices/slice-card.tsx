@@ -1,5 +1,4 @@
 import { CardFrame, type IconComponent, Text } from '@backlot/ui';
-import { Chart } from '@backlot/ui/chart';
 import { Select } from '@backlot/ui/form';
 import type { DashboardQuery } from '@backlot/contracts/platform/releases/slots';
 import { useCan } from '@backlot/data/session';
@@ -8,11 +7,12 @@ import { type Slice, type SliceName, slices, slicesApi } from '@backlot/contract
 import { ownNetwork, socialApi } from '@backlot/contracts/money/social/social';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { formatChartPoint, formatDay } from '../format-group.ts';
+import { formatDay } from '../format-group.ts';
 import { reportPaths } from '../report-paths.ts';
 import { formatOf } from '../format-measure.ts';
 import { reportsMessages } from '../reports.messages.ts';
 import { SliceChange } from './slice-change.tsx';
+import { SliceChart } from './slice-chart.tsx';
 import { SaveCsv } from '../../../files/save-csv.tsx';
 import { sliceCsv } from './slice-csv.ts';
 import { type Measure, measuresOf } from './slice-labels.ts';
@@ -76,7 +76,7 @@ export function SliceCard({ name, icon, query }: Props) {
               value={measure.key}
               onChange={(key) => pick(key ?? first.key)}
             />
-            <Course slice={shown} measure={measure} />
+            <SliceChart name={name} slice={shown} measure={measure} />
             <SliceRows name={name} slice={shown} measure={measure} country={country} />
           </div>
         ) : (
@@ -164,25 +164,5 @@ function Others({ others, slice: { total, currency } }: { others: readonly Measu
         );
       })}
     </dl>
-  );
-}
-
-/** The picked measure over time, and its table. */
-function Course({ slice, measure: { key, label, of } }: { slice: Slice; measure: Measure }) {
-  const { series, step, period, currency } = slice;
-  const values = (part: 'values' | 'previous') => series.map((point) => point[part]?.[key] ?? null);
-  return (
-    <Chart
-      kind="area"
-      title={m.overTime(label)}
-      pointsLabel={m[step]}
-      height={160}
-      points={series.map(({ at }) => formatChartPoint(at))}
-      series={[
-        { name: m.now, values: values('values') },
-        ...(period.previous ? [{ name: m.then, values: values('previous'), isPrevious: true }] : []),
-      ]}
-      format={(value) => formatOf(of, value, currency)}
-    />
   );
 }

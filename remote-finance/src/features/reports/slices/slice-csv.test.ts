@@ -71,10 +71,5 @@ test('rows are written by the picked measure, which is the first column; hours s
     'France,2.5,5,5,',
     'Germany,,9,9,',
   ]);
-  expect(csv('viewHour', 1).map((line) => line.split(',')[0])).toEqual([
-    'Started at (UTC)',
-    'DE',
-    'FR',
-    'IT',
-  ]);
+  expect(csv('viewHour', 1).map((line) => line.split(',')[0])).toEqual(['Hour (UTC)', 'DE', 'FR', 'IT']);
 });

@@ -22,6 +22,8 @@ export const slicesMessages = {
   now: 'This period',
   then: 'Previous period',
   overTime: (measure: string) => `${measure} over time`,
+  /** With the label of the rows: “Minutes by country”. */
+  byRow: (measure: string, rows: string) => `${measure} by ${rows.slice(0, 1).toLowerCase()}${rows.slice(1)}`,
   forecast: {
     title: 'Forecast',
     low: 'Low end of its range',

@@ -29,7 +29,7 @@ export const viewSlices = {
     title: 'Viewing by hour (UTC)',
     path: 'dashboard/viewhour',
     access: 'report:read',
-    rowsLabel: 'Started at (UTC)',
+    rowsLabel: 'Hour (UTC)',
     measures: { minutes, views, avgMinutes, completion },
   },
   playback: {
