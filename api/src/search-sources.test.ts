@@ -87,6 +87,15 @@ it('spam isn’t found', async () => {
   expect([...(await found('zeppelins')), ...(await found('T-10235'))]).toEqual([]);
 });
 
+it('of tickets with the same subject the latest comes first, also when it is found by a part', async () => {
+  for (const number of ['T-10301', 'T-10302', 'T-10303'])
+    await test.deps.db.insert(ticketTable).values(ticketFixture(number, { subject: 'Subtitles are late' }));
+  const numbers = async (q: string) =>
+    (await found(q)).flatMap(({ hits }) => hits.map(({ detail }) => detail?.slice(0, 7)));
+  const latestFirst = ['T-10303', 'T-10302', 'T-10301'];
+  expect([await numbers('subtitles are'), await numbers('are late')]).toEqual([latestFirst, latestFirst]);
+});
+
 it('a word that begins so comes before parts of words', async () => {
   expect(await labels('walk')).toEqual([
     'movie: The Walk in the Park',

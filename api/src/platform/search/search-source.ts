@@ -14,6 +14,8 @@ export type SearchSource = {
   active?: SQL;
   /** Searched by prefix; each needs an index on `lower(column) text_pattern_ops`. */
   prefixes: readonly [PgColumn, ...PgColumn[]];
+  /** Of records with the same text the latest come first: then the indexes end with the ID in descending order. */
+  latestFirst?: true;
   /** More conditions of a record with the text, each with its own index. */
   also?: (value: Value) => SQL[];
   /** The expression of a trigram index: searched for parts when nothing else matches. */

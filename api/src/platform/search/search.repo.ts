@@ -51,7 +51,7 @@ const normalizedBy = ({ normalized }: SearchSource, text: string): string =>
 
 /** One query per condition, because each has an index of its own. */
 function byBeginning(source: SearchSource, text: string): SQL[] {
-  const { id, prefixes, also } = source;
+  const { id, prefixes, also, latestFirst } = source;
   const value = sql`${normalizedBy(source, text)}`;
   const columnsOf = hitColumns(source, value, text);
   const query = (condition: SQL, order = sql``) =>
@@ -59,23 +59,28 @@ function byBeginning(source: SearchSource, text: string): SQL[] {
   return [
     ...(uuid.test(text) ? [query(sql`${id} = ${text}::uuid`)] : []),
     // In the index's own order: the text itself comes first.
-    ...prefixes.map((column) => query(hasPrefix(column, value), sql` order by lower(${column}) using ~<~`)),
+    ...prefixes.map((column) =>
+      query(
+        hasPrefix(column, value),
+        sql` order by lower(${column}) using ~<~${latestFirst ? sql`, ${id} desc` : sql``}`,
+      ),
+    ),
     ...(also?.(value) ?? []).map((condition) => query(condition)),
   ];
 }
 
 /** Those with a word that begins so come first. Materialized, so that the planner uses the trigram index instead of scanning the table up to the limit. */
 function byPart(source: SearchSource, text: string): SQL[] {
-  const { table, id, label, active, anywhere } = source;
+  const { table, id, label, active, anywhere, latestFirst } = source;
   if (!anywhere) return [];
   const normalized = normalizedBy(source, text);
   const isInsideWord = (searched: SQL) => sql`position(${` ${normalized}`}::text in ' ' || ${searched}) = 0`;
   const matches = sql`with matching as materialized (
     select ${id} as id, ${anywhere} as text from ${table} where ${and(active, sql`${anywhere} like ${containing(normalized)}::text`)})`;
-  const some = sql`select id from matching order by ${isInsideWord(sql`text`)} limit ${sql.raw(String(hitsPerType))}`;
+  const some = sql`select id from matching order by ${isInsideWord(sql`text`)}${latestFirst ? sql`, id desc` : sql``} limit ${sql.raw(String(hitsPerType))}`;
   return [
     sql`(${hitColumns(source, sql`${normalized}`, text)} where ${id} = any(array(${matches} ${some}))
-      order by ${isInsideWord(anywhere)}, ${label})`,
+      order by ${isInsideWord(anywhere)}, ${latestFirst ? sql`${id} desc` : label})`,
   ];
 }
 

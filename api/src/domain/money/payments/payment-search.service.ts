@@ -12,6 +12,7 @@ export const paymentSearch = {
   table: t,
   id: t._id,
   prefixes: paymentPrefixes,
+  latestFirst: true,
   also: otherPaymentConditions,
   exact: (value) => numbers.map((column) => sql`lower(${column}) = ${value}::text`),
   label: t.orderId,

@@ -94,11 +94,11 @@ export const paymentTable = pgTable(
   (t) => [
     uniqueIndex('payment_order').on(t.orderId),
     index('payment_by_order_prefix').on(sql`lower(${t.orderId}) text_pattern_ops`),
-    index('payment_by_email_prefix').on(sql`lower(${t.watcherEmail}) text_pattern_ops`),
+    index('payment_by_email_prefix').on(sql`lower(${t.watcherEmail}) text_pattern_ops`, sql`${t._id} desc`),
     index('payment_search').using('gin', sql`${searchedName(t.watcherName)} gin_trgm_ops`),
     index('payment_by_order_running').on(runningNumber(t.orderId)),
     index('payment_by_receipt_running').on(runningNumber(t.receiptNo)),
-    index('payment_by_title_prefix').on(sql`lower(${t.movieTitle}) text_pattern_ops`),
+    index('payment_by_title_prefix').on(sql`lower(${t.movieTitle}) text_pattern_ops`, sql`${t._id} desc`),
     index('payment_by_receipt_prefix').on(sql`lower(${t.receiptNo}) text_pattern_ops`),
     index('payment_by_intent_prefix').on(sql`lower(${t.gatewayIntentId}) text_pattern_ops`),
     index('payment_by_charge_prefix').on(sql`lower(${t.gatewayChargeId}) text_pattern_ops`),

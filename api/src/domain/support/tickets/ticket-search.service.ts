@@ -11,6 +11,7 @@ export const ticketSearch = {
   id: t._id,
   active: sql`not ${t.isSpam}`,
   prefixes: [t.number, t.subject, t.requesterEmail],
+  latestFirst: true,
   also: (value) => [sql`lower(${t.number}) = 't-' || ${value}::text`],
   anywhere: sql`(lower(${t.subject}) || ' ' || lower(${t.requesterName}) || ' ' || lower(${t.requesterEmail}))`,
   exact: (value) => [

@@ -148,8 +148,8 @@ export const ticketTable = pgTable(
   (t) => [
     uniqueIndex('ticket_number').on(t.number),
     index('ticket_by_number_prefix').on(sql`lower(${t.number}) text_pattern_ops`),
-    index('ticket_by_subject_prefix').on(sql`lower(${t.subject}) text_pattern_ops`),
-    index('ticket_by_email_prefix').on(sql`lower(${t.requesterEmail}) text_pattern_ops`),
+    index('ticket_by_subject_prefix').on(sql`lower(${t.subject}) text_pattern_ops`, sql`${t._id} desc`),
+    index('ticket_by_email_prefix').on(sql`lower(${t.requesterEmail}) text_pattern_ops`, sql`${t._id} desc`),
     index('ticket_search').using(
       'gin',
       sql`(lower(${t.subject}) || ' ' || lower(${t.requesterName}) || ' ' || lower(${t.requesterEmail})) gin_trgm_ops`,
