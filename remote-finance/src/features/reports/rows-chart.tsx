@@ -2,15 +2,12 @@ import { type ReportMeasure, reportMeasures } from '@backlot/contracts/money/rep
 import type { Report } from '@backlot/contracts/money/reports/report';
 import { formatGroup } from './format-group.ts';
 import { formatMeasure } from './format-measure.ts';
+import { barsHeight } from './bars-height.ts';
 import { ReportChart } from './report-chart.tsx';
 import { groupLabels, reportsMessages as m } from './reports.messages.ts';
 
 const barsAtMost = 12;
 const wordAtMost = 40;
-/** Height of a bar, of two beside each other, and of the axis. */
-const barPx = 28;
-const pairPx = 40;
-const axisPx = 56;
 const short = (text: string) => (text.length > wordAtMost ? `${text.slice(0, wordAtMost - 1)}…` : text);
 
 type Props = {
@@ -28,7 +25,7 @@ export function RowsChart({ report: { items, group, currency, period }, measure 
       kind="bar"
       {...(group !== 'month' && {
         isHorizontal: true,
-        height: axisPx + rows.length * (period.previous ? pairPx : barPx),
+        height: barsHeight(rows.length, period.previous !== null),
       })}
       title={m.chartOf(reportMeasures[measure].label, groupLabels[group])}
       pointsLabel={groupLabels[group]}

@@ -30,7 +30,7 @@ export type ChartProps = ChartData & {
   title: string;
   /** Header of the table's first column: `Day`. */
   pointsLabel: string;
-  /** The page has the figures in a table of its own. */
+  /** A table of the page with the same figures follows. */
   hasTableBeside?: boolean;
   /** Height in pixels, reserved while the chart loads. */
   height?: number;

@@ -53,7 +53,7 @@ export const chartOptions = (data: ChartData, look: ChartTheme): ApexOptions =>
 const nameAtMostPx = 240;
 const shareOfNames = 0.4;
 const nameStepPx = 20;
-/** Beside narrower names, amounts below the bars would touch each other. */
+/** Names narrower than this mean a narrow chart, whose axis has room for fewer labels. */
 const narrowNamesPx = 180;
 
 /** Names take part of the width, in steps, so that few widths draw the chart again. */
@@ -63,7 +63,13 @@ export const nameWidthWithin = (width: number): number =>
 /** Mirrored by the style sheet in right-to-left layout: ApexCharts cuts names off on the right. */
 function horizontalOptions(data: ChartData, look: ChartTheme): ApexOptions {
   const { points, format, formatAxis = format } = data;
-  const { xaxis, grid, tooltip, ...options } = verticalOptions(data, { ...look, isRtl: false });
+  const {
+    xaxis,
+    grid,
+    tooltip,
+    responsive: _,
+    ...options
+  } = verticalOptions(data, { ...look, isRtl: false });
   return {
     ...options,
     plotOptions: {
@@ -77,7 +83,6 @@ function horizontalOptions(data: ChartData, look: ChartTheme): ApexOptions {
       labels: { rotate: 0, hideOverlappingLabels: true, formatter: (value) => formatAxis(Number(value)) },
     },
     yaxis: { labels: { maxWidth: look.nameWidth } },
-    responsive: [],
     tooltip: { ...tooltip, shared: false, intersect: true, followCursor: true },
   };
 }
@@ -108,9 +113,9 @@ function verticalOptions(data: ChartData, look: ChartTheme): ApexOptions {
     },
     series: series.map(({ name, values }) => ({ name, data: inOrder(values) })),
     colors: places.map((place) => colorAt(look.series, place)),
-    // Bars adapt to the width; lines have a fixed stroke.
+    // Bars adapt to the width, pale ones with an outline; lines have a fixed stroke.
     stroke: isBar
-      ? { width: 0 }
+      ? { width: previous(1, 0) }
       : {
           width: series.map(({ isBound }) => (isBound ? 1 : 2)),
           curve: 'straight',

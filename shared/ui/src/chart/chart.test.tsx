@@ -107,6 +107,27 @@ test('horizontal bars have names beside them and values below, in either directi
   expect(chartOptions(bars, { ...look, isRtl: true }).xaxis?.categories).toEqual(points);
 });
 
+test('a chart before a table with its figures has none itself', () => {
+  renderUi(<Chart title="Minutes" pointsLabel="Day" hasTableBeside {...data} />);
+  expect(
+    screen.getByRole('img', { name: 'Chart: Minutes. Its data is in the following table.' }),
+  ).toBeVisible();
+  expect(screen.queryByRole('switch')).not.toBeInTheDocument();
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+});
+
+test('bars of the previous period are pale, with an outline in their color', () => {
+  const series = [
+    { name: 'Now', values: [1] },
+    { name: 'Then', values: [2], isPrevious: true },
+  ];
+  const { stroke, fill } = chartOptions({ ...data, kind: 'bar', points: ['TV'], series }, look);
+  expect([stroke?.width, fill?.opacity]).toEqual([
+    [0, 1],
+    [1, 0.4],
+  ]);
+});
+
 test('names beside bars leave most of the width to them', () => {
   expect([150, 310, 560, 1_100].map(nameWidthWithin)).toEqual([60, 120, 220, 240]);
 });

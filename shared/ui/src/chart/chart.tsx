@@ -16,7 +16,7 @@ import classes from './chart.module.css';
 import { ChartTable } from './chart-table.tsx';
 import { ScrollRegion } from './scroll-region.tsx';
 
-/** Figures as a chart, loaded near the viewport, and always as a table too. */
+/** Figures as a chart, loaded near the viewport, and as a table, unless one follows on the page. */
 export function Chart({ title, pointsLabel, height = 260, hasTableBeside = false, ...data }: ChartProps) {
   const [isTable, setTable] = useState(false);
   const { series } = data;

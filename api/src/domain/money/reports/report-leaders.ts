@@ -8,7 +8,7 @@ import type { ReportScope } from './report-cut.ts';
 import { isOfAllMovies, isOfCountries } from './report-sql.ts';
 import { measureOf } from './report-values.ts';
 
-/** Totals by movie, sorted by an index, that no period within them exceeds. */
+/** Upper bounds by movie, in index order: no shorter period has more. */
 type Bound = { table: SQL; column: SQL; within(scope: ReportScope): SQL };
 const views = (column: SQL): Bound => ({ table: sql`watch_movie`, column, within: () => sql`span = 'a'` });
 const gross: Bound = {
@@ -36,7 +36,7 @@ const bounds: Partial<Record<ReportMeasure, Bound>> = {
 const daysAtLeast = 92;
 const maxFirst = 100;
 const candidatesPerRow = 8;
-/** Looking for more movies takes longer than summing all. */
+/** Looking for more compacted movies takes longer than summing all. */
 const maxLeaders = 8_000;
 
 const idsOf = async (db: Db, query: SQL): Promise<string[]> =>
@@ -44,7 +44,7 @@ const idsOf = async (db: Db, query: SQL): Promise<string[]> =>
 
 /**
  * Candidates for the top movies of a report, so that the others need not be summed: takes the leaders of a longer period
- * and of all countries, reads their values in the report, and skips movies that have less than the last of them there.
+ * and of all countries, reads their values in the report, and skips movies whose bound is below the value of the last one.
  * Pending rows are included.
  * @param first how many rows the report shows
  * @param lastAmong the value of the last leader among these movies in the report; null when there are fewer

@@ -22,8 +22,8 @@ import { saleMovieRollup } from './sales-rollups.ts';
 const ofMovies: ReadonlySet<Cut['group']> = new Set(['movie', 'maker', 'genre']);
 const ofDevices: ReadonlySet<Cut['group']> = new Set(['device', 'platform', 'source']);
 
-const needsMovie = ({ group, movieId, makerId, genreId }: Cut) =>
-  ofMovies.has(group) || Boolean(movieId ?? makerId ?? genreId);
+const needsMovie = ({ group, movieId, makerId, genreId, among }: Cut) =>
+  ofMovies.has(group) || Boolean(movieId ?? makerId ?? genreId ?? among);
 const needsDevice = ({ group, device, platform, source, audience }: Cut) =>
   ofDevices.has(group) || Boolean(device ?? platform ?? source ?? audience);
 const needsCountry = ({ group, country }: Cut) => group === 'country' || country !== undefined;
@@ -205,7 +205,7 @@ export const salesSql = (
   return salesBy(cut, days, currency, columns, sql`sum(s.rentals + s.purchases) <> 0`);
 };
 
-/** The gross amount by group, without groups of free orders alone: one sum takes half as long as three. */
+/** The gross amount by group, excluding groups with only free orders: one sum takes half as long as three. */
 export const grossSql = (cut: Cut, days: Days, currency: string): SQL =>
   salesBy(cut, days, currency, ['gross'], sql`sum_whole(s.gross_minor) <> 0`);
 

@@ -6,7 +6,15 @@ import type { Db } from '../../../platform/db/database.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
 import { type Days, rollupRowsWithin } from '../../../platform/rollups/spans.service.ts';
 import { hasManyMovies, leadersOf } from './report-leaders.ts';
-import { grossSql, isOfAllMovies, paidViewsSql, salesSql, viewsSql, watchersSql } from './report-sql.ts';
+import {
+  grossSql,
+  isOfAllMovies,
+  isOfCountries,
+  paidViewsSql,
+  salesSql,
+  viewsSql,
+  watchersSql,
+} from './report-sql.ts';
 import type { Cut, ReportScope } from './report-cut.ts';
 import {
   grossPerView,
@@ -198,7 +206,8 @@ async function countOf(db: Db, scope: ReportScope, { from, isNamed: named }: Ran
 /** Movies with a gross amount come before free ones, which are read only for a page that reaches them. */
 async function keysOf(db: Db, scope: ReportScope, place: Place, hiding: Suppression): Promise<string[]> {
   const rank = (of: ReportScope) => rankingOf(of, place.sort, hiding);
-  if (place.sort !== '-gross') return keysBy(rank, db, scope, place);
+  const isLong = isOfAllMovies(scope.cut) || isOfCountries(scope.cut);
+  if (place.sort !== '-gross' || !isLong) return keysBy(rank, db, scope, place);
   const ofGross = (of: ReportScope) => ({ ...rank(of), from: grossSql(of.cut, of.days, of.currency ?? '') });
   const keys = await keysBy(ofGross, db, scope, place);
   return keys.length < place.limit ? keysBy(rank, db, scope, place) : keys;

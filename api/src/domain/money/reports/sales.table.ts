@@ -64,28 +64,26 @@ export const saleCountryTable = pgTable(
       .where(sql`${t.folded}`),
   ],
 );
-/** Rollups of paid movie sales by movie and country. */
+/** Rollups of paid movie sales by movie and country, by day, month and year. */
 export const saleMovieCountryTable = pgTable(
   'sale_movie_country',
   { ...spanColumns, movieId: uuid().notNull(), country: text().notNull(), ...measures, ...compactedColumn },
   (t) => [
     // Covering: a country's movies of a year are an index-only scan.
-    index('sale_movie_country_of')
-      .on(
-        t.span,
-        t.country,
-        t.currency,
-        t.start,
-        t.movieId,
-        t.rentals,
-        t.purchases,
-        t.grossMinor,
-        t.refundedMinor,
-        t.taxMinor,
-        t.makerMinor,
-        t.platformMinor,
-      )
-      .where(sql`${t.span} <> 'a'`),
+    index('sale_movie_country_of').on(
+      t.span,
+      t.country,
+      t.currency,
+      t.start,
+      t.movieId,
+      t.rentals,
+      t.purchases,
+      t.grossMinor,
+      t.refundedMinor,
+      t.taxMinor,
+      t.makerMinor,
+      t.platformMinor,
+    ),
     index('sale_movie_country_by_movie').on(t.movieId, t.span, t.start),
     index('sale_movie_country_fresh')
       .on(t.span, t.movieId)

@@ -85,7 +85,7 @@ test('visits are named by their channel, without a link, and hidden revenue is n
     slice({ currency: null, total: { values, previous: null }, series: [], rows }),
   );
   renderPage(<TrafficChannel query={{}} />);
-  expect(await screen.findByRole('row', { name: 'Organic search 8 100.0% 6 25.0% 2 25.0% –' })).toBeVisible();
+  expect(await screen.findByRole('row', { name: 'Organic search 8 – 100.0% 6 25.0% 2 25.0% –' })).toBeVisible();
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });
 

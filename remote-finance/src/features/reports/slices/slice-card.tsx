@@ -23,7 +23,7 @@ import classes from './slices.module.css';
 
 type Props = { name: SliceName; icon: IconComponent; query: DashboardQuery };
 
-/** A slice of the dashboard: its value, its change, its course, its rows, and the list behind them. */
+/** A slice of the dashboard: its value, its change, its chart, its rows, and the list behind them. */
 export function SliceCard({ name, icon, query }: Props) {
   const result = useQuery({
     ...queryOf(slicesApi[name], { query }),

@@ -43,7 +43,7 @@ test('a country of views links to its report, an hour has none', async () => {
     pathname: '/admin/reports/watched',
     query: { from: '2026-05-01', to: '2026-05-28', country: 'DE' },
   });
-  expect(await screen.findByRole('row', { name: '07:00 90 100.0% 6 15.0 50.0%' })).toBeVisible();
+  expect(await screen.findByRole('row', { name: '07:00 90 – 100.0% 6 15.0 50.0%' })).toBeVisible();
   expect(screen.queryByRole('link', { name: '07:00' })).not.toBeInTheDocument();
 });
 
@@ -110,10 +110,10 @@ test('a country has a share of the sales, and a refund rate has none', async () 
     }),
   );
   const { user } = renderPage(<Location query={{}} />);
-  expect(await screen.findByRole('row', { name: 'France €5.00 25.0% 1 0 €0.00 0.0%' })).toBeVisible();
+  expect(await screen.findByRole('row', { name: 'France €5.00 – 25.0% 1 0 €0.00 0.0%' })).toBeVisible();
   await user.click(screen.getByRole('combobox', { name: 'Measure' }));
   await user.click(screen.getByRole('option', { name: 'Refund rate' }));
-  expect(await screen.findByRole('row', { name: 'France 0.0% €5.00 1 0 €0.00' })).toBeVisible();
+  expect(await screen.findByRole('row', { name: 'France 0.0% – €5.00 1 0 €0.00' })).toBeVisible();
 });
 
 test('campaigns and sites that aren’t shown are named together, and visits by their device', async () => {
@@ -177,7 +177,7 @@ test('a table has the rows with the most of the picked measure first, and its co
   await user.click(screen.getByRole('combobox', { name: 'Measure' }));
   await user.click(await screen.findByRole('option', { name: 'Minutes per view' }));
   expect(rows()).toEqual(['Germany', 'Italy', 'France']);
-  expect(screen.getByRole('row', { name: 'Germany 9.0 10 9 50.0%' })).toBeVisible();
+  expect(screen.getByRole('row', { name: 'Germany 9.0 – 10 9 50.0%' })).toBeVisible();
   expect(screen.getByRole('columnheader', { name: 'Minutes per view' })).toHaveAttribute(
     'aria-sort',
     'descending',

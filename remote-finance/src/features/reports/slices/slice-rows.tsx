@@ -28,6 +28,7 @@ export function SliceRows({ name, slice, measure: picked, country }: Props) {
   // Places are those by the first measure.
   const hasPlaces = picked.key === measuresOf(name)[0]?.key;
   const first = m.firstRows[name];
+  const hasPrevious = slice.period.previous !== null;
   return (
     <div>
       {first && (
@@ -45,6 +46,7 @@ export function SliceRows({ name, slice, measure: picked, country }: Props) {
                   <th scope="col" aria-sort={isRanked(name) && measure === picked ? 'descending' : undefined}>
                     {measure.label}
                   </th>
+                  {hasPrevious && measure === picked && <th scope="col">{m.then}</th>}
                   {shareOf && measure === picked && <th scope="col">{m.share}</th>}
                 </Fragment>
               ))}
@@ -69,6 +71,9 @@ export function SliceRows({ name, slice, measure: picked, country }: Props) {
                   {measures.map((measure) => (
                     <Fragment key={measure.key}>
                       <td>{shown(measure.of, row.values?.[measure.key], slice.currency)}</td>
+                      {hasPrevious && measure === picked && (
+                        <td>{shown(measure.of, row.previous?.[measure.key], slice.currency)}</td>
+                      )}
                       {shareOf && measure === picked && <td>{shown('share', shareOf(row), null)}</td>}
                     </Fragment>
                   ))}
