@@ -1,6 +1,6 @@
 /** Height of a bar, of two beside each other, and of the axis. */
-const barPx = 28;
-const pairPx = 40;
+const barPx = 26;
+const pairPx = 34;
 const axisPx = 56;
 
 /** The height of a chart of horizontal bars, in pixels. */
