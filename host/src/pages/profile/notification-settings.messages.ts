@@ -6,7 +6,7 @@ export const messages = {
   channels: { bell: 'Bell', mail: 'Email', push: 'Push' },
   push: {
     title: 'Push notifications in this browser',
-    help: 'You receive each kind with Push turned on below, even when Backlot is closed. Signing out turns this off.',
+    help: 'Notifications appear even when Backlot is closed. Once this is on, choose their kinds below. Signing out turns it off.',
     blocked:
       'This browser blocks notifications from Backlot. Allow them in the browser’s settings for this site.',
     unknown: 'Couldn’t load the status of push notifications.',

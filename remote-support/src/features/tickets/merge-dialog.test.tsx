@@ -39,6 +39,19 @@ test('the chosen ticket remains, and the consequences name both', async () => {
   ]);
 });
 
+test('the tickets that were merged are counted, although they are closed by then', async () => {
+  let rows = [first, second];
+  fakeApi()
+    .on(supportApi.list, () => ticketsPage(rows))
+    .on(supportApi.merge, () => {
+      rows = [{ ...second, status: 'closed' }, first];
+      return ticket({ number: 'T-1' });
+    });
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Merge 2 tickets' }));
+  expect(await screen.findByText('1 ticket merged into T-1')).toBeVisible();
+});
+
 test('different requesters must be confirmed', async () => {
   const api = answer([first, { ...second, requesterEmail: 'bob@watchers.test' }]);
   const { user } = await open();

@@ -18,6 +18,8 @@ type Props = {
   onMerged: (into: { number: string }) => void;
 };
 
+type Merge = { into: TicketRow; ids: string[] };
+
 /** Asks which of several tickets remains, says what the merge does, then merges the others into it. */
 export default function MergeDialog({ ids, onClose, onMerged }: Props) {
   const [pickedId, setPicked] = useState<string | null>(null);
@@ -32,10 +34,11 @@ export default function MergeDialog({ ids, onClose, onMerged }: Props) {
   const others = tickets.filter((one) => one !== into);
   const isMixed = new Set(tickets.map(({ requesterEmail }) => requesterEmail.toLowerCase())).size > 1;
   const merging = useActionMutation({
-    mutationFn: ({ _id, version }: TicketRow) =>
-      mergeTickets(_id, { version, ids: others.map((one) => one._id), ...(isMixed && { mayDiffer: true }) }),
-    onSuccess: (merged) => {
-      toast.success(m.merged(others.length, merged.number));
+    mutationFn: ({ into: { _id, version }, ids: merged }: Merge) =>
+      mergeTickets(_id, { version, ids: merged, ...(isMixed && { mayDiffer: true }) }),
+    // Not those of the dialog: the merged ones leave its list.
+    onSuccess: (merged, { ids: gone }) => {
+      toast.success(m.merged(gone.length, merged.number));
       onMerged(merged);
     },
     onError: (error) => error instanceof CallError && error.status === 409 && void invalidate('support'),
@@ -50,7 +53,7 @@ export default function MergeDialog({ ids, onClose, onMerged }: Props) {
       isDirty={pickedId !== null || chosenId !== null}
       isReady={others.length > 0 && (!isMixed || isConfirmed)}
       failure={merging.failure}
-      onSubmit={() => into && merging.mutate(into)}
+      onSubmit={() => into && merging.mutate({ into, ids: others.map(({ _id }) => _id) })}
       onClose={onClose}
     >
       {openId !== undefined && (

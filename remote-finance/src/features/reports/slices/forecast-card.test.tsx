@@ -22,7 +22,7 @@ test.each<[ForecastName, string, string, object, Partial<Forecast>]>([
   [
     'income',
     '€15.00',
-    '/admin/payments?from=2026-05-02&to=2026-05-31&currency=EUR&country=DE',
+    '/admin/payments?from=2026-05-02&to=2026-05-31&currency=EUR&country=DE&status=paid%2Cpartially_refunded%2Crefunded%2Cdisputed%2Cwon%2Clost',
     { country: ['DE'], currency: 'EUR' },
     { currency: 'EUR' },
   ],

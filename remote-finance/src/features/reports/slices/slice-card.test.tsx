@@ -13,7 +13,7 @@ import {
   trafficChannelCard,
   youtubeCard,
 } from './slice-cards.tsx';
-import { slice, targetOf } from './slices.fixture.ts';
+import { paid, slice, targetOf } from './slices.fixture.ts';
 
 const [Income, TopSale, Device] = [incomeCard, topSaleCard, deviceCard];
 const [TrafficChannel, YouTube, Playback] = [trafficChannelCard, youtubeCard, playbackCard];
@@ -29,11 +29,11 @@ test('a slice shows its value, its change in words, and the list behind it', asy
   expect(card.getByText('Gross · May 1, 2026 – May 28, 2026, to date')).toBeVisible();
   expect(targetOf(card.getByRole('link', { name: 'View payments' }))).toEqual({
     pathname: '/admin/payments',
-    query: { ...may, country: 'DE' },
+    query: { ...may, country: 'DE', ...paid },
   });
   expect(targetOf(card.getByRole('link', { name: 'Rental' }))).toEqual({
     pathname: '/admin/payments',
-    query: { ...may, country: 'DE', kind: 'rental' },
+    query: { ...may, country: 'DE', kind: 'rental', ...paid },
   });
   expect(api.calls(slicesApi.income)).toMatchObject([{ query: { country: ['DE'], compare: 'prev' } }]);
   await expectNoAxeViolations(container);
@@ -60,7 +60,7 @@ test('a movie links to its sales, and one that was permanently deleted has no na
   renderPage(<TopSale query={{}} />);
   expect(targetOf(await screen.findByRole('link', { name: 'Nosferatu' }))).toEqual({
     pathname: '/admin/payments',
-    query: { ...may, kind: 'rental,purchase', movieId: 'm1' },
+    query: { ...may, kind: 'rental,purchase', movieId: 'm1', ...paid },
   });
   expect(screen.getByText(/^The 10 movies with the most sales \(gross\)\./)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Deleted' })).toBeVisible();
@@ -85,7 +85,9 @@ test('visits are named by their channel, without a link, and hidden revenue is n
     slice({ currency: null, total: { values, previous: null }, series: [], rows }),
   );
   renderPage(<TrafficChannel query={{}} />);
-  expect(await screen.findByRole('row', { name: 'Organic search 8 – 100.0% 6 25.0% 2 25.0% –' })).toBeVisible();
+  expect(
+    await screen.findByRole('row', { name: 'Organic search 8 – 100.0% 6 25.0% 2 25.0% –' }),
+  ).toBeVisible();
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });
 

@@ -1,5 +1,6 @@
 import { type SliceList, sliceList } from '@backlot/contracts/money/reports/slice-list';
 import type { Forecast, ForecastName } from '@backlot/contracts/money/reports/forecast';
+import { paidStatuses } from '@backlot/contracts/money/payments/payment-status';
 import { reportPaths } from '../report-paths.ts';
 
 const lists: Record<SliceList['list'], string> = {
@@ -33,6 +34,7 @@ export function forecastPath(
     [to]: actual.to,
     ...(currency !== null && { currency }),
     ...(isByCountry && country && { country }),
+    ...(name === 'income' && { status: paidStatuses.join() }),
   });
   return `${path}?${query}`;
 }

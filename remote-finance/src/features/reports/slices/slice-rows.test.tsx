@@ -13,7 +13,7 @@ import {
   viewHourCard,
   visitDeviceCard,
 } from './slice-cards.tsx';
-import { slice, targetOf } from './slices.fixture.ts';
+import { paid, slice, targetOf } from './slices.fixture.ts';
 
 const [ViewCountry, ViewHour] = [viewCountryCard, viewHourCard];
 const [Campaign, EmbeddedVisits, VisitDevice] = [campaignCard, embeddedVisitsCard, visitDeviceCard];
@@ -144,7 +144,7 @@ test('a campaign links to its orders in any currency, others together and withou
   const { unmount } = renderPage(<Campaign query={{}} />);
   expect(targetOf(await screen.findByRole('link', { name: 'spring sale' }))).toEqual({
     pathname: '/admin/payments',
-    query: { from: '2026-05-01', to: '2026-05-28', campaign: 'spring sale' },
+    query: { from: '2026-05-01', to: '2026-05-28', campaign: 'spring sale', ...paid },
   });
   expect(screen.queryByRole('link', { name: 'Other campaigns' })).not.toBeInTheDocument();
   unmount();

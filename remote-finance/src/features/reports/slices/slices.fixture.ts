@@ -51,6 +51,9 @@ export const slice = (part: Partial<Slice> = {}): Slice => ({
   ...part,
 });
 
+/** Of payments that a slice counts. */
+export const paid = { status: 'paid,partially_refunded,refunded,disputed,won,lost' };
+
 /** `{ pathname, query }` of a link: the order of parameters doesn't matter. */
 export const targetOf = (link: HTMLElement) => {
   const { pathname, searchParams } = new URL(link.getAttribute('href') ?? '', 'http://localhost');

@@ -15,3 +15,12 @@ export const paymentStatus = z.enum([
   'lost',
 ]);
 export type PaymentStatus = z.infer<typeof paymentStatus>;
+/** Those of a payment that was paid at some time, refunded and disputed ones included. */
+export const paidStatuses = [
+  'paid',
+  'partially_refunded',
+  'refunded',
+  'disputed',
+  'won',
+  'lost',
+] as const satisfies readonly PaymentStatus[];

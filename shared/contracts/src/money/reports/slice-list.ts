@@ -1,3 +1,4 @@
+import { paidStatuses } from '../payments/payment-status.ts';
 import type { Slice, SliceName } from './slices.ts';
 
 /** The list behind a slice, or behind one of its rows: its total equals the slice’s, its rows are what the slice counts. */
@@ -5,18 +6,20 @@ export type SliceList = { list: 'payments' | 'movies' | 'watched'; query: Record
 
 type Shown = Pick<Slice, 'period' | 'currency'> & { country?: readonly string[] | undefined };
 
+/** What is counted is paid, also when it was refunded later. */
+const paid = { status: paidStatuses.join() };
 /** Sales of movies; subscriptions are income only. */
-const salesOnly = { kind: 'rental,purchase' };
+const salesOnly = { kind: 'rental,purchase', ...paid };
 const report = (group: string, sort: string) => ({ list: 'movies', query: { group, sort } }) as const;
 const watched = { list: 'watched', query: {} } as const;
-const payments = { list: 'payments', query: {} } as const;
+const payments = { list: 'payments', query: paid } as const;
 
 /** The list of each slice, and the filter by its rows; visits and social media have no list, except the orders of a campaign. */
 const lists: Record<SliceName, { whole?: SliceList; row?: { of: SliceList; filter: string } }> = {
   income: { whole: payments, row: { of: payments, filter: 'kind' } },
-  cashFlow: { whole: payments },
+  cashFlow: { whole: { ...payments, query: {} } },
   generated: {
-    whole: { list: 'payments', query: { hasCoupon: 'true' } },
+    whole: { list: 'payments', query: { hasCoupon: 'true', ...paid } },
     row: { of: payments, filter: 'couponId' },
   },
   topSale: {

@@ -51,6 +51,9 @@ async function readList(deps: TestApp['deps'], { list, query }: List): Promise<S
   if (list === 'watched') return { ...(await watched(watchedQuery.parse(query), sees)).totals.values };
   const { under } = paymentsRepo(deps.db).list;
   const { byCurrency } = await paymentTotals(deps.db, paymentsApi.totals.query.parse(query), under, true);
+  // The list shows nothing but what is counted.
+  for (const { count, paidCount } of byCurrency)
+    expect([list, query, count]).toEqual([list, query, paidCount]);
   const { grossMinor = 0, refundedMinor = 0, taxMinor = 0, paidCount = 0, costs } = byCurrency[0] ?? {};
   return {
     gross: grossMinor,

@@ -77,10 +77,15 @@ async function live(db: Db, visits: readonly Visit[], orders: readonly VisitOrde
   await insertInto(db, paymentTable, orders, ({ order: placed, origin: from, isPaidLater }) => {
     const { movie, day, shares: _shares, ...over } = placed;
     const { source, ...rest } = from ?? {};
-    return scenario.sale(movie, day, { ...over, ...source, ...rest, ...(isPaidLater && { paidAt: null }) });
+    return scenario.sale(movie, day, {
+      ...over,
+      ...source,
+      ...rest,
+      ...(isPaidLater && { paidAt: null, status: 'pending' }),
+    });
   });
   if (orders.some(({ isPaidLater }) => isPaidLater))
-    await db.update(paymentTable).set({ paidAt: new Date() });
+    await db.update(paymentTable).set({ paidAt: new Date(), status: 'paid' });
 }
 
 const columns = {
