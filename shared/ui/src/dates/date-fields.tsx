@@ -6,6 +6,7 @@ import {
 } from '@mantine/dates';
 import { useState } from 'react';
 import { dateLocale, formatDate } from '../format.ts';
+import { keepDialog, keepsDialog } from '../keep-dialog.ts';
 import { uiPreferences } from '../preferences.ts';
 import { calendarLabels, dayMessages as m } from './calendar.messages.ts';
 import { isUnreadDay, parseDay, typedDay, unreadDay } from './parse-day.ts';
@@ -16,10 +17,6 @@ const calendar = () => ({
   highlightToday: true,
   firstDayOfWeek: uiPreferences().weekStart,
 });
-
-/** With it, Escape in a control closes the calendar around it, not the dialog around the field. */
-const keepsDialog = 'data-mantine-stop-propagation';
-const keepDialog = ({ target }: { target: Element }) => target.setAttribute(keepsDialog, 'true');
 
 /** Formats of a day and a time in inputs. */
 const inputFormats = {

@@ -1,6 +1,7 @@
 import { Button, CloseButton, Menu, Popover, Text, UnstyledButton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { keepDialog } from '../keep-dialog.ts';
 import {
   cleared,
   isActive,
@@ -111,7 +112,7 @@ function Chip({ filter, values, onChange, isOpen, onOpen }: ChipProps) {
             {isOn ? messages.filterChip(filter.label, summary) : filter.label}
           </UnstyledButton>
         </Popover.Target>
-        <Popover.Dropdown className={classes.editor} aria-label={filter.label}>
+        <Popover.Dropdown className={classes.editor} aria-label={filter.label} onFocusCapture={keepDialog}>
           {tools && <tools.FilterEditor filter={filter} values={values} onChange={onChange} />}
         </Popover.Dropdown>
       </Popover>
