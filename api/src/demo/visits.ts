@@ -3,7 +3,8 @@ import type { WatchDevice } from '@backlot/contracts/money/watch/watch';
 import type { SocialNetwork, TrafficChannel } from '@backlot/contracts/money/visits/visit';
 import type { Db } from '../platform/db/database.ts';
 
-const days = 90;
+/** The earliest visit is a day later, so that each of the last 90 days has some at any time of day. */
+const days = 92;
 const visitCount = 6_000;
 const popularMovies = 14;
 const channels: readonly TrafficChannel[] = [
